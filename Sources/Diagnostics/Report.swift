@@ -1,0 +1,48 @@
+/// The findings of one run, in their final order, and the files they speak of.
+public struct Report: Sendable {
+    /// What was found in one file, sorted by place, then rule.
+    public struct File: Sendable {
+        public let source: SourceFile
+        public let diagnostics: [Diagnostic]
+        /// Number of keys, for the summary.
+        public let keyCount: Int
+
+        public init(source: SourceFile, diagnostics: [Diagnostic], keyCount: Int) {
+            self.source = source
+            self.diagnostics = diagnostics
+            self.keyCount = keyCount
+        }
+    }
+
+    /// A file that could not be read at all.
+    public struct Failure: Sendable {
+        public let path: String
+        public let message: Message
+
+        public init(path: String, message: Message) {
+            self.path = path
+            self.message = message
+        }
+    }
+
+    /// Sorted by path.
+    public let files: [File]
+    /// Sorted by path.
+    public let failures: [Failure]
+
+    public init(files: [File], failures: [Failure] = []) {
+        self.files = files.sorted { $0.source.path < $1.source.path }
+        self.failures = failures.sorted { $0.path < $1.path }
+    }
+
+    /// Number of findings of a severity.
+    public func count(_ severity: Severity) -> Int {
+        files.reduce(0) { $0 + $1.diagnostics.count { $0.severity == severity } }
+    }
+
+    /// What the process should end with: 0, 1 for findings at or above the threshold, 2 for files that could not be read.
+    public func exitCode(threshold: Severity) -> Int32 {
+        if !failures.isEmpty { return 2 }
+        return files.contains { $0.diagnostics.contains { $0.severity >= threshold } } ? 1 : 0
+    }
+}

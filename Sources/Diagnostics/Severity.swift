@@ -1,0 +1,25 @@
+/// How bad a finding is, by its consequence.
+public enum Severity: UInt8, Sendable, Comparable, CaseIterable {
+    /// Style, or something worth knowing.
+    case info
+    /// Wrong output in some cases, or lost information.
+    case warning
+    /// A crash, a build failure or wrong output.
+    case error
+
+    /// The name used in configuration and machine formats.
+    public var name: String {
+        switch self {
+        case .info: "info"
+        case .warning: "warning"
+        case .error: "error"
+        }
+    }
+
+    public init?(name: some StringProtocol) {
+        guard let severity = Severity.allCases.first(where: { $0.name == name }) else { return nil }
+        self = severity
+    }
+
+    public static func < (a: Severity, b: Severity) -> Bool { a.rawValue < b.rawValue }
+}

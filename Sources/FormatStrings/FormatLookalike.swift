@@ -1,0 +1,137 @@
+/// Something that was meant to be a specifier and is none, and how it should be written.
+public struct FormatLookalike: Sendable, Hashable {
+    /// Bytes of the decoded text.
+    public let range: Range<Int>
+    /// The specifier that was meant.
+    public let replacement: String
+    /// Whether printf may still take it for one: `% @`, where space is a flag.
+    public let mayStillWork: Bool
+
+    /// Finds look-alikes: another percent sign (`％@`), a space inside (`% @`, `%1$ @`, `%1 $@`), parts turned round
+    /// (`@%`, `%$1@`, `1%$@`), a doubled `$` (`%1$$@`), an upper-case length (`%Lld`), an invisible character inside.
+    ///
+    /// They are candidates: only a text that lacks an argument of its source has them in earnest.
+    public static func find(in text: String) -> [FormatLookalike] {
+        let bytes = Array(text.utf8)
+        var found: [FormatLookalike] = []
+        var index = 0
+        while index < bytes.count {
+            if let lookalike = match(bytes, at: index) {
+                found.append(lookalike)
+                index = lookalike.range.upperBound
+            } else {
+                index += 1
+            }
+        }
+        return found
+    }
+
+    /// Length of a percent sign of any script at `index`, or 0.
+    private static func percentLength(_ bytes: [UInt8], _ index: Int) -> Int {
+        if index < bytes.count, bytes[index] == UInt8(ascii: "%") { return 1 }
+        for sign in ["\u{FF05}", "\u{066A}", "\u{FE6A}"] where bytes[index...].starts(with: sign.utf8) { return sign.utf8.count }
+        return 0
+    }
+
+    /// Length of a character that must not stand inside a specifier (spaces, directional and zero-width marks), or 0.
+    private static func gapLength(_ bytes: [UInt8], _ index: Int) -> Int {
+        guard index < bytes.count else { return 0 }
+        if bytes[index] == 0x20 { return 1 }
+        let gaps = [
+            "\u{A0}", "\u{202F}", "\u{2009}", "\u{200B}", "\u{200C}", "\u{200D}", "\u{200E}", "\u{200F}", "\u{202A}", "\u{202B}", "\u{202C}",
+            "\u{2066}", "\u{2067}", "\u{2068}", "\u{2069}", "\u{FEFF}",
+        ]
+        for gap in gaps where bytes[index...].starts(with: gap.utf8) { return gap.utf8.count }
+        return 0
+    }
+
+    private static func match(_ bytes: [UInt8], at start: Int) -> FormatLookalike? {
+        matchTurnedRound(bytes, at: start) ?? matchPercent(bytes, at: start)
+    }
+
+    /// `@%`, `1%$@`: the sign comes too late.
+    private static func matchTurnedRound(_ bytes: [UInt8], at start: Int) -> FormatLookalike? {
+        func byte(_ index: Int) -> UInt8 { index < bytes.count ? bytes[index] : 0 }
+        if bytes[start] == UInt8(ascii: "@"), byte(start + 1) == UInt8(ascii: "%"), !isSpecifierStart(byte(start + 2)),
+            start == 0 || bytes[start - 1] != UInt8(ascii: "%") && bytes[start - 1] != UInt8(ascii: "$")
+        {
+            return FormatLookalike(range: start..<start + 2, replacement: "%@", mayStillWork: false)
+        }
+        if bytes[start] &- UInt8(ascii: "1") < 9, byte(start + 1) == UInt8(ascii: "%"), byte(start + 2) == UInt8(ascii: "$"),
+            let end = typeEnd(bytes, start + 3)
+        {
+            let type = String(decoding: bytes[start + 3..<end], as: UTF8.self)
+            return FormatLookalike(range: start..<end, replacement: "%\(Character(Unicode.Scalar(bytes[start])))$\(type)", mayStillWork: false)
+        }
+        return nil
+    }
+
+    private static func isSpecifierStart(_ byte: UInt8) -> Bool {
+        byte == UInt8(ascii: "@") || byte &- UInt8(ascii: "0") < 10 || byte == UInt8(ascii: "%") || byte == UInt8(ascii: "#")
+            || byte == UInt8(ascii: "(") || (byte | 0x20) &- UInt8(ascii: "a") < 26
+    }
+
+    /// End of length and type letters at `index`, or nil.
+    private static func typeEnd(_ bytes: [UInt8], _ index: Int) -> Int? {
+        var end = index
+        if end < bytes.count, bytes[end] == UInt8(ascii: "L") { end += 1 }
+        while end < bytes.count, bytes[end] == UInt8(ascii: "l") || bytes[end] == UInt8(ascii: "h") { end += 1 }
+        guard end < bytes.count, ArgumentKind(conversion: bytes[end]) != nil else { return nil }
+        if bytes[end] != UInt8(ascii: "@"), end + 1 < bytes.count, (bytes[end + 1] | 0x20) &- UInt8(ascii: "a") < 26 { return nil }
+        return end + 1
+    }
+
+    private static func matchPercent(_ bytes: [UInt8], at start: Int) -> FormatLookalike? {
+        let sign = percentLength(bytes, start)
+        guard sign > 0 else { return nil }
+        var index = start + sign
+        var isOdd = sign > 1
+        var hasOnlyPlainSpace = sign == 1
+        var position = ""
+        func skipGaps() {
+            while case let length = gapLength(bytes, index), length > 0 {
+                if length > 1 { hasOnlyPlainSpace = false }
+                index += length
+                isOdd = true
+            }
+        }
+        skipGaps()
+        // `%$1@`
+        if index < bytes.count, bytes[index] == UInt8(ascii: "$") {
+            var digits = index + 1
+            while digits < bytes.count, bytes[digits] &- UInt8(ascii: "0") < 10 { digits += 1 }
+            guard digits > index + 1, let end = typeEnd(bytes, digits) else { return nil }
+            let number = String(decoding: bytes[index + 1..<digits], as: UTF8.self)
+            return FormatLookalike(
+                range: start..<end, replacement: "%\(number)$\(String(decoding: bytes[digits..<end], as: UTF8.self))", mayStillWork: false)
+        }
+        var digits = index
+        while digits < bytes.count, bytes[digits] &- UInt8(ascii: "0") < 10 { digits += 1 }
+        if digits > index {
+            let number = String(decoding: bytes[index..<digits], as: UTF8.self)
+            index = digits
+            let wasOdd = isOdd
+            skipGaps()
+            guard index < bytes.count, bytes[index] == UInt8(ascii: "$") else { return nil }
+            if isOdd != wasOdd { hasOnlyPlainSpace = false }
+            index += 1
+            while index < bytes.count, bytes[index] == UInt8(ascii: "$") {
+                index += 1
+                isOdd = true
+                hasOnlyPlainSpace = false
+            }
+            position = number + "$"
+            skipGaps()
+        }
+        let typeStart = index
+        guard let end = typeEnd(bytes, typeStart) else { return nil }
+        var type = String(decoding: bytes[typeStart..<end], as: UTF8.self)
+        if type.hasPrefix("Ll") {
+            type = "l" + type.dropFirst()
+            isOdd = true
+            hasOnlyPlainSpace = false
+        }
+        guard isOdd else { return nil }
+        return FormatLookalike(range: start..<end, replacement: "%" + position + type, mayStillWork: hasOnlyPlainSpace)
+    }
+}

@@ -1,0 +1,202 @@
+/// Finds the specifiers of a text. Every `%` yields exactly one ``FormatSpecifier``, in the order of the text.
+public enum FormatParser {
+    /// Appends the specifiers of UTF-8 text. Offsets are relative to its first byte.
+    public static func parse(_ text: UnsafeBufferPointer<UInt8>, into output: inout [FormatSpecifier]) {
+        var index = 0
+        while index < text.count {
+            guard text[index] == UInt8(ascii: "%") else {
+                index += 1
+                continue
+            }
+            var scanner = SpecifierScanner(text: text, start: index)
+            let specifier = scanner.scan()
+            output.append(specifier)
+            index = Int(specifier.end)
+        }
+    }
+
+    /// The specifiers of a text.
+    public static func parse(_ text: String) -> [FormatSpecifier] {
+        var text = text
+        var output: [FormatSpecifier] = []
+        text.withUTF8 { parse($0, into: &output) }
+        return output
+    }
+
+    /// Reads a specifier as it stands in `formatSpecifier`, without its percent sign: `lld`, `@`, `.2f`.
+    public static func parse(formatSpecifier: String) -> FormatSpecifier? {
+        let specifiers = parse("%" + formatSpecifier)
+        guard specifiers.count == 1, specifiers[0].form == .argument, Int(specifiers[0].end) == formatSpecifier.utf8.count + 1 else {
+            return nil
+        }
+        return specifiers[0]
+    }
+}
+
+private struct SpecifierScanner {
+    let text: UnsafeBufferPointer<UInt8>
+    let start: Int
+    var index: Int
+
+    init(text: UnsafeBufferPointer<UInt8>, start: Int) {
+        self.text = text
+        self.start = start
+        index = start + 1
+    }
+
+    func byte(_ index: Int) -> UInt8 { index >= 0 && index < text.count ? text[index] : 0 }
+    func isDigit(_ byte: UInt8) -> Bool { byte &- UInt8(ascii: "0") < 10 }
+    func isLetter(_ byte: UInt8) -> Bool { (byte | 0x20) &- UInt8(ascii: "a") < 26 || byte >= 0x80 }
+    func isNameByte(_ byte: UInt8) -> Bool { isLetter(byte) || isDigit(byte) || byte == UInt8(ascii: "_") }
+
+    mutating func scan() -> FormatSpecifier {
+        var specifier = FormatSpecifier(
+            form: .invalid, conversion: 0, length: .none, mayBeProse: false, hasStar: false, hasLayout: false,
+            explicitPosition: 0, isNumbered: false, start: UInt32(start), end: UInt32(start + 1), nameStart: 0, nameEnd: 0,
+            bodyStart: UInt32(start + 1))
+        if byte(index) == UInt8(ascii: "%") {
+            specifier.form = .escapedPercent
+            specifier.end = UInt32(index + 1)
+            return specifier
+        }
+        scanPosition(&specifier)
+        scanName(&specifier)
+        specifier.bodyStart = UInt32(index)
+        if scanSubstitution(&specifier) || scanSubstitutionArgument(&specifier) || scanConversion(&specifier) { return specifier }
+        specifier.form = .invalid
+        specifier.end = UInt32(start + 1)
+        return specifier
+    }
+
+    /// `1$`; digits without `$` are left for the width.
+    private mutating func scanPosition(_ specifier: inout FormatSpecifier) {
+        var end = index
+        while isDigit(byte(end)) { end += 1 }
+        guard end > index, byte(end) == UInt8(ascii: "$") else { return }
+        var position = 0
+        for digit in index..<end { position = min(position * 10 + Int(byte(digit) - UInt8(ascii: "0")), 128) }
+        specifier.explicitPosition = UInt8(position)
+        specifier.isNumbered = true
+        index = end + 1
+    }
+
+    /// `(name)` of Xcode 26 and later.
+    private mutating func scanName(_ specifier: inout FormatSpecifier) {
+        guard byte(index) == UInt8(ascii: "(") else { return }
+        var end = index + 1
+        while isNameByte(byte(end)) { end += 1 }
+        guard end > index + 1, byte(end) == UInt8(ascii: ")") else { return }
+        specifier.nameStart = UInt32(index + 1)
+        specifier.nameEnd = UInt32(end)
+        index = end + 1
+    }
+
+    /// `#@name@`, before flags: `#` is a flag and `@` a conversion.
+    private mutating func scanSubstitution(_ specifier: inout FormatSpecifier) -> Bool {
+        guard byte(index) == UInt8(ascii: "#"), byte(index + 1) == UInt8(ascii: "@") else { return false }
+        var end = index + 2
+        while end < text.count, text[end] > 0x20, text[end] != UInt8(ascii: "@"), text[end] != UInt8(ascii: "%") { end += 1 }
+        guard end > index + 2, byte(end) == UInt8(ascii: "@") else { return false }
+        specifier.form = .substitution
+        specifier.nameStart = UInt32(index + 2)
+        specifier.nameEnd = UInt32(end)
+        specifier.end = UInt32(end + 1)
+        return true
+    }
+
+    private mutating func scanSubstitutionArgument(_ specifier: inout FormatSpecifier) -> Bool {
+        guard byte(index) == UInt8(ascii: "a"), byte(index + 1) == UInt8(ascii: "r"), byte(index + 2) == UInt8(ascii: "g"),
+            !(isNameByte(byte(index + 3)) && byte(index + 3) < 0x80)
+        else { return false }
+        specifier.form = .substitutionArgument
+        specifier.end = UInt32(index + 3)
+        return true
+    }
+
+    private mutating func scanConversion(_ specifier: inout FormatSpecifier) -> Bool {
+        let body = index
+        var hasSpaceFlag = false
+        while true {
+            switch byte(index) {
+            case UInt8(ascii: " "): hasSpaceFlag = true
+            case UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: "0"), UInt8(ascii: "#"), UInt8(ascii: "'"): break
+            default:
+                return scanType(&specifier, body: body, hasSpaceFlag: hasSpaceFlag)
+            }
+            index += 1
+        }
+    }
+
+    private mutating func scanType(_ specifier: inout FormatSpecifier, body: Int, hasSpaceFlag: Bool) -> Bool {
+        let afterFlags = index
+        scanNumber(&specifier)
+        if byte(index) == UInt8(ascii: ".") {
+            index += 1
+            scanNumber(&specifier)
+        }
+        let hasWidth = index > afterFlags
+        specifier.hasLayout = index > body
+        scanLength(&specifier)
+        let conversion = byte(index)
+        guard ArgumentKind(conversion: conversion) != nil else { return false }
+        specifier.form = .argument
+        specifier.conversion = conversion
+        specifier.end = UInt32(index + 1)
+        specifier.mayBeProse = !specifier.isNumbered && specifier.nameEnd == 0
+            && looksLikeProse(flags: body..<afterFlags, hasSpaceFlag: hasSpaceFlag, hasWidth: hasWidth, conversion: conversion, length: specifier.length)
+        return true
+    }
+
+    /// Prose such as `100% sure`, `50 % de`, `50% off`, `50%-ig`, `100%ige`: the percent sign belongs to a number, or the
+    /// letter that would be the type belongs to a word.
+    private func looksLikeProse(flags: Range<Int>, hasSpaceFlag: Bool, hasWidth: Bool, conversion: UInt8, length: LengthModifier) -> Bool {
+        let next = byte(index + 1)
+        let continuesWord = isLetter(next) && conversion != UInt8(ascii: "@")
+        let before = byte(start - 1)
+        let followsNumber = isDigit(before) || (before == 0x20 || before == 0xA0 || before == 0xAF) && numberBeforeSpace
+        if hasSpaceFlag {
+            // `% @` is a look-alike, not prose; a rule speaks of it.
+            if conversion == UInt8(ascii: "@") { return false }
+            return continuesWord || followsNumber || length == .none && !hasWidth && !isLikelyTypeLetter(conversion)
+        }
+        if flags.isEmpty, !hasWidth { return continuesWord && followsNumber && length == .none }
+        // A flag without a width, such as the hyphen of `%-ig`.
+        return !hasWidth && byte(flags.lowerBound) == UInt8(ascii: "-") && continuesWord
+    }
+
+    private func isLikelyTypeLetter(_ conversion: UInt8) -> Bool {
+        conversion == UInt8(ascii: "d") || conversion == UInt8(ascii: "f") || conversion == UInt8(ascii: "u") || conversion == UInt8(ascii: "i")
+    }
+
+    /// Whether a number stands before the white space before the percent sign: `50 % de`.
+    private var numberBeforeSpace: Bool {
+        var index = start - 1
+        while index >= 0, text[index] == 0x20 || text[index] >= 0x80 { index -= 1 }
+        return isDigit(byte(index))
+    }
+
+    private mutating func scanNumber(_ specifier: inout FormatSpecifier) {
+        if byte(index) == UInt8(ascii: "*") {
+            specifier.hasStar = true
+            index += 1
+        } else {
+            while isDigit(byte(index)) { index += 1 }
+        }
+    }
+
+    private mutating func scanLength(_ specifier: inout FormatSpecifier) {
+        let first = byte(index)
+        let isDouble = byte(index + 1) == first
+        switch first {
+        case UInt8(ascii: "h"): specifier.length = isDouble ? .hh : .h
+        case UInt8(ascii: "l"): specifier.length = isDouble ? .ll : .l
+        case UInt8(ascii: "q"): specifier.length = .q
+        case UInt8(ascii: "L"): specifier.length = .L
+        case UInt8(ascii: "z"): specifier.length = .z
+        case UInt8(ascii: "t"): specifier.length = .t
+        case UInt8(ascii: "j"): specifier.length = .j
+        default: return
+        }
+        index += specifier.length == .hh || specifier.length == .ll ? 2 : 1
+    }
+}

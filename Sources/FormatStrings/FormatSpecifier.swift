@@ -1,0 +1,120 @@
+/// What kind of value an argument is; two kinds at one position crash or print nonsense.
+@frozen
+public enum ArgumentKind: UInt8, Sendable {
+    /// `%@`
+    case object
+    /// `%d`, `%lld`, `%x` and their like.
+    case integer
+    /// `%f`, `%e`, `%g`, `%a`.
+    case double
+    /// `%c`, `%C`
+    case character
+    /// `%s`, `%S`
+    case cString
+    /// `%p`
+    case pointer
+    /// `%n`: writes through a pointer.
+    case byteCount
+}
+
+/// The length modifier before a conversion, as C and Foundation read it.
+@frozen
+public enum LengthModifier: UInt8, Sendable {
+    case none, hh, h, l, ll, q, L, z, t, j
+
+    /// Bytes of an integer of that length on 64-bit platforms.
+    public var integerSize: Int {
+        switch self {
+        case .none: 4
+        case .hh: 1
+        case .h: 2
+        default: 8
+        }
+    }
+}
+
+/// One `%…` of a text and where it stands.
+///
+/// Grammar (docs of Foundation and C, with Apple's additions):
+///
+/// ```
+/// specifier  = "%" [position "$"] ["(" name ")"] ("#@" name "@" | "arg" | conversion)
+/// conversion = flags [width] ["." precision] [length] type
+/// ```
+@frozen
+public struct FormatSpecifier: Sendable {
+    public enum Form: UInt8, Sendable {
+        /// `%lld`, `%@` and their like.
+        case argument
+        /// `%#@name@`
+        case substitution
+        /// `%arg`, the selecting argument inside a substitution.
+        case substitutionArgument
+        /// `%%`
+        case escapedPercent
+        /// A `%` that begins nothing.
+        case invalid
+    }
+
+    public var form: Form
+    /// The type letter, such as `d` or `@`; 0 where there is none.
+    public var conversion: UInt8
+    public var length: LengthModifier
+    /// Whether it may well be prose: `100% sure`, `50% off`, `50%-ig`.
+    public var mayBeProse: Bool
+    /// Whether `*` takes width or precision from an argument of its own.
+    public var hasStar: Bool
+    /// Whether there is a flag, a width or a precision.
+    public var hasLayout: Bool
+    /// The number before `$`; 0 where there is none. A number above 127 is kept as 128.
+    public var explicitPosition: UInt8
+    /// Whether digits and a `$` were written; `%0$@` has the position 0 and is still numbered.
+    public var isNumbered: Bool
+    /// Offset of the `%` in the decoded text.
+    public var start: UInt32
+    /// Offset after the last byte.
+    public var end: UInt32
+    /// Offsets of the name in `%(name)d` or `%#@name@`; equal where there is none.
+    public var nameStart: UInt32
+    public var nameEnd: UInt32
+    /// Offset of the conversion after position and name: flags, width, precision, length, type.
+    public var bodyStart: UInt32
+
+    public var range: Range<Int> { Int(start)..<Int(end) }
+    public var nameRange: Range<Int> { Int(nameStart)..<Int(nameEnd) }
+    public var bodyRange: Range<Int> { Int(bodyStart)..<Int(end) }
+
+    /// The kind of argument that it takes, or nil for forms that take none by themselves.
+    @inlinable
+    public var kind: ArgumentKind? {
+        guard form == .argument else { return nil }
+        return ArgumentKind(conversion: conversion)
+    }
+
+    /// Whether it is a number that a plural can count.
+    @inlinable
+    public var isNumeric: Bool {
+        form == .substitutionArgument || kind == .integer || kind == .double
+    }
+}
+
+extension ArgumentKind {
+    /// The kind that a type letter stands for.
+    @inlinable
+    public init?(conversion: UInt8) {
+        switch conversion {
+        case UInt8(ascii: "@"): self = .object
+        case UInt8(ascii: "d"), UInt8(ascii: "D"), UInt8(ascii: "i"), UInt8(ascii: "u"), UInt8(ascii: "U"), UInt8(ascii: "x"),
+            UInt8(ascii: "X"), UInt8(ascii: "o"), UInt8(ascii: "O"):
+            self = .integer
+        case UInt8(ascii: "f"), UInt8(ascii: "F"), UInt8(ascii: "e"), UInt8(ascii: "E"), UInt8(ascii: "g"), UInt8(ascii: "G"),
+            UInt8(ascii: "a"), UInt8(ascii: "A"):
+            self = .double
+        case UInt8(ascii: "c"), UInt8(ascii: "C"): self = .character
+        case UInt8(ascii: "s"), UInt8(ascii: "S"): self = .cString
+        case UInt8(ascii: "p"): self = .pointer
+        case UInt8(ascii: "n"): self = .byteCount
+        default: return nil
+        }
+    }
+}

@@ -1,0 +1,145 @@
+public import Diagnostics
+
+/// A string of a document that has not been decoded: where it stands and whether it has escapes. 8 bytes.
+@frozen
+public struct JSONText: Hashable, Sendable {
+    @usableFromInline let low: UInt32
+    @usableFromInline let high: UInt32
+
+    /// A text of the bytes in a range, without their quotation marks.
+    @inlinable
+    public init(content: ByteRange, hasEscapes: Bool) {
+        low = content.start | (hasEscapes ? JSONCell.flag : 0)
+        high = content.end
+    }
+
+    /// The bytes between the quotation marks.
+    @inlinable public var content: ByteRange { ByteRange(low & ~JSONCell.flag, high) }
+    @inlinable public var hasEscapes: Bool { low & JSONCell.flag != 0 }
+    /// Whether the text has no character.
+    @inlinable public var isEmpty: Bool { low & ~JSONCell.flag == high }
+
+    /// The range with the quotation marks.
+    public var quoted: ByteRange { ByteRange(content.start &- 1, content.end &+ 1) }
+
+    /// Calls `body` with the decoded UTF-8 of the text. Without escapes these are the bytes of the file itself.
+    ///
+    /// Ill-formed escapes, which the reader has reported, come out as U+FFFD.
+    @inlinable
+    public func withUTF8<R>(in bytes: UnsafeBufferPointer<UInt8>, _ body: (UnsafeBufferPointer<UInt8>) throws -> R) rethrows -> R {
+        let range = content.indices
+        if !hasEscapes { return try body(UnsafeBufferPointer(rebasing: bytes[range])) }
+        var decoded: [UInt8] = []
+        JSONEscapes.decode(bytes, range, into: &decoded)
+        return try decoded.withUnsafeBufferPointer(body)
+    }
+
+    /// The decoded text.
+    public func string(in source: SourceFile) -> String {
+        source.bytes.withUnsafeBufferPointer { bytes in
+            withUTF8(in: bytes) { String(decoding: $0, as: UTF8.self) }
+        }
+    }
+
+    /// Where a range of the decoded text stands in the file.
+    public func sourceRange(ofDecoded range: Range<Int>, in source: SourceFile) -> ByteRange {
+        if !hasEscapes {
+            return ByteRange(content.start + UInt32(range.lowerBound), content.start + UInt32(range.upperBound))
+        }
+        return source.bytes.withUnsafeBufferPointer { bytes in
+            let map = JSONEscapes.offsets(bytes, content.indices)
+            func offset(_ index: Int) -> UInt32 { index < map.count ? UInt32(map[index]) : content.end }
+            return ByteRange(offset(range.lowerBound), max(offset(range.lowerBound), offset(range.upperBound)))
+        }
+    }
+}
+
+/// The escapes of RFC 8259, section 7.
+@usableFromInline
+enum JSONEscapes {
+    /// Appends the decoded form of the bytes in `range`.
+    @usableFromInline
+    static func decode(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, into output: inout [UInt8]) {
+        output.reserveCapacity(output.count + range.count)
+        walk(bytes, range) { _, unit in
+            switch unit {
+            case .byte(let byte): output.append(byte)
+            case .scalar(let scalar): output.append(contentsOf: Array(String(Character(scalar)).utf8))
+            }
+        }
+    }
+
+    /// For each decoded byte, the offset in the file of the byte or escape that it comes from.
+    static func offsets(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> [Int] {
+        var map: [Int] = []
+        walk(bytes, range) { offset, unit in
+            switch unit {
+            case .byte: map.append(offset)
+            case .scalar(let scalar): map.append(contentsOf: repeatElement(offset, count: UTF8.width(scalar)))
+            }
+        }
+        return map
+    }
+
+    private enum Unit {
+        case byte(UInt8)
+        case scalar(Unicode.Scalar)
+    }
+
+    private static func walk(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, _ body: (Int, Unit) -> Void) {
+        var index = range.lowerBound
+        while index < range.upperBound {
+            let byte = bytes[index]
+            guard byte == UInt8(ascii: "\\"), index + 1 < range.upperBound else {
+                body(index, .byte(byte))
+                index += 1
+                continue
+            }
+            switch bytes[index + 1] {
+            case UInt8(ascii: "n"): body(index, .byte(0x0A))
+            case UInt8(ascii: "t"): body(index, .byte(0x09))
+            case UInt8(ascii: "r"): body(index, .byte(0x0D))
+            case UInt8(ascii: "b"): body(index, .byte(0x08))
+            case UInt8(ascii: "f"): body(index, .byte(0x0C))
+            case UInt8(ascii: "u"):
+                let (scalar, length) = unicode(bytes, index, range.upperBound)
+                body(index, .scalar(scalar))
+                index += length
+                continue
+            case let other: body(index, .byte(other))
+            }
+            index += 2
+        }
+    }
+
+    /// The scalar of `\uXXXX` at `index`, or of a pair of surrogates, and the number of bytes it takes.
+    private static func unicode(_ bytes: UnsafeBufferPointer<UInt8>, _ index: Int, _ end: Int) -> (Unicode.Scalar, Int) {
+        guard let first = hexadecimal(bytes, index + 2, end) else { return ("\u{FFFD}", min(2, end - index)) }
+        if let scalar = Unicode.Scalar(first) { return (scalar, 6) }
+        if first < 0xDC00, index + 7 < end, bytes[index + 6] == UInt8(ascii: "\\"), bytes[index + 7] == UInt8(ascii: "u"),
+            let second = hexadecimal(bytes, index + 8, end), 0xDC00...0xDFFF ~= second,
+            let scalar = Unicode.Scalar(0x10000 + ((first - 0xD800) << 10) + (second - 0xDC00))
+        {
+            return (scalar, 12)
+        }
+        return ("\u{FFFD}", 6)
+    }
+
+    /// The value of four hexadecimal digits, or nil.
+    static func hexadecimal(_ bytes: UnsafeBufferPointer<UInt8>, _ index: Int, _ end: Int) -> UInt32? {
+        guard index + 4 <= end else { return nil }
+        var value: UInt32 = 0
+        for offset in 0..<4 {
+            let byte = bytes[index + offset]
+            let digit: UInt8
+            switch byte {
+            case UInt8(ascii: "0")...UInt8(ascii: "9"): digit = byte - UInt8(ascii: "0")
+            case UInt8(ascii: "a")...UInt8(ascii: "f"): digit = byte - UInt8(ascii: "a") + 10
+            case UInt8(ascii: "A")...UInt8(ascii: "F"): digit = byte - UInt8(ascii: "A") + 10
+            default: return nil
+            }
+            value = value << 4 | UInt32(digit)
+        }
+        return value
+    }
+}

@@ -1,0 +1,265 @@
+public import Diagnostics
+
+/// A JSON file as read: its values, and every issue that the reader met.
+///
+/// Values keep their order and duplicate keys. See ``JSONTape`` for how they lie in memory.
+public struct JSONDocument: Sendable {
+    public let source: SourceFile
+    /// In the order of their places.
+    public let issues: [JSONIssue]
+    /// Whether line ends are other than LF.
+    public let lineEndings: LineEndings
+    @usableFromInline let tape: JSONTape
+
+    init(source: SourceFile, issues: [JSONIssue], lineEndings: LineEndings, tape: JSONTape) {
+        self.source = source
+        self.issues = issues
+        self.lineEndings = lineEndings
+        self.tape = tape
+    }
+
+    /// How lines end outside strings.
+    public struct LineEndings: Hashable, Sendable {
+        /// Offset of the first carriage return between values, if there is one.
+        public var firstCarriageReturn: UInt32?
+
+        public init() {}
+    }
+
+    /// Calls `body` with the outermost value, or with nil when there is none. The value is good inside `body` only.
+    @inlinable
+    public func withRoot<R>(_ body: (JSONValue?) throws -> R) rethrows -> R {
+        try source.bytes.withUnsafeBufferPointer { bytes in
+            try withExtendedLifetime(tape) {
+                guard tape.count > 0 else { return try body(nil) }
+                return try body(JSONValue(cells: UnsafePointer(tape.cells), bytes: bytes, index: 0))
+            }
+        }
+    }
+
+    /// Whether the bytes are well-formed JSON.
+    public var isWellFormed: Bool { !issues.contains(where: \.isError) }
+}
+
+/// A place on the tape of a document. It owns nothing: use it inside ``JSONDocument/withRoot(_:)`` only.
+@frozen
+public struct JSONValue {
+    @usableFromInline let cells: UnsafePointer<JSONCell>
+    @usableFromInline let bytes: UnsafeBufferPointer<UInt8>
+    @usableFromInline let index: Int
+
+    @inlinable
+    init(cells: UnsafePointer<JSONCell>, bytes: UnsafeBufferPointer<UInt8>, index: Int) {
+        self.cells = cells
+        self.bytes = bytes
+        self.index = index
+    }
+
+    public enum Kind: Sendable {
+        case object
+        case array
+        case string
+        case number
+        case bool
+        case null
+        /// Not a JSON value; the reader has reported it.
+        case invalid
+    }
+
+    @inlinable var cell: JSONCell { cells[index] }
+
+    @inlinable
+    public var kind: Kind {
+        let cell = self.cell
+        let start = Int(cell.start)
+        guard start < bytes.count else { return .invalid }
+        let byte = bytes[start]
+        switch byte {
+        case UInt8(ascii: "{"): return .object
+        case UInt8(ascii: "["): return .array
+        case UInt8(ascii: "\""): return .string
+        default: break
+        }
+        if cell.isMalformed { return .invalid }
+        switch byte {
+        case UInt8(ascii: "t"), UInt8(ascii: "f"): return .bool
+        case UInt8(ascii: "n"): return .null
+        case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): return .number
+        default: return .invalid
+        }
+    }
+
+    /// All bytes of the value, brackets and quotation marks included.
+    @inlinable
+    public var range: ByteRange {
+        let cell = self.cell
+        switch kind {
+        case .object, .array: return ByteRange(cell.start, cells[Int(cell.end) - 1].end)
+        default: return ByteRange(cell.start, cell.end)
+        }
+    }
+
+    /// The text of a string, else nil.
+    @inlinable
+    public var text: JSONText? {
+        kind == .string ? uncheckedText : nil
+    }
+
+    @inlinable
+    var uncheckedText: JSONText {
+        let cell = self.cell
+        let end = cell.isMalformed ? cell.end : cell.end - 1
+        return JSONText(content: ByteRange(cell.start + 1, max(cell.start + 1, end)), hasEscapes: cell.hasEscapes)
+    }
+
+    /// The decoded text of a string, else nil.
+    public var string: String? {
+        text?.withUTF8(in: bytes) { String(decoding: $0, as: UTF8.self) }
+    }
+
+    /// The value of `true` and `false`, else nil.
+    @inlinable
+    public var bool: Bool? {
+        kind == .bool ? bytes[Int(cell.start)] == UInt8(ascii: "t") : nil
+    }
+
+    /// The value of a number that is an integer of at most 64 bits, else nil.
+    public var integer: Int? {
+        guard kind == .number else { return nil }
+        return Int(rawText)
+    }
+
+    /// The bytes of the value as text; what a number or a word says.
+    public var rawText: String {
+        String(decoding: bytes[range.indices], as: UTF8.self)
+    }
+
+    /// The members of an object in their order, duplicates too; empty for other values.
+    @inlinable
+    public var members: Members {
+        guard kind == .object else { return Members(cells: cells, bytes: bytes, index: 0, end: 0) }
+        return Members(cells: cells, bytes: bytes, index: index + 1, end: Int(cell.end) - 1)
+    }
+
+    /// The elements of an array; empty for other values.
+    @inlinable
+    public var elements: Elements {
+        guard kind == .array else { return Elements(cells: cells, bytes: bytes, index: 0, end: 0) }
+        return Elements(cells: cells, bytes: bytes, index: index + 1, end: Int(cell.end) - 1)
+    }
+
+    /// The first member of that name.
+    public subscript(name: StaticString) -> JSONValue? {
+        for member in members where member.hasName(name) { return member.value }
+        return nil
+    }
+
+    @inlinable
+    var nextIndex: Int {
+        switch kind {
+        case .object, .array: Int(cell.end)
+        default: index + 1
+        }
+    }
+
+    /// A walk over the members of an object.
+    @frozen
+    public struct Members: Sequence, IteratorProtocol {
+        @usableFromInline let cells: UnsafePointer<JSONCell>
+        @usableFromInline let bytes: UnsafeBufferPointer<UInt8>
+        @usableFromInline var index: Int
+        @usableFromInline let end: Int
+
+        @inlinable
+        init(cells: UnsafePointer<JSONCell>, bytes: UnsafeBufferPointer<UInt8>, index: Int, end: Int) {
+            self.cells = cells
+            self.bytes = bytes
+            self.index = index
+            self.end = end
+        }
+
+        @inlinable
+        public mutating func next() -> JSONMember? {
+            guard index < end else { return nil }
+            let value = JSONValue(cells: cells, bytes: bytes, index: index + 1)
+            let member = JSONMember(key: JSONValue(cells: cells, bytes: bytes, index: index), value: value)
+            index = value.nextIndex
+            return member
+        }
+    }
+
+    /// A walk over the elements of an array.
+    @frozen
+    public struct Elements: Sequence, IteratorProtocol {
+        @usableFromInline let cells: UnsafePointer<JSONCell>
+        @usableFromInline let bytes: UnsafeBufferPointer<UInt8>
+        @usableFromInline var index: Int
+        @usableFromInline let end: Int
+
+        @inlinable
+        init(cells: UnsafePointer<JSONCell>, bytes: UnsafeBufferPointer<UInt8>, index: Int, end: Int) {
+            self.cells = cells
+            self.bytes = bytes
+            self.index = index
+            self.end = end
+        }
+
+        @inlinable
+        public mutating func next() -> JSONValue? {
+            guard index < end else { return nil }
+            let value = JSONValue(cells: cells, bytes: bytes, index: index)
+            index = value.nextIndex
+            return value
+        }
+    }
+}
+
+/// A member of an object.
+@frozen
+public struct JSONMember {
+    @usableFromInline let key: JSONValue
+    public let value: JSONValue
+
+    @inlinable
+    init(key: JSONValue, value: JSONValue) {
+        self.key = key
+        self.value = value
+    }
+
+    /// The name, not decoded. For a name that is no string (the reader has reported it), its bytes.
+    @inlinable
+    public var name: JSONText {
+        if key.kind == .string { return key.uncheckedText }
+        return JSONText(content: key.range, hasEscapes: false)
+    }
+
+    /// The name with its quotation marks.
+    @inlinable public var nameRange: ByteRange { key.range }
+
+    /// From the name to the end of the value.
+    @inlinable
+    public var range: ByteRange { ByteRange(key.range.start, Swift.max(key.range.end, value.range.end)) }
+
+    @inlinable
+    public func hasName(_ expected: StaticString) -> Bool {
+        let name = self.name
+        if !name.hasEscapes {
+            let content = name.content
+            let count = expected.utf8CodeUnitCount
+            guard content.count == count else { return false }
+            let start = Int(content.start)
+            for offset in 0..<count where key.bytes[start + offset] != expected.utf8Start[offset] { return false }
+            return true
+        }
+        return name.withUTF8(in: key.bytes) { decoded in
+            decoded.elementsEqual(UnsafeBufferPointer(start: expected.utf8Start, count: expected.utf8CodeUnitCount))
+        }
+    }
+}
+
+extension JSONMember {
+    /// The decoded name.
+    public var nameString: String {
+        name.withUTF8(in: key.bytes) { String(decoding: $0, as: UTF8.self) }
+    }
+}
