@@ -84,7 +84,7 @@ let package = Package(
         .executableTarget(
             name: "dev",
             dependencies: [
-                "Diagnostics", "JSONSyntax", "LocaleData", "Plurals", "StringCatalogs", "Validation", "Workspace",
+                "Diagnostics", "FormatStrings", "JSONSyntax", "LocaleData", "Plurals", "StringCatalogs",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]
         ),

@@ -1,0 +1,231 @@
+#include "CICUShim.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <unicode/ucol.h>
+#include <unicode/udata.h>
+#include <unicode/ulocdata.h>
+#include <unicode/unumberformatter.h>
+#include <unicode/upluralrules.h>
+#include <unicode/ures.h>
+#include <unicode/ustring.h>
+#include <unicode/utypes.h>
+
+struct l10n_icu_plural_rules {
+    UPluralRules *rules;
+};
+
+struct l10n_icu_collator {
+    UCollator *collator;
+};
+
+void l10n_icu_version(char *buffer) {
+    UVersionInfo version;
+    u_getVersion(version);
+    u_versionToString(version, buffer);
+}
+
+void l10n_icu_cldr_version(char *buffer) {
+    UVersionInfo version;
+    UErrorCode status = U_ZERO_ERROR;
+    ulocdata_getCLDRVersion(version, &status);
+    if (U_FAILURE(status)) {
+        strcpy(buffer, "unknown");
+        return;
+    }
+    u_versionToString(version, buffer);
+}
+
+/* ---- Plural rules ---- */
+
+l10n_icu_plural_rules *l10n_icu_plural_open(const char *locale) {
+    UErrorCode status = U_ZERO_ERROR;
+    UPluralRules *rules = uplrules_open(locale, &status);
+    if (U_FAILURE(status)) return NULL;
+    l10n_icu_plural_rules *result = malloc(sizeof *result);
+    if (result == NULL) {
+        uplrules_close(rules);
+        return NULL;
+    }
+    result->rules = rules;
+    return result;
+}
+
+void l10n_icu_plural_close(l10n_icu_plural_rules *rules) {
+    if (rules == NULL) return;
+    uplrules_close(rules->rules);
+    free(rules);
+}
+
+static int32_t category(const UChar *keyword, int32_t length) {
+    static const char *const names[] = {"zero", "one", "two", "few", "many", "other"};
+    char name[16];
+    if (length <= 0 || length >= (int32_t)sizeof name) return -1;
+    u_UCharsToChars(keyword, name, length);
+    name[length] = 0;
+    for (int32_t index = 0; index < 6; index++) {
+        if (strcmp(name, names[index]) == 0) return index;
+    }
+    return -1;
+}
+
+int32_t l10n_icu_plural_select(const l10n_icu_plural_rules *rules, double number) {
+    UErrorCode status = U_ZERO_ERROR;
+    UChar keyword[16];
+    int32_t length = uplrules_select(rules->rules, number, keyword, 16, &status);
+    return U_FAILURE(status) ? -1 : category(keyword, length);
+}
+
+int32_t l10n_icu_plural_select_decimal(const l10n_icu_plural_rules *rules, const char *locale, const char *decimal, int32_t fraction_digits) {
+    UErrorCode status = U_ZERO_ERROR;
+    UChar skeleton[64];
+    int32_t length = 0;
+    skeleton[length++] = '.';
+    for (int32_t index = 0; index < fraction_digits && length < 60; index++) skeleton[length++] = '0';
+    if (fraction_digits == 0) {
+        static const char integer[] = "precision-integer";
+        u_charsToUChars(integer, skeleton, (int32_t)sizeof integer - 1);
+        length = (int32_t)sizeof integer - 1;
+    }
+    UNumberFormatter *formatter = unumf_openForSkeletonAndLocale(skeleton, length, locale, &status);
+    UFormattedNumber *number = unumf_openResult(&status);
+    unumf_formatDecimal(formatter, decimal, -1, number, &status);
+    UChar keyword[16];
+    int32_t keyword_length = uplrules_selectFormatted(rules->rules, number, keyword, 16, &status);
+    unumf_closeResult(number);
+    unumf_close(formatter);
+    return U_FAILURE(status) ? -1 : category(keyword, keyword_length);
+}
+
+/* ---- Resource bundles ---- */
+
+static void utf8(const UChar *text, int32_t length, char *buffer, int32_t capacity) {
+    UErrorCode status = U_ZERO_ERROR;
+    int32_t written = 0;
+    u_strToUTF8(buffer, capacity - 1, &written, text, length, &status);
+    if (U_FAILURE(status)) written = 0;
+    buffer[written] = 0;
+}
+
+static void strings_of(UResourceBundle *table, void *context, void (*body)(void *, const char *, const char *)) {
+    UErrorCode status = U_ZERO_ERROR;
+    char buffer[1024];
+    UResourceBundle *item = NULL;
+    ures_resetIterator(table);
+    while (ures_hasNext(table)) {
+        item = ures_getNextResource(table, item, &status);
+        if (U_FAILURE(status)) break;
+        if (ures_getType(item) != URES_STRING) continue;
+        int32_t length = 0;
+        const UChar *text = ures_getString(item, &length, &status);
+        if (U_FAILURE(status)) break;
+        utf8(text, length, buffer, sizeof buffer);
+        body(context, ures_getKey(item), buffer);
+    }
+    ures_close(item);
+}
+
+void l10n_icu_plural_locales(void *context, void (*body)(void *context, const char *locale, const char *set)) {
+    UErrorCode status = U_ZERO_ERROR;
+    UResourceBundle *bundle = ures_openDirect(NULL, "plurals", &status);
+    UResourceBundle *locales = ures_getByKey(bundle, "locales", NULL, &status);
+    if (U_SUCCESS(status)) strings_of(locales, context, body);
+    ures_close(locales);
+    ures_close(bundle);
+}
+
+struct set_walk {
+    void *context;
+    void (*body)(void *, const char *, const char *, const char *);
+    const char *set;
+};
+
+static void one_rule(void *context, const char *keyword, const char *rule) {
+    struct set_walk *walk = context;
+    walk->body(walk->context, walk->set, keyword, rule);
+}
+
+void l10n_icu_plural_sets(void *context, void (*body)(void *context, const char *set, const char *keyword, const char *rule)) {
+    UErrorCode status = U_ZERO_ERROR;
+    UResourceBundle *bundle = ures_openDirect(NULL, "plurals", &status);
+    UResourceBundle *sets = ures_getByKey(bundle, "rules", NULL, &status);
+    UResourceBundle *set = NULL;
+    while (U_SUCCESS(status) && ures_hasNext(sets)) {
+        set = ures_getNextResource(sets, set, &status);
+        if (U_FAILURE(status)) break;
+        struct set_walk walk = {context, body, ures_getKey(set)};
+        strings_of(set, &walk, one_rule);
+    }
+    ures_close(set);
+    ures_close(sets);
+    ures_close(bundle);
+}
+
+void l10n_icu_codes(int32_t table, void *context, void (*body)(void *context, const char *code, const char *name)) {
+    UErrorCode status = U_ZERO_ERROR;
+    const char *package = table == L10N_ICU_REGIONS ? U_ICUDATA_NAME "-region" : U_ICUDATA_NAME "-lang";
+    const char *key = table == L10N_ICU_LANGUAGES ? "Languages" : table == L10N_ICU_SCRIPTS ? "Scripts" : "Countries";
+    UResourceBundle *bundle = ures_open(package, "en", &status);
+    UResourceBundle *codes = ures_getByKey(bundle, key, NULL, &status);
+    if (U_SUCCESS(status)) strings_of(codes, context, body);
+    ures_close(codes);
+    ures_close(bundle);
+}
+
+void l10n_icu_aliases(int32_t table, void *context, void (*body)(void *context, const char *code, const char *replacement)) {
+    UErrorCode status = U_ZERO_ERROR;
+    UResourceBundle *bundle = ures_openDirect(NULL, "metadata", &status);
+    UResourceBundle *alias = ures_getByKey(bundle, "alias", NULL, &status);
+    UResourceBundle *group = ures_getByKey(alias, table == L10N_ICU_LANGUAGES ? "language" : "territory", NULL, &status);
+    UResourceBundle *item = NULL;
+    char buffer[256];
+    while (U_SUCCESS(status) && ures_hasNext(group)) {
+        item = ures_getNextResource(group, item, &status);
+        if (U_FAILURE(status)) break;
+        UErrorCode local = U_ZERO_ERROR;
+        int32_t length = 0;
+        const UChar *text = ures_getStringByKey(item, "replacement", &length, &local);
+        if (U_FAILURE(local)) continue;
+        utf8(text, length, buffer, sizeof buffer);
+        body(context, ures_getKey(item), buffer);
+    }
+    ures_close(item);
+    ures_close(group);
+    ures_close(alias);
+    ures_close(bundle);
+}
+
+/* ---- Collation ---- */
+
+l10n_icu_collator *l10n_icu_collator_open(void) {
+    UErrorCode status = U_ZERO_ERROR;
+    /* U+2018 and U+2019 compare like U+0027 at the primary level, as files written by Xcode show. */
+    static const char rules_utf8[] = "&''' << \xE2\x80\x98 << \xE2\x80\x99";
+    UChar rules[32];
+    int32_t length = 0;
+    u_strFromUTF8(rules, 32, &length, rules_utf8, (int32_t)sizeof rules_utf8 - 1, &status);
+    UCollator *collator = ucol_openRules(rules, length, UCOL_DEFAULT, UCOL_TERTIARY, NULL, &status);
+    if (U_FAILURE(status)) return NULL;
+    ucol_setAttribute(collator, UCOL_ALTERNATE_HANDLING, UCOL_NON_IGNORABLE, &status);
+    ucol_setAttribute(collator, UCOL_NUMERIC_COLLATION, UCOL_ON, &status);
+    ucol_setAttribute(collator, UCOL_CASE_FIRST, UCOL_LOWER_FIRST, &status);
+    l10n_icu_collator *result = U_FAILURE(status) ? NULL : malloc(sizeof *result);
+    if (result == NULL) {
+        ucol_close(collator);
+        return NULL;
+    }
+    result->collator = collator;
+    return result;
+}
+
+void l10n_icu_collator_close(l10n_icu_collator *collator) {
+    if (collator == NULL) return;
+    ucol_close(collator->collator);
+    free(collator);
+}
+
+int32_t l10n_icu_collator_compare(const l10n_icu_collator *collator, const char *a, int32_t a_length, const char *b, int32_t b_length) {
+    UErrorCode status = U_ZERO_ERROR;
+    int32_t result = ucol_strcollUTF8(collator->collator, a, a_length, b, b_length, &status);
+    return U_FAILURE(status) ? 0 : result;
+}

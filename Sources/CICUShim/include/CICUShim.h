@@ -1,0 +1,42 @@
+#ifndef L10N_ICU_SHIM_H
+#define L10N_ICU_SHIM_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+/* ICU behind our own names. ICU's headers rename every function by version (uplrules_open_72), which Swift cannot follow. */
+
+/* Version of the library, such as "72.1". `buffer` holds at least 32 bytes. */
+void l10n_icu_version(char *buffer);
+/* Version of its CLDR data, such as "42.0". `buffer` holds at least 32 bytes. */
+void l10n_icu_cldr_version(char *buffer);
+
+/* Plural rules of a locale (cardinal). Null when ICU fails. Close with l10n_icu_plural_close. */
+typedef struct l10n_icu_plural_rules l10n_icu_plural_rules;
+l10n_icu_plural_rules *l10n_icu_plural_open(const char *locale);
+void l10n_icu_plural_close(l10n_icu_plural_rules *rules);
+/* Category 0 … 5 (zero one two few many other) of a number without visible fraction digits beyond its value. -1: failure. */
+int32_t l10n_icu_plural_select(const l10n_icu_plural_rules *rules, double number);
+/* Category of a decimal as written with `fraction_digits` digits after the point. -1: failure. */
+int32_t l10n_icu_plural_select_decimal(const l10n_icu_plural_rules *rules, const char *locale, const char *decimal, int32_t fraction_digits);
+
+/* Calls `body` for each locale that has plural rules of its own, with the name of its rule set. */
+void l10n_icu_plural_locales(void *context, void (*body)(void *context, const char *locale, const char *set));
+/* Calls `body` for each rule of each cardinal set: set, keyword, rule text in UTF-8. */
+void l10n_icu_plural_sets(void *context, void (*body)(void *context, const char *set, const char *keyword, const char *rule));
+
+/* Tables of codes. */
+enum { L10N_ICU_LANGUAGES, L10N_ICU_SCRIPTS, L10N_ICU_REGIONS };
+/* Calls `body` for each code of a table that has an English name. */
+void l10n_icu_codes(int32_t table, void *context, void (*body)(void *context, const char *code, const char *name));
+/* Calls `body` for each alias of a language (table 0) or region (table 2): old code, replacement. */
+void l10n_icu_aliases(int32_t table, void *context, void (*body)(void *context, const char *code, const char *replacement));
+
+/* The order of object names in files that Xcode writes: root collation, punctuation kept, digits by value, lower case first. */
+typedef struct l10n_icu_collator l10n_icu_collator;
+l10n_icu_collator *l10n_icu_collator_open(void);
+void l10n_icu_collator_close(l10n_icu_collator *collator);
+/* Below, equal or above 0, for UTF-8 texts. */
+int32_t l10n_icu_collator_compare(const l10n_icu_collator *collator, const char *a, int32_t a_length, const char *b, int32_t b_length);
+
+#endif

@@ -1,0 +1,109 @@
+internal import CICUShim
+public import Plurals
+
+/// The ICU library of the system.
+public enum ICU {
+    /// Such as "72.1".
+    public static var version: String { text(l10n_icu_version) }
+
+    /// Version of its CLDR data, such as "42.0".
+    public static var cldrVersion: String { text(l10n_icu_cldr_version) }
+
+    private static func text(_ function: (UnsafeMutablePointer<CChar>) -> Void) -> String {
+        withUnsafeTemporaryAllocation(of: CChar.self, capacity: 32) { buffer in
+            buffer.initialize(repeating: 0)
+            function(buffer.baseAddress!)
+            return String(cString: buffer.baseAddress!)
+        }
+    }
+
+    /// The locales that have plural rules, and the name of their rule set.
+    public static var pluralLocales: [(locale: String, set: String)] {
+        collect { context in
+            l10n_icu_plural_locales(context) { context, locale, set in
+                ICU.append(context, (String(cString: locale!), String(cString: set!)))
+            }
+        }
+    }
+
+    /// The rules of every set of plural rules as CLDR writes them.
+    public static var pluralRuleSets: [(set: String, keyword: String, rule: String)] {
+        collect { context in
+            l10n_icu_plural_sets(context) { context, set, keyword, rule in
+                ICU.append(context, (String(cString: set!), String(cString: keyword!), String(cString: rule!)))
+            }
+        }
+    }
+
+    public enum Table: Int32, Sendable {
+        case languages, scripts, regions
+    }
+
+    /// The codes of a table that have an English name.
+    public static func codes(_ table: Table) -> [(code: String, name: String)] {
+        collect { context in
+            l10n_icu_codes(table.rawValue, context) { context, code, name in
+                ICU.append(context, (String(cString: code!), String(cString: name!)))
+            }
+        }
+    }
+
+    /// Old codes and what replaced them, of languages or regions.
+    public static func aliases(_ table: Table) -> [(code: String, replacement: String)] {
+        collect { context in
+            l10n_icu_aliases(table.rawValue, context) { context, code, replacement in
+                ICU.append(context, (String(cString: code!), String(cString: replacement!)))
+            }
+        }
+    }
+
+    /// The category of a decimal as written (`1.50`), or nil if ICU fails.
+    public static func category(of decimal: String, in locale: String) -> PluralCategory? {
+        guard let rules = l10n_icu_plural_open(locale) else { return nil }
+        defer { l10n_icu_plural_close(rules) }
+        let fraction = decimal.split(separator: ".").dropFirst().first?.utf8.count ?? 0
+        let raw = l10n_icu_plural_select_decimal(rules, locale, decimal, Int32(fraction))
+        return UInt8(exactly: raw).flatMap(PluralCategory.init(rawValue:))
+    }
+
+    private static func collect<Row>(_ walk: (UnsafeMutableRawPointer) -> Void) -> [Row] {
+        var rows: [Row] = []
+        withUnsafeMutablePointer(to: &rows) { walk(UnsafeMutableRawPointer($0)) }
+        return rows
+    }
+
+    private static func append<Row>(_ context: UnsafeMutableRawPointer?, _ row: Row) {
+        context!.assumingMemoryBound(to: [Row].self).pointee.append(row)
+    }
+}
+
+/// Plural rules as the system's ICU has them.
+public struct ICUPluralRules: PluralRuleProvider {
+    public init() {}
+
+    public var cldrVersion: String { ICU.cldrVersion }
+
+    public func selector(for language: LanguageTag) -> (@Sendable (Double) -> PluralCategory)? {
+        let tag = language.canonical
+        // ICU answers `other` for a language that it does not know, without an error; the compiled table knows which those are.
+        guard CompiledPluralRules().selector(for: language) != nil else { return nil }
+        guard let handle = Handle(locale: [tag.language, tag.script, tag.region].compactMap(\.self).joined(separator: "_")) else { return nil }
+        return { handle.select($0) }
+    }
+
+    /// Owner of an ICU object, which is immutable and may be used from several threads.
+    private final class Handle: @unchecked Sendable {
+        private let rules: OpaquePointer
+
+        init?(locale: String) {
+            guard let rules = l10n_icu_plural_open(locale) else { return nil }
+            self.rules = rules
+        }
+
+        deinit { l10n_icu_plural_close(rules) }
+
+        func select(_ number: Double) -> PluralCategory {
+            UInt8(exactly: l10n_icu_plural_select(rules, number)).flatMap(PluralCategory.init(rawValue:)) ?? .other
+        }
+    }
+}

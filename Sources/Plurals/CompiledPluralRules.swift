@@ -1,0 +1,33 @@
+/// Plural rules compiled from ICU's own rule data, for programs that do without ICU.
+public struct CompiledPluralRules: PluralRuleProvider {
+    public init() {}
+
+    public var cldrVersion: String { CLDRData.version }
+
+    public func selector(for language: LanguageTag) -> (@Sendable (Double) -> PluralCategory)? {
+        guard let set = Self.ruleSet(for: language) else { return nil }
+        return { CLDRData.select(set: set, PluralOperands($0)) }
+    }
+
+    /// The category of a number as written; `other` for a language without rules.
+    public static func select(_ operands: PluralOperands, language: LanguageTag) -> PluralCategory {
+        guard let set = ruleSet(for: language) else { return .other }
+        return CLDRData.select(set: set, operands)
+    }
+
+    /// The languages that have rules, in the form of ICU: `pt_PT`.
+    public static var languages: [String] { table.keys.sorted() }
+
+    private static let table: [String: Int] = Dictionary(
+        uniqueKeysWithValues: "\(CLDRData.pluralLocales)".split(separator: " ").compactMap { row in
+            let parts = row.split(separator: "=")
+            return Int(parts[1]).map { (String(parts[0]), $0) }
+        })
+
+    /// The rules of the longest part of a tag that has some: `pt-PT`, else `pt`.
+    private static func ruleSet(for language: LanguageTag) -> Int? {
+        let tag = language.canonical
+        if let region = tag.region, let set = table["\(tag.language)_\(region)"] { return set }
+        return table[tag.language] ?? table[language.language]
+    }
+}

@@ -1,0 +1,191 @@
+public import Diagnostics
+public import JSONSyntax
+public import Plurals
+
+/// A String Catalog as it stands in the file: all entries in their order, duplicates too, and what is odd about it.
+///
+/// Everything lies in flat arrays of small plain values that refer to each other by index, and texts are ranges of the file, so
+/// that a catalog of 20 MB costs little more than its bytes. ``CatalogDecoder`` makes it.
+public struct StringCatalog: Sendable {
+    public let document: JSONDocument
+    /// The source language as written, or nil when the catalog does not say.
+    public internal(set) var sourceLanguage: LanguageIndex?
+    /// Where the source language is written.
+    public internal(set) var sourceLanguageRange: ByteRange?
+    public internal(set) var version: String?
+    public internal(set) var versionRange: ByteRange?
+    /// The languages in the order of their first use.
+    public internal(set) var languages: [CatalogLanguage] = []
+    public internal(set) var entries: [CatalogEntry] = []
+    public internal(set) var localizations: [Localization] = []
+    public internal(set) var units: [StringUnit] = []
+    public internal(set) var plurals: [PluralVariation] = []
+    public internal(set) var devices: [DeviceVariation] = []
+    public internal(set) var substitutions: [Substitution] = []
+    public internal(set) var issues: [CatalogIssue] = []
+
+    init(document: JSONDocument) { self.document = document }
+
+    public var source: SourceFile { document.source }
+
+    public func string(_ text: JSONText) -> String { text.string(in: document.source) }
+
+    /// The name of a variation inside a localization: `plural.one`, `device.mac.plural.other`, `substitutions.count.plural.few`;
+    /// nil for a plain unit.
+    public func formName(of unit: StringUnit) -> String? {
+        var parts: [String] = []
+        if unit.form.substitution >= 0 {
+            let localization = localizations[Int(unit.localization)]
+            parts = ["substitutions", string(substitutions[localization.substitutions.lowerBound + Int(unit.form.substitution)].name)]
+        }
+        if let device = unit.form.device { parts += ["device", device == .unknown ? string(unit.name) : "\(device.name)"] }
+        if let category = unit.form.category { parts += ["plural", category.name] }
+        if unit.form.phrase >= 0 { parts += ["stringSet", "\(unit.form.phrase)"] }
+        return parts.isEmpty ? nil : parts.joined(separator: ".")
+    }
+}
+
+/// Index of a language of one catalog.
+public typealias LanguageIndex = Int
+
+/// A language that a catalog mentions.
+public struct CatalogLanguage: Sendable {
+    /// As written.
+    public let name: String
+    public let tag: LanguageTag
+    /// Where it is written first.
+    public let range: ByteRange
+    let nameBytes: [UInt8]
+}
+
+/// One key with all its localizations.
+public struct CatalogEntry: Sendable {
+    /// Index in ``StringCatalog/entries``.
+    public let index: Int
+    public let key: JSONText
+    /// The key with its quotation marks.
+    public let keyRange: ByteRange
+    /// The object behind the key.
+    public let range: ByteRange
+    public internal(set) var comment: JSONText?
+    public internal(set) var isCommentGenerated = false
+    public internal(set) var extractionState = ExtractionState.automatic
+    public internal(set) var extractionStateRange: ByteRange?
+    public internal(set) var shouldTranslate = true
+    public internal(set) var generatesSymbol = true
+    /// Indices in ``StringCatalog/localizations``.
+    public internal(set) var localizations: Range<Int>
+
+    /// Whether people are asked to translate it: neither marked otherwise nor gone from the code.
+    public var isTranslatable: Bool { shouldTranslate && extractionState != .stale }
+}
+
+/// The texts of one key in one language.
+public struct Localization: Sendable {
+    /// Index in ``StringCatalog/localizations``.
+    public let index: Int
+    /// Index in ``StringCatalog/entries``.
+    public let entry: Int
+    public let language: LanguageIndex
+    /// The language with its quotation marks.
+    public let nameRange: ByteRange
+    /// The object behind the language.
+    public let range: ByteRange
+    /// Indices in ``StringCatalog/units``: every text of the localization, those of variations and substitutions too.
+    public internal(set) var units: Range<Int>
+    /// Indices in ``StringCatalog/plurals``.
+    public internal(set) var plurals: Range<Int>
+    /// Indices in ``StringCatalog/devices``.
+    public internal(set) var devices: Range<Int>
+    /// Indices in ``StringCatalog/substitutions``.
+    public internal(set) var substitutions: Range<Int>
+    /// Whether it is a set of phrases, as App Shortcuts have.
+    public internal(set) var isStringSet = false
+    /// The object `substitutions`, where there is one, the empty one too.
+    public internal(set) var substitutionsRange: ByteRange?
+}
+
+/// Which branch of a localization a text is for. A plain text has no part set.
+public struct UnitForm: Hashable, Sendable {
+    public var device: Device?
+    public var category: PluralCategory?
+    /// Index among the substitutions of the localization, or -1.
+    public var substitution: Int16 = -1
+    /// Index in a string set, or -1.
+    public var phrase: Int16 = -1
+
+    public init(device: Device? = nil, category: PluralCategory? = nil, substitution: Int16 = -1, phrase: Int16 = -1) {
+        self.device = device
+        self.category = category
+        self.substitution = substitution
+        self.phrase = phrase
+    }
+
+    /// Whether this is the one text of a localization without variations.
+    public var isPlain: Bool { device == nil && category == nil && substitution < 0 && phrase < 0 }
+}
+
+/// One text and its state.
+public struct StringUnit: Sendable {
+    /// Index in ``StringCatalog/localizations``.
+    public let localization: Int32
+    public let form: UnitForm
+    public let state: TranslationState
+    /// Whether there is a value.
+    public let hasValue: Bool
+    public let value: JSONText
+    /// The name of the member that the unit belongs to: a category, a device, or `stringUnit`.
+    public let name: JSONText
+    /// The value of `state` with its quotation marks, or the unit's opening bracket where there is none.
+    public let stateRange: ByteRange
+    /// The object with state and value.
+    public let range: ByteRange
+
+    /// The value with its quotation marks, or the opening bracket of the unit where there is none.
+    public var valueRange: ByteRange { hasValue ? value.quoted : ByteRange(range.start, range.start + 1) }
+}
+
+/// The forms of one text by plural category.
+public struct PluralVariation: Sendable {
+    /// Index in ``StringCatalog/plurals``.
+    public let index: Int
+    public let localization: Int
+    /// The device that it is for, or nil.
+    public let device: Device?
+    /// Index among the substitutions of the localization, or -1.
+    public let substitution: Int
+    /// The word `plural` with its quotation marks.
+    public let nameRange: ByteRange
+    public let range: ByteRange
+    /// Indices in ``StringCatalog/units``.
+    public internal(set) var units: Range<Int>
+    public internal(set) var categories: PluralCategorySet
+}
+
+/// The forms of one text by device.
+public struct DeviceVariation: Sendable {
+    public let localization: Int
+    /// The word `device` with its quotation marks.
+    public let nameRange: ByteRange
+    public let range: ByteRange
+    /// The names, in their order, and their places.
+    public internal(set) var devices: [(device: Device, nameRange: ByteRange)]
+
+    public func contains(_ device: Device) -> Bool { devices.contains { $0.device == device } }
+}
+
+/// A part of a text that has plural forms of its own, referred to by `%#@name@`.
+public struct Substitution: Sendable {
+    public let localization: Int
+    public let name: JSONText
+    /// The name with its quotation marks.
+    public let nameRange: ByteRange
+    public let range: ByteRange
+    /// The position of its argument, from 1; nil where the field is absent or no integer.
+    public internal(set) var argNum: Int?
+    public internal(set) var argNumRange: ByteRange?
+    /// Without percent sign, such as `lld`.
+    public internal(set) var formatSpecifier: JSONText?
+    /// Index in ``StringCatalog/plurals``, or nil.
+    public internal(set) var plural: Int?
+}

@@ -1,0 +1,277 @@
+public import FormatStrings
+
+internal import Diagnostics
+internal import JSONSyntax
+internal import StringCatalogs
+
+/// A specifier in a text and the argument that it takes.
+public struct ArgumentUse: Sendable {
+    public let specifier: FormatSpecifier
+    /// Position of the argument, from 1; 0 for what takes none (`%%`, a stray `%`, prose).
+    public let position: Int
+    /// What it takes the argument for; nil where it takes none, or where a substitution does not say.
+    public let kind: ArgumentKind?
+    public let length: LengthModifier
+    /// Type letter; 0 where it is not known.
+    public let conversion: UInt8
+    /// Index in ``StringCatalog/units``, or -1 for the key.
+    public let unit: Int
+
+    /// Whether it takes an argument.
+    public var takesArgument: Bool { position > 0 }
+    /// Whether a plural can count it.
+    public var isNumeric: Bool { kind == .integer || kind == .double || specifier.form == .substitutionArgument }
+}
+
+/// What is known of one argument in one localization: the first use of its position.
+public struct SignatureArgument: Sendable {
+    public let position: Int
+    public let kind: ArgumentKind?
+    public let length: LengthModifier
+    public let conversion: UInt8
+    /// Index in ``EntryArguments/uses``.
+    public let use: Int
+    /// How it is written, such as `%lld`.
+    public var text: String { conversion == 0 ? "%#@…@" : ArgumentText.specifier(conversion: conversion, length: length) }
+}
+
+/// Writes specifiers for messages.
+public enum ArgumentText {
+    public static func specifier(conversion: UInt8, length: LengthModifier) -> String {
+        let modifier =
+            switch length {
+            case .none: ""
+            case .hh: "hh"
+            case .h: "h"
+            case .l: "l"
+            case .ll: "ll"
+            case .q: "q"
+            case .L: "L"
+            case .z: "z"
+            case .t: "t"
+            case .j: "j"
+            }
+        return "%" + modifier + String(Character(Unicode.Scalar(conversion)))
+    }
+}
+
+/// The placeholders of one entry: of its key and of every text in every language, each with the position of its argument.
+///
+/// Unnumbered specifiers take 1, 2, 3 …; inside a substitution they count on from its `argNum`. What may be prose
+/// (`100% sure`) is text. The source's arguments are those of its texts, or of the key where it has none.
+public struct EntryArguments: Sendable {
+    /// All of the entry, key first, then unit by unit.
+    public private(set) var uses: [ArgumentUse] = []
+    /// The arguments of the source, by position.
+    public private(set) var source: [SignatureArgument] = []
+    /// Whether the source's arguments are those of the key.
+    public private(set) var sourceIsKey = false
+    private var keyUses = 0..<0
+    /// For each unit of the entry, its uses.
+    private var unitUses: [Range<Int>] = []
+    private var firstUnit = 0
+    private var signatures: [(localization: Int, range: Range<Int>)] = []
+    private var signatureArguments: [SignatureArgument] = []
+    private var scratch: [FormatSpecifier] = []
+    private var usesOfKey: Range<Int> { keyUses }
+
+    /// Whether any text or the key holds a percent sign.
+    public var isEmpty: Bool { uses.isEmpty }
+
+    /// The uses in one text.
+    public func uses(ofUnit unit: Int) -> ArraySlice<ArgumentUse> {
+        let index = unit - firstUnit
+        return unitUses.indices.contains(index) ? uses[unitUses[index]] : []
+    }
+
+    /// The uses in the key.
+    public var usesInKey: ArraySlice<ArgumentUse> { uses[keyUses] }
+
+    /// The arguments of one localization, by position: the union over its branches and substitutions.
+    public func signature(ofLocalization localization: Int) -> ArraySlice<SignatureArgument> {
+        guard let found = signatures.first(where: { $0.localization == localization }) else { return [] }
+        return signatureArguments[found.range]
+    }
+
+    /// Whether any text of the entry takes an argument.
+    public var hasArguments: Bool { uses.contains { $0.takesArgument } }
+
+    /// Whether a text of the entry in any language takes an argument, the key left aside.
+    public func hasArguments(inUnits units: Range<Int>) -> Bool {
+        units.contains { uses(ofUnit: $0).contains { $0.takesArgument } }
+    }
+
+    // MARK: Analysis
+
+    /// Analyzes an entry; reuses the memory of the last one.
+    mutating func analyze(_ entry: CatalogEntry, source: Localization?, in catalog: StringCatalog, bytes: UnsafeBufferPointer<UInt8>) {
+        uses.removeAll(keepingCapacity: true)
+        unitUses.removeAll(keepingCapacity: true)
+        signatures.removeAll(keepingCapacity: true)
+        signatureArguments.removeAll(keepingCapacity: true)
+        self.source.removeAll(keepingCapacity: true)
+        sourceIsKey = false
+        firstUnit = entry.localizations.isEmpty ? 0 : catalog.localizations[entry.localizations.lowerBound].units.lowerBound
+        keyUses = 0..<0
+        let end = entry.localizations.isEmpty ? 0 : catalog.localizations[entry.localizations.upperBound - 1].units.upperBound
+        guard Self.holdsPercent(entry, firstUnit..<end, catalog, bytes) else { return }
+
+        append(entry.key, unit: -1, base: 1, catalog: catalog, bytes: bytes, localization: nil)
+        keyUses = 0..<uses.count
+        for index in entry.localizations { analyze(catalog.localizations[index], catalog, bytes) }
+        if let source, let own = signatures.first(where: { $0.localization == source.index }), Self.hasText(source, catalog) {
+            self.source.append(contentsOf: signatureArguments[own.range])
+        } else {
+            sourceIsKey = true
+            appendSignature(of: keyUses, to: &self.source)
+        }
+    }
+
+    private static func hasText(_ localization: Localization, _ catalog: StringCatalog) -> Bool {
+        catalog.units[localization.units].contains { $0.hasValue && !$0.value.isEmpty }
+    }
+
+    private static func holdsPercent(
+        _ entry: CatalogEntry, _ units: Range<Int>, _ catalog: StringCatalog, _ bytes: UnsafeBufferPointer<UInt8>
+    ) -> Bool {
+        func holds(_ text: JSONText) -> Bool {
+            if text.hasEscapes { return text.withUTF8(in: bytes) { $0.contains(UInt8(ascii: "%")) } }
+            return bytes[text.content.indices].contains(UInt8(ascii: "%"))
+        }
+        if holds(entry.key) { return true }
+        for unit in units where catalog.units[unit].hasValue && holds(catalog.units[unit].value) { return true }
+        return false
+    }
+
+    private mutating func analyze(_ localization: Localization, _ catalog: StringCatalog, _ bytes: UnsafeBufferPointer<UInt8>) {
+        let start = unitUses.count
+        unitUses.append(contentsOf: repeatElement(0..<0, count: localization.units.count))
+        // Plain texts and branches first: a substitution without `argNum` takes the position of its token there.
+        for pass in 0..<(localization.substitutions.isEmpty ? 1 : 2) {
+            for index in localization.units {
+                let unit = catalog.units[index]
+                guard unit.hasValue, (unit.form.substitution >= 0) == (pass == 1), unit.form.phrase < 0 else { continue }
+                let base = pass == 0 ? 1 : selectingPosition(of: Int(unit.form.substitution), localization, catalog, bytes)
+                let first = uses.count
+                append(unit.value, unit: index, base: base, catalog: catalog, bytes: bytes, localization: localization)
+                unitUses[start + index - localization.units.lowerBound] = first..<uses.count
+            }
+        }
+        let first = signatureArguments.count
+        for range in unitUses[start...] { appendSignature(of: range, to: &signatureArguments, from: first) }
+        signatureArguments[first...].sort { $0.position < $1.position }
+        signatures.append((localization.index, first..<signatureArguments.count))
+    }
+
+    /// Position of the argument that selects the form of a substitution: its `argNum`, or the place of its token.
+    func selectingPosition(of substitution: Int, _ localization: Localization, _ catalog: StringCatalog, _ bytes: UnsafeBufferPointer<UInt8>) -> Int {
+        let own = catalog.substitutions[localization.substitutions.lowerBound + substitution]
+        if let number = own.argNum, number > 0 { return min(number, 127) }
+        for use in uses where use.specifier.form == .substitution && use.unit >= 0 && localization.units.contains(use.unit) {
+            let text = catalog.units[use.unit].value
+            let isSame = text.withUTF8(in: bytes) { value in
+                own.name.withUTF8(in: bytes) { $0.elementsEqual(value[use.specifier.nameRange]) }
+            }
+            if isSame { return max(use.position, 1) }
+        }
+        return 1
+    }
+
+    private mutating func append(
+        _ text: JSONText, unit: Int, base: Int, catalog: StringCatalog, bytes: UnsafeBufferPointer<UInt8>, localization: Localization?
+    ) {
+        scratch.removeAll(keepingCapacity: true)
+        text.withUTF8(in: bytes) { value in
+            FormatParser.parse(value, into: &scratch)
+        }
+        var next = base
+        for specifier in scratch {
+            var position = 0
+            var kind = specifier.kind
+            var length = specifier.length
+            var conversion = specifier.conversion
+            switch specifier.form {
+            case .escapedPercent, .invalid:
+                kind = nil
+            case .argument where specifier.mayBeProse:
+                kind = nil
+            case .argument:
+                if specifier.hasStar { next += 1 }
+                position = specifier.isNumbered ? Int(specifier.explicitPosition) : next
+                if !specifier.isNumbered { next += 1 }
+            case .substitutionArgument:
+                position = specifier.isNumbered ? Int(specifier.explicitPosition) : base
+                let own = unit >= 0 ? Int(catalog.units[unit].form.substitution) : -1
+                if let localization, own >= 0 {
+                    let definition = catalog.substitutions[localization.substitutions.lowerBound + own]
+                    (kind, length, conversion) = Self.type(of: definition, catalog, bytes)
+                } else {
+                    // Without a substitution it is no argument, only a defect.
+                    kind = nil
+                    position = 0
+                }
+            case .substitution:
+                let definition = localization.flatMap { Self.definition(specifier, in: text, $0, catalog, bytes) }
+                if let definition { (kind, length, conversion) = Self.type(of: definition, catalog, bytes) }
+                if specifier.isNumbered {
+                    position = Int(specifier.explicitPosition)
+                } else if let number = definition?.argNum, number > 0 {
+                    position = min(number, 127)
+                } else {
+                    position = next
+                    next += 1
+                }
+            }
+            uses.append(
+                ArgumentUse(specifier: specifier, position: position, kind: kind, length: length, conversion: conversion, unit: unit))
+        }
+    }
+
+    /// The substitution that `%#@name@` refers to.
+    static func definition(
+        _ specifier: FormatSpecifier, in text: JSONText, _ localization: Localization, _ catalog: StringCatalog, _ bytes: UnsafeBufferPointer<UInt8>
+    ) -> Substitution? {
+        text.withUTF8(in: bytes) { value in
+            catalog.substitutions[localization.substitutions].first { candidate in
+                candidate.name.withUTF8(in: bytes) { $0.elementsEqual(value[specifier.nameRange]) }
+            }
+        }
+    }
+
+    /// The type of the argument of a substitution: its `formatSpecifier`, else the first number in its cases.
+    static func type(
+        of substitution: Substitution, _ catalog: StringCatalog, _ bytes: UnsafeBufferPointer<UInt8>
+    ) -> (ArgumentKind?, LengthModifier, UInt8) {
+        if let text = substitution.formatSpecifier {
+            guard let specifier = FormatParser.parse(formatSpecifier: catalog.string(text)) else { return (nil, .none, 0) }
+            return (specifier.kind, specifier.length, specifier.conversion)
+        }
+        guard let plural = substitution.plural else { return (nil, .none, 0) }
+        var specifiers: [FormatSpecifier] = []
+        for unit in catalog.units[catalog.plurals[plural].units] where unit.hasValue {
+            specifiers.removeAll(keepingCapacity: true)
+            unit.value.withUTF8(in: bytes) { FormatParser.parse($0, into: &specifiers) }
+            if let number = specifiers.first(where: { !$0.mayBeProse && ($0.kind == .integer || $0.kind == .double) }) {
+                return (number.kind, number.length, number.conversion)
+            }
+        }
+        return (nil, .none, 0)
+    }
+
+    private func appendSignature(of range: Range<Int>, to output: inout [SignatureArgument], from first: Int = 0) {
+        for index in range {
+            let use = uses[index]
+            guard use.takesArgument else { continue }
+            if let known = output[first...].firstIndex(where: { $0.position == use.position }) {
+                // A use that knows its type says more than a token that does not.
+                if output[known].kind == nil, use.kind != nil { output[known] = argument(use, index) }
+                continue
+            }
+            output.append(argument(use, index))
+        }
+    }
+
+    private func argument(_ use: ArgumentUse, _ index: Int) -> SignatureArgument {
+        SignatureArgument(position: use.position, kind: use.kind, length: use.length, conversion: use.conversion, use: index)
+    }
+}

@@ -1,0 +1,13 @@
+public import Plurals
+
+/// What rules need to know of a language of the catalog under check.
+public struct LanguageFacts: Sendable {
+    /// As the catalog writes it.
+    public let name: String
+    public let tag: LanguageTag
+    public let isSource: Bool
+    /// Whether every translatable key must have it.
+    public let isRequired: Bool
+    /// Plural categories, or nil for a language without known rules: it is never guessed.
+    public let plural: PluralProfile?
+}

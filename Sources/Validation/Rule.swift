@@ -1,0 +1,88 @@
+public import Diagnostics
+public import JSONSyntax
+public import StringCatalogs
+
+/// What a rule is about; the folder it lies in.
+public enum RuleGroup: String, Sendable, CaseIterable {
+    case syntax, structure, keys, completeness, plurals, placeholders, substitutions, devices, project
+}
+
+/// What is known of a rule without running it. Everything else stands on its page in `Validation.docc/Rules`.
+public struct RuleMetadata: Sendable {
+    public let id: RuleID
+    public let group: RuleGroup
+    /// Severity unless a finding or the configuration says otherwise.
+    public let severity: Severity
+    /// Whether the rule runs without being asked for.
+    public let isOnByDefault: Bool
+    /// How its repair may be applied, or nil when it has none.
+    public let fix: Applicability?
+
+    public init(_ id: RuleID, _ group: RuleGroup, _ severity: Severity, isOnByDefault: Bool = true, fix: Applicability? = nil) {
+        self.id = id
+        self.group = group
+        self.severity = severity
+        self.isOnByDefault = isOnByDefault
+        self.fix = fix
+    }
+}
+
+/// A check. A rule states one of the protocols below by what part of a catalog it wants to see; the validator walks each
+/// catalog once and calls it with every such part.
+///
+/// A rule decides neither severities (it states a default), nor file names, line numbers or layout, and it is not registered
+/// by hand: `swift run dev generate` lists the files in `Rules`.
+public protocol Rule: Sendable {
+    static var metadata: RuleMetadata { get }
+    init()
+}
+
+/// Sees every issue of the JSON reader.
+public protocol JSONIssueRule: Rule {
+    func check(_ issue: JSONIssue, in context: inout RuleContext)
+}
+
+/// Sees every issue of the catalog decoder.
+public protocol CatalogIssueRule: Rule {
+    func check(_ issue: CatalogIssue, in context: inout RuleContext)
+}
+
+/// Sees a catalog once; for what cannot be told from one entry.
+public protocol CatalogRule: Rule {
+    func check(_ catalog: StringCatalog, in context: inout RuleContext)
+}
+
+/// Sees every key with what belongs to it.
+public protocol EntryRule: Rule {
+    func check(_ entry: CatalogEntry, in context: inout RuleContext)
+}
+
+/// Sees the placeholders of every entry that has any, in its key or in a text.
+public protocol ArgumentRule: Rule {
+    func check(_ arguments: EntryArguments, in context: inout RuleContext)
+}
+
+/// Sees every localization: one key in one language.
+public protocol LocalizationRule: Rule {
+    func check(_ localization: Localization, in context: inout RuleContext)
+}
+
+/// Sees every set of plural forms: of a whole text, of a device's text, and of a substitution.
+public protocol PluralRule: Rule {
+    func check(_ plural: PluralVariation, in context: inout RuleContext)
+}
+
+/// Sees every set of texts by device.
+public protocol DeviceRule: Rule {
+    func check(_ variation: DeviceVariation, in context: inout RuleContext)
+}
+
+/// Sees every substitution.
+public protocol SubstitutionRule: Rule {
+    func check(_ substitution: Substitution, in context: inout RuleContext)
+}
+
+/// Sees every text with its state.
+public protocol UnitRule: Rule {
+    func check(_ unit: StringUnit, in context: inout RuleContext)
+}

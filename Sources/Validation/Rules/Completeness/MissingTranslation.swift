@@ -1,0 +1,23 @@
+internal import Diagnostics
+internal import Messages
+internal import StringCatalogs
+
+/// Checks that every translatable key has an entry in every required language.
+struct MissingTranslation: EntryRule {
+    static let metadata = RuleMetadata("missing-translation", .completeness, .error)
+
+    func check(_ entry: CatalogEntry, in context: inout RuleContext) {
+        guard entry.isTranslatable else { return }
+        let present = context.catalog.localizations[entry.localizations]
+        for (index, language) in context.languages.enumerated() where language.isRequired {
+            if !present.contains(where: { $0.language == index }) { report(language.name, entry, &context) }
+        }
+        for language in context.absentLanguages { report(language, entry, &context) }
+    }
+
+    private func report(_ language: String, _ entry: CatalogEntry, _ context: inout RuleContext) {
+        context.report(
+            L10n.Rule.MissingTranslation.message(key: context.string(entry.key), language: language), at: entry.keyRange,
+            reason: L10n.Rule.MissingTranslation.reason, advice: L10n.Rule.MissingTranslation.advice(language: language), language: language)
+    }
+}

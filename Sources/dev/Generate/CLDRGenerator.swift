@@ -1,0 +1,116 @@
+import Foundation
+import LocaleData
+import Plurals
+
+/// Compiles ICU's plural rules and tables of codes into Swift: `Plurals/Generated/CLDRData.swift`.
+enum CLDRGenerator {
+    static func file() throws -> GeneratedFile {
+        // The bundle holds ordinal rules too; those are no locale's cardinal ones.
+        let used = Set(ICU.pluralLocales.map(\.set))
+        let sets = Dictionary(grouping: ICU.pluralRuleSets.filter { used.contains($0.set) }, by: \.set)
+        // The same conditions under several names are one function.
+        var numbers: [String: Int] = [:]
+        var functions: [String] = []
+        var numberOfSet: [String: Int] = [:]
+        for name in sets.keys.sorted(by: { $0.compare($1, options: .numeric) == .orderedAscending }) {
+            let body = try PluralRuleCompiler.body(of: sets[name]!.map { ($0.keyword, $0.rule) })
+            if let known = numbers[body] {
+                numberOfSet[name] = known
+                continue
+            }
+            numbers[body] = functions.count
+            numberOfSet[name] = functions.count
+            functions.append(body)
+        }
+        let locales = ICU.pluralLocales.filter { numberOfSet[$0.set] != nil }.sorted { $0.locale < $1.locale }
+        let languages = ICU.codes(.languages).map(\.code).filter { $0.allSatisfy(\.isLowercase) }
+        let regions = ICU.codes(.regions).map(\.code).filter { $0 != "ZZ" }
+        let languageAliases = ICU.aliases(.languages)
+            .filter { $0.code.utf8.count <= 3 && $0.code.allSatisfy { $0.isLowercase } && !$0.replacement.contains(" ") }
+            .map { "\($0.code)=\($0.replacement)" }
+        let regionAliases = ICU.aliases(.regions)
+            .map { "\($0.code)=\($0.replacement.split(separator: " ").first.map(String.init) ?? $0.replacement)" }
+
+        var text = GeneratedFile.header + "// ICU \(ICU.version), CLDR \(ICU.cldrVersion). Data: Unicode CLDR, Unicode License v3.\n\n"
+        text += "enum CLDRData {\n"
+        text += "    static let version = \"\(ICU.cldrVersion)\"\n\n"
+        text += "    /// Locale and number of its rules.\n"
+        text += literal("pluralLocales", locales.map { "\($0.locale)=\(numberOfSet[$0.set]!)" })
+        text += literal("languages", languages.sorted())
+        text += literal("scripts", ICU.codes(.scripts).map(\.code).filter { $0.utf8.count == 4 }.sorted())
+        text += literal("regions", regions.sorted())
+        text += literal("languageAliases", languageAliases.sorted())
+        text += literal("regionAliases", regionAliases.sorted())
+        text += "    static func select(set: Int, _ operands: PluralOperands) -> PluralCategory {\n        switch set {\n"
+        for index in functions.indices { text += "        case \(index): rules\(index)(operands)\n" }
+        text += "        default: .other\n        }\n    }\n"
+        for (index, body) in functions.enumerated() {
+            text += "\n    private static func rules\(index)(_ o: PluralOperands) -> PluralCategory {\n\(body)        return .other\n    }\n"
+        }
+        return GeneratedFile(path: "Sources/Plurals/Generated/CLDRData.swift", text: text + "}\n")
+    }
+
+    /// A constant of words in lines of about 110 characters.
+    private static func literal(_ name: String, _ words: [String]) -> String {
+        var lines: [String] = [""]
+        for word in words {
+            if lines[lines.count - 1].utf8.count + word.utf8.count > 110 { lines.append("") }
+            lines[lines.count - 1] += (lines[lines.count - 1].isEmpty ? "" : " ") + word
+        }
+        let body = lines.joined(separator: " \\\n        ")
+        return "    static let \(name): StaticString = \"\"\"\n        \(body)\n        \"\"\"\n\n"
+    }
+}
+
+/// Turns the plural rules of CLDR (UTS #35, "Plural rules syntax") into Swift expressions.
+enum PluralRuleCompiler {
+    struct SyntaxError: Error {
+        let rule: String
+    }
+
+    /// The statements of a function that returns the first category whose condition holds.
+    static func body(of rules: [(keyword: String, rule: String)]) throws -> String {
+        var text = ""
+        for category in PluralCategory.allCases where category != .other {
+            guard let rule = rules.first(where: { $0.keyword == category.name })?.rule else { continue }
+            let condition = String(rule.prefix { $0 != "@" })
+            text += "        if \(try alternatives(condition)) { return .\(category.name) }\n"
+        }
+        return text
+    }
+
+    private static func alternatives(_ condition: String) throws -> String {
+        try condition.components(separatedBy: " or ").map { part in
+            try part.components(separatedBy: " and ").map { try relation($0.trimmingCharacters(in: .whitespaces)) }.joined(separator: " && ")
+        }
+        .joined(separator: " || ")
+    }
+
+    /// `n % 10 = 3..4,9`
+    private static func relation(_ text: String) throws -> String {
+        let isNegated = text.contains("!=")
+        let sides = text.components(separatedBy: isNegated ? "!=" : "=").map { $0.trimmingCharacters(in: .whitespaces) }
+        guard sides.count == 2 else { throw SyntaxError(rule: text) }
+        let operand = sides[0].split(separator: "%").map { $0.trimmingCharacters(in: .whitespaces) }
+        guard let name = operand.first, ["n", "i", "v", "w", "f", "t", "e", "c"].contains(name), operand.count <= 2 else {
+            throw SyntaxError(rule: text)
+        }
+        let property = "o.\(name == "c" ? "e" : name)"
+        let value: String
+        if operand.count == 2 {
+            value = name == "n" ? "\(property).truncatingRemainder(dividingBy: \(operand[1]))" : "\(property) % \(operand[1])"
+        } else {
+            value = property
+        }
+        let terms = try sides[1].split(separator: ",").map { term in
+            let bounds = term.components(separatedBy: "..").map { $0.trimmingCharacters(in: .whitespaces) }
+            guard bounds.allSatisfy({ Int($0) != nil }) else { throw SyntaxError(rule: text) }
+            if bounds.count == 1 { return "\(value) == \(bounds[0])" }
+            // A range holds integers only: 2.5 is not in 2..4.
+            let isWhole = name == "n" ? "\(property).rounded(.towardZero) == \(property) && " : ""
+            return "(\(isWhole)\(bounds[0])...\(bounds[1]) ~= \(value))"
+        }
+        let whole = terms.count == 1 ? terms[0] : "(" + terms.joined(separator: " || ") + ")"
+        return isNegated ? "!(\(whole))" : whole
+    }
+}
