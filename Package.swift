@@ -37,7 +37,7 @@ let package = Package(
         .testTarget(name: "JSONSyntaxTests", dependencies: ["Diagnostics", "JSONSyntax", "TestSupport"]),
 
         // Row 2, meaning
-        .target(name: "LocaleData", dependencies: ["CICUShim", "Plurals"]),
+        .target(name: "LocaleData", dependencies: ["CICUShim", "JSONSyntax", "Plurals"]),
 
         .target(name: "Messages", dependencies: ["Diagnostics"]),
 
@@ -91,7 +91,7 @@ let package = Package(
 
         // Tests of the whole, and what tests share
         .target(name: "TestSupport", path: "Tests/TestSupport"),
-        .testTarget(name: "EndToEndTests", dependencies: ["TestSupport"], path: "Tests/EndToEnd", exclude: ["Cases"]),
+        .testTarget(name: "EndToEndTests", dependencies: ["TestSupport", "l10n"], path: "Tests/EndToEnd", exclude: ["Cases"]),
         .testTarget(name: "LayeringTests", dependencies: ["TestSupport"]),
     ],
     swiftLanguageModes: [.v6]

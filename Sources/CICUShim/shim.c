@@ -226,6 +226,6 @@ void l10n_icu_collator_close(l10n_icu_collator *collator) {
 
 int32_t l10n_icu_collator_compare(const l10n_icu_collator *collator, const char *a, int32_t a_length, const char *b, int32_t b_length) {
     UErrorCode status = U_ZERO_ERROR;
-    int32_t result = ucol_strcollUTF8(collator->collator, a, a_length, b, b_length, &status);
+    int32_t result = ucol_strcollUTF8(collator->collator, a ? a : "", a_length, b ? b : "", b_length, &status);
     return U_FAILURE(status) ? 0 : result;
 }

@@ -46,6 +46,12 @@ struct MessageCatalog: Sendable {
         return nil
     }
 
+    /// A key can have a megabyte; a text of 400 characters says as much to a person.
+    private func clip(_ text: String) -> String {
+        guard text.utf8.count > 400, let end = text.index(text.startIndex, offsetBy: 400, limitedBy: text.endIndex), end < text.endIndex else { return text }
+        return text[..<end] + "…"
+    }
+
     private func fill(_ text: Substring, _ arguments: [Message.Argument]) -> String {
         var output = ""
         var isEscaped = false
@@ -59,7 +65,7 @@ struct MessageCatalog: Sendable {
                 output.append("\n")
             } else if let number = character.wholeNumberValue, arguments.indices.contains(number - 1) {
                 switch arguments[number - 1] {
-                case .text(let text): output += text
+                case .text(let text): output += clip(text)
                 case .integer(let number): output += "\(number)"
                 }
             } else {

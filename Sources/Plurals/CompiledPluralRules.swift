@@ -9,10 +9,10 @@ public struct CompiledPluralRules: PluralRuleProvider {
         return { CLDRData.select(set: set, PluralOperands($0)) }
     }
 
-    /// The category of a number as written; `other` for a language without rules.
-    public static func select(_ operands: PluralOperands, language: LanguageTag) -> PluralCategory {
-        guard let set = ruleSet(for: language) else { return .other }
-        return CLDRData.select(set: set, operands)
+    /// The category of numbers as written, as a function; `other` for a language without rules.
+    public static func operandSelector(for language: LanguageTag) -> @Sendable (PluralOperands) -> PluralCategory {
+        guard let set = ruleSet(for: language) else { return { _ in .other } }
+        return { CLDRData.select(set: set, $0) }
     }
 
     /// The languages that have rules, in the form of ICU: `pt_PT`.

@@ -234,7 +234,9 @@ public struct CatalogDecoder {
         catalog.localizations[index].plurals = catalog.localizations[index].plurals.lowerBound..<catalog.plurals.count
         catalog.localizations[index].devices = catalog.localizations[index].devices.lowerBound..<catalog.devices.count
         catalog.localizations[index].substitutions = catalog.localizations[index].substitutions.lowerBound..<catalog.substitutions.count
-        if unit == nil, variations == nil, seen & 0b1000 == 0 {
+        // Apple's compiler writes nothing for an empty `variations` either.
+        let isVaried = variations.map { $0.value.kind != .object || $0.value.members.contains { _ in true } } ?? false
+        if unit == nil, !isVaried, seen & 0b1000 == 0 {
             if seen & 0b100 != 0, !catalog.localizations[index].substitutions.isEmpty {
                 issue(.missingField(.localization, name: "stringUnit"), member.nameRange)
             } else {

@@ -107,12 +107,6 @@ public struct RuleContext {
     }
 }
 
-/// Compares names as Xcode does when it writes a file.
-public protocol KeyOrder: Sendable {
-    /// Whether `a` stands before `b`.
-    func precedes(_ a: String, _ b: String) -> Bool
-}
-
 /// Tells names from texts.
 public enum KeyShape {
     /// Whether a key is a name: no spaces, only letters, digits and `. _ - : /`, and a separator between two of them or a hump

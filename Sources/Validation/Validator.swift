@@ -1,8 +1,7 @@
 public import Diagnostics
+public import JSONSyntax
 public import Plurals
 public import StringCatalogs
-
-internal import JSONSyntax
 
 /// Runs the rules over catalogs. The same input gives the same findings, in the same order, on any number of cores.
 public struct Validator: Sendable {
@@ -71,6 +70,12 @@ public struct Validator: Sendable {
             catalog: catalog, options: options, bytes: bytes, languages: facts, absentLanguages: required.absent,
             isConflicted: catalog.document.issues.contains { $0.kind == .conflictMarker }, keyOrder: keyOrder,
             rule: RuleMetadata("none", .syntax, .info))
+    }
+
+    /// What is wrong with the bytes of a JSON file of any kind, in the words of the rules that say so of catalogs.
+    public static func syntaxDiagnostics(of document: JSONDocument) -> [Diagnostic] {
+        Validator(rules: [ByteOrderMark.self, ConflictMarker.self, InvalidJson.self, InvalidUtf8.self])
+            .check(CatalogDecoder.decode(document)).diagnostics
     }
 
     // MARK: The walk

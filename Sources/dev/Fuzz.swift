@@ -1,2 +1,134 @@
 import ArgumentParser
-struct Fuzz: ParsableCommand {}
+import Diagnostics
+import FormatStrings
+import Foundation
+import JSONSyntax
+import StringCatalogs
+
+/// Reads random and mutated bytes and checks that nothing traps, nothing hangs and every range lies in its file.
+struct Fuzz: ParsableCommand {
+    static let configuration = CommandConfiguration(abstract: "Read mutated catalogs; nothing may trap, hang or point outside a file.")
+
+    @Option(help: "Seed of the random numbers; the same seed makes the same bytes.")
+    var seed: UInt64 = 1
+
+    @Option(help: "Number of mutated files.")
+    var count = 1_000
+
+    @Flag(help: "Leave out the rules, which run in the program l10n.")
+    var readingOnly = false
+
+    func run() throws {
+        let root = try Repository.root()
+        let bases = try Self.bases(root)
+        var generator = SplitMix64(state: seed)
+        let tool = readingOnly ? nil : try Repository.tool()
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("l10n-fuzz-\(seed)-\(ProcessInfo.processInfo.processIdentifier)")
+        var done = 0
+        while done < count {
+            let batch = (0..<min(100, count - done)).map { _ in Mutator.mutate(bases, &generator) }
+            for (index, bytes) in batch.enumerated() { try Self.read(bytes, name: "seed \(seed), file \(done + index)") }
+            if let tool { try Self.check(batch, with: tool, in: folder, first: done) }
+            done += batch.count
+        }
+        try? FileManager.default.removeItem(at: folder)
+        print("\(done) files with seed \(seed): no trap, no hang, all ranges in bounds")
+    }
+
+    /// The catalogs of the repository and some hostile ones.
+    private static func bases(_ root: URL) throws -> [[UInt8]] {
+        let folder = root.appendingPathComponent("Catalogs")
+        let files = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
+            .filter { $0.pathExtension == "xcstrings" }.sorted { $0.path < $1.path }
+        let hostile = [
+            "", "{}", "null", "[[[[", #"{"strings":{"a":{"localizations":{"en":{"variations":{"plural":{"one":{"stringUnit":{"state":"new","value":"%1$#@x@"}}}}}}}}}"#,
+            #"{"sourceLanguage":"en","strings":{"k %d":{"localizations":{"ru":{"stringUnit":{"state":"","value":"%1$(n)lld % @ ％@ \ud83d\ude00"},"substitutions":{"x":{"argNum":-1}}}}}},"version":1}"#,
+        ]
+        // Small ones are mutated in more places for the same time.
+        return try files.map { Array([UInt8](try Data(contentsOf: $0)).prefix(20_000)) } + hostile.map { Array($0.utf8) }
+    }
+
+    private static func read(_ bytes: [UInt8], name: String) throws {
+        let source = SourceFile(path: name, bytes: bytes)
+        let document = JSONReader.read(source)
+        func require(_ range: ByteRange, _ what: String) throws {
+            guard range.start <= range.end, Int(range.end) <= bytes.count else { throw RangeError(description: "\(name): \(what) at \(range)") }
+        }
+        for issue in document.issues { try require(issue.range, "\(issue.kind)") }
+        let catalog = CatalogDecoder.decode(document)
+        for issue in catalog.issues {
+            try require(issue.range, "\(issue.kind)")
+            if let related = issue.related { try require(related, "related of \(issue.kind)") }
+        }
+        for entry in catalog.entries {
+            try require(entry.keyRange, "key")
+            try require(entry.range, "entry")
+        }
+        for localization in catalog.localizations { try require(localization.range, "localization") }
+        for unit in catalog.units {
+            try require(unit.range, "unit")
+            try require(unit.stateRange, "state")
+            try require(unit.valueRange, "value")
+            let text = catalog.string(unit.value)
+            for specifier in FormatParser.parse(text) { try require(unit.value.sourceRange(ofDecoded: specifier.range, in: source), "specifier") }
+            for lookalike in FormatLookalike.find(in: text) { try require(unit.value.sourceRange(ofDecoded: lookalike.range, in: source), "look-alike") }
+        }
+        _ = JSONPrinter.print(document)
+    }
+
+    /// Runs all rules over a batch in a process of its own: a trap ends it with a signal.
+    private static func check(_ batch: [[UInt8]], with tool: String, in folder: URL, first: Int) throws {
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        for (index, bytes) in batch.enumerated() { try Data(bytes).write(to: folder.appendingPathComponent("\(index).xcstrings")) }
+        let result = try ChildProcess.run(tool, ["check", folder.path])
+        guard result.exitCode == 0 || result.exitCode == 1 else {
+            throw RangeError(description: "l10n check ended with \(result.exitCode.map(String.init) ?? "a signal") in files \(first) to \(first + batch.count - 1), kept in \(folder.path)")
+        }
+    }
+
+    struct RangeError: Error, CustomStringConvertible {
+        let description: String
+    }
+}
+
+/// A generator of random numbers that is the same everywhere (Steele, Lea, Flood 2014).
+struct SplitMix64: RandomNumberGenerator {
+    var state: UInt64
+
+    mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var z = state
+        z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+        return z ^ (z >> 31)
+    }
+}
+
+/// Changes bytes as accidents and bad tools do.
+enum Mutator {
+    private static let fragments: [String] = [
+        "\"", "\\", "{", "}", "[", "]", ",", ":", "\n", "\r\n", "\u{0}", "\u{FEFF}", "\\u", "\\ud83d", "%", "%1$", "%#@x@", "%(n)", "%lld", "％@", "null", "NaN", "1e999",
+        "<<<<<<< HEAD\n", "=======\n", ">>>>>>> x\n", "//", "/*", "\"variations\" : {", "\"plural\"", "\"device\"", "\"substitutions\" : {", "\"argNum\" : 99999999999999999999",
+        "\"stringUnit\"", "\"state\" : \"new\"", "\"value\" : \"\"", "\"localizations\" : {", "\"zh_CN\"", "日本語", "👩‍👩‍👧", "\u{202E}",
+    ]
+
+    static func mutate(_ bases: [[UInt8]], _ generator: inout SplitMix64) -> [UInt8] {
+        if Int.random(in: 0..<20, using: &generator) == 0 {
+            return (0..<Int.random(in: 0...300, using: &generator)).map { _ in UInt8.random(in: 0...255, using: &generator) }
+        }
+        var bytes = bases.randomElement(using: &generator)!
+        for _ in 0...Int.random(in: 0...8, using: &generator) {
+            let place = Int.random(in: 0...bytes.count, using: &generator)
+            let end = min(bytes.count, place + Int.random(in: 0...40, using: &generator))
+            switch Int.random(in: 0..<8, using: &generator) {
+            case 0 where place < bytes.count: bytes[place] = UInt8.random(in: 0...255, using: &generator)
+            case 1: bytes.removeSubrange(place..<end)
+            case 2: bytes.insert(contentsOf: Array(bytes[place..<end]), at: place)
+            case 3: bytes.removeSubrange(place...)
+            case 4: bytes.insert(UInt8.random(in: 0...255, using: &generator), at: place)
+            default: bytes.insert(contentsOf: Array(fragments.randomElement(using: &generator)!.utf8), at: place)
+            }
+        }
+        return bytes
+    }
+}

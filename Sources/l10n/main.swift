@@ -1,1 +1,3 @@
+import L10nCommands
 
+await L10nTool.runAndExit()

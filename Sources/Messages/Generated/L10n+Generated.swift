@@ -4,38 +4,1407 @@ public import Diagnostics
 
 /// The texts of the tool, from `Catalogs/L10n.xcstrings`.
 public enum L10n {
+    public enum Configuration {
+        public enum Error {
+            /// '%(name)@' stands here a second time; remove one of the two
+            ///
+            /// Key: `configuration.error.duplicate`
+            public static func duplicate(name: String) -> Message {
+                Message(Message.StaticKey("configuration.error.duplicate", index: 0), [.text(name)])
+            }
+
+            /// '%(language)@' is both required and partial; remove it from one of the lists
+            ///
+            /// Key: `configuration.error.exclusive`
+            public static func exclusive(language: String) -> Message {
+                Message(Message.StaticKey("configuration.error.exclusive", index: 1), [.text(language)])
+            }
+
+            /// '%(language)@' is no language that CLDR knows; write it as in 'pt-BR'
+            ///
+            /// Key: `configuration.error.language`
+            public static func language(language: String) -> Message {
+                Message(Message.StaticKey("configuration.error.language", index: 2), [.text(language)])
+            }
+
+            /// '%(name)@' must be %(expected)@
+            ///
+            /// Key: `configuration.error.type`
+            public static func type(name: String, expected: String) -> Message {
+                Message(Message.StaticKey("configuration.error.type", index: 3), [.text(name), .text(expected)])
+            }
+
+            /// unknown field '%(name)@'; known are %(known)@
+            ///
+            /// Key: `configuration.error.unknown_field`
+            public static func unknownField(name: String, known: String) -> Message {
+                Message(Message.StaticKey("configuration.error.unknown_field", index: 4), [.text(name), .text(known)])
+            }
+
+            /// unknown field '%(name)@'; did you mean '%(suggestion)@'?
+            ///
+            /// Key: `configuration.error.unknown_field_near`
+            public static func unknownFieldNear(name: String, suggestion: String) -> Message {
+                Message(Message.StaticKey("configuration.error.unknown_field_near", index: 5), [.text(name), .text(suggestion)])
+            }
+
+            /// unknown rule '%(name)@': 'l10n rules' lists them
+            ///
+            /// Key: `configuration.error.unknown_rule`
+            public static func unknownRule(name: String) -> Message {
+                Message(Message.StaticKey("configuration.error.unknown_rule", index: 6), [.text(name)])
+            }
+
+            /// unknown rule '%(name)@'; did you mean '%(suggestion)@'?
+            ///
+            /// Key: `configuration.error.unknown_rule_near`
+            public static func unknownRuleNear(name: String, suggestion: String) -> Message {
+                Message(Message.StaticKey("configuration.error.unknown_rule_near", index: 7), [.text(name), .text(suggestion)])
+            }
+
+            /// '%(value)@' is not known for '%(name)@'; known are %(known)@
+            ///
+            /// Key: `configuration.error.unknown_value`
+            public static func unknownValue(value: String, name: String, known: String) -> Message {
+                Message(Message.StaticKey("configuration.error.unknown_value", index: 8), [.text(value), .text(name), .text(known)])
+            }
+
+            /// '%(value)@' is not known for '%(name)@'; did you mean '%(suggestion)@'?
+            ///
+            /// Key: `configuration.error.unknown_value_near`
+            public static func unknownValueNear(value: String, name: String, suggestion: String) -> Message {
+                Message(Message.StaticKey("configuration.error.unknown_value_near", index: 9), [.text(value), .text(name), .text(suggestion)])
+            }
+        }
+    }
+
+    public enum File {
+        public enum Error {
+            /// this is a folder, although its name is that of a catalog: name the file inside it, or rename the folder
+            ///
+            /// Key: `file.error.folder`
+            public static var folder: Message { Message(Message.StaticKey("file.error.folder", index: 10)) }
+
+            /// there is no such file or folder: check the path
+            ///
+            /// Key: `file.error.missing`
+            public static var missing: Message { Message(Message.StaticKey("file.error.missing", index: 11)) }
+
+            /// there is no String Catalog (*.xcstrings) below this folder: check the path
+            ///
+            /// Key: `file.error.no_catalogs`
+            public static var noCatalogs: Message { Message(Message.StaticKey("file.error.no_catalogs", index: 12)) }
+
+            /// has %(size)lld bytes; catalogs of more than 2147483647 bytes are not read: split it
+            ///
+            /// Key: `file.error.too_large`
+            public static func tooLarge(size: Int) -> Message {
+                Message(Message.StaticKey("file.error.too_large", index: 13), [.integer(size)])
+            }
+
+            /// cannot be read (%(reason)@): check its permissions
+            ///
+            /// Key: `file.error.unreadable`
+            public static func unreadable(reason: String) -> Message {
+                Message(Message.StaticKey("file.error.unreadable", index: 14), [.text(reason)])
+            }
+        }
+    }
+
+    public enum Report {
+        public enum Label {
+            /// fix:
+            ///
+            /// Key: `report.label.fix`
+            public static var fix: Message { Message(Message.StaticKey("report.label.fix", index: 15)) }
+
+            /// see:
+            ///
+            /// Key: `report.label.see`
+            public static var see: Message { Message(Message.StaticKey("report.label.see", index: 16)) }
+
+            /// why:
+            ///
+            /// Key: `report.label.why`
+            public static var why: Message { Message(Message.StaticKey("report.label.why", index: 17)) }
+        }
+
+        public enum Summary {
+            /// checked %(checked)@: no problems
+            ///
+            /// Key: `report.summary.clean`
+            public static func clean(checked: String) -> Message {
+                Message(Message.StaticKey("report.summary.clean", index: 18), [.text(checked)])
+            }
+
+            /// %(count)lld errors
+            ///
+            /// Key: `report.summary.errors`
+            public static func errors(count: Int) -> Message {
+                Message(Message.StaticKey("report.summary.errors", index: 19), [.integer(count)])
+            }
+
+            /// %(count)lld files
+            ///
+            /// Key: `report.summary.files`
+            public static func files(count: Int) -> Message {
+                Message(Message.StaticKey("report.summary.files", index: 20), [.integer(count)])
+            }
+
+            /// checked %(checked)@: %(errors)@, %(warnings)@, %(infos)@
+            ///
+            /// Key: `report.summary.findings`
+            public static func findings(checked: String, errors: String, warnings: String, infos: String) -> Message {
+                Message(Message.StaticKey("report.summary.findings", index: 21), [.text(checked), .text(errors), .text(warnings), .text(infos)])
+            }
+
+            /// %(count)lld notes
+            ///
+            /// Key: `report.summary.infos`
+            public static func infos(count: Int) -> Message {
+                Message(Message.StaticKey("report.summary.infos", index: 22), [.integer(count)])
+            }
+
+            /// %(count)lld keys
+            ///
+            /// Key: `report.summary.keys`
+            public static func keys(count: Int) -> Message {
+                Message(Message.StaticKey("report.summary.keys", index: 23), [.integer(count)])
+            }
+
+            /// %(keys)@ in %(files)@
+            ///
+            /// Key: `report.summary.message`
+            public static func message(keys: String, files: String) -> Message {
+                Message(Message.StaticKey("report.summary.message", index: 24), [.text(keys), .text(files)])
+            }
+
+            /// %(count)lld warnings
+            ///
+            /// Key: `report.summary.warnings`
+            public static func warnings(count: Int) -> Message {
+                Message(Message.StaticKey("report.summary.warnings", index: 25), [.integer(count)])
+            }
+        }
+    }
+
     public enum Rule {
+        public enum ArgOutsideSubstitution {
+            /// write the specifier of the argument instead, such as 'lld' after the percent sign
+            ///
+            /// Key: `rule.arg_outside_substitution.advice`
+            public static var advice: Message { Message(Message.StaticKey("rule.arg_outside_substitution.advice", index: 26)) }
+
+            /// '%(found)@' in the '%(language)@' text of '%(key)@' stands outside a substitution
+            ///
+            /// Key: `rule.arg_outside_substitution.message`
+            public static func message(found: String, language: String, key: String) -> Message {
+                Message(Message.StaticKey("rule.arg_outside_substitution.message", index: 27), [.text(found), .text(language), .text(key)])
+            }
+
+            /// only the forms of a substitution know it; elsewhere its first letter is read as a type, and people see nonsense
+            ///
+            /// Key: `rule.arg_outside_substitution.reason`
+            public static var reason: Message { Message(Message.StaticKey("rule.arg_outside_substitution.reason", index: 28)) }
+
+            public enum Specifier {
+                /// write '%(specifier)@'
+                ///
+                /// Key: `rule.arg_outside_substitution.specifier.advice`
+                public static func advice(specifier: String) -> Message {
+                    Message(Message.StaticKey("rule.arg_outside_substitution.specifier.advice", index: 29), [.text(specifier)])
+                }
+            }
+        }
+
+        public enum ByteOrderMark {
+            /// remove it
+            ///
+            /// Key: `rule.byte_order_mark.advice`
+            public static var advice: Message { Message(Message.StaticKey("rule.byte_order_mark.advice", index: 30)) }
+
+            /// the file begins with a byte-order mark
+            ///
+            /// Key: `rule.byte_order_mark.message`
+            public static var message: Message { Message(Message.StaticKey("rule.byte_order_mark.message", index: 36)) }
+
+            /// Xcode writes none; scripts and other tools take it for text and fail
+            ///
+            /// Key: `rule.byte_order_mark.reason`
+            public static var reason: Message { Message(Message.StaticKey("rule.byte_order_mark.reason", index: 37)) }
+
+            public enum Encoding {
+                /// save it as UTF-8
+                ///
+                /// Key: `rule.byte_order_mark.encoding.advice`
+                public static var advice: Message { Message(Message.StaticKey("rule.byte_order_mark.encoding.advice", index: 31)) }
+
+                /// the file is %(encoding)@, and a String Catalog is UTF-8
+                ///
+                /// Key: `rule.byte_order_mark.encoding.message`
+                public static func message(encoding: String) -> Message {
+                    Message(Message.StaticKey("rule.byte_order_mark.encoding.message", index: 32), [.text(encoding)])
+                }
+
+                /// git shows it as binary, most tools refuse it, and nothing in it was checked
+                ///
+                /// Key: `rule.byte_order_mark.encoding.reason`
+                public static var reason: Message { Message(Message.StaticKey("rule.byte_order_mark.encoding.reason", index: 33)) }
+            }
+
+            public enum Inside {
+                /// a byte-order mark stands inside the file
+                ///
+                /// Key: `rule.byte_order_mark.inside.message`
+                public static var message: Message { Message(Message.StaticKey("rule.byte_order_mark.inside.message", index: 34)) }
+
+                /// nobody sees it, and no tool reads the file any more
+                ///
+                /// Key: `rule.byte_order_mark.inside.reason`
+                public static var reason: Message { Message(Message.StaticKey("rule.byte_order_mark.inside.reason", index: 35)) }
+            }
+        }
+
+        public enum ConflictMarker {
+            /// keep what is right of both sides, and remove the lines with the markers
+            ///
+            /// Key: `rule.conflict_marker.advice`
+            public static var advice: Message { Message(Message.StaticKey("rule.conflict_marker.advice", index: 38)) }
+
+            /// the common ancestor begins here
+            ///
+            /// Key: `rule.conflict_marker.base`
+            public static var base: Message { Message(Message.StaticKey("rule.conflict_marker.base", index: 39)) }
+
+            /// the conflict ends here
+            ///
+            /// Key: `rule.conflict_marker.end`
+            public static var end: Message { Message(Message.StaticKey("rule.conflict_marker.end", index: 40)) }
+
+            /// a merge conflict begins here
+            ///
+            /// Key: `rule.conflict_marker.message`
+            public static var message: Message { Message(Message.StaticKey("rule.conflict_marker.message", index: 43)) }
+
+            /// the file is no JSON until the conflict is resolved: Xcode stops the build
+            ///
+            /// Key: `rule.conflict_marker.reason`
+            public static var reason: Message { Message(Message.StaticKey("rule.conflict_marker.reason", index: 44)) }
+
+            /// the other side begins here
+            ///
+            /// Key: `rule.conflict_marker.theirs`
+            public static var theirs: Message { Message(Message.StaticKey("rule.conflict_marker.theirs", index: 45)) }
+
+            public enum Leftover {
+                /// check that neither side was lost, and remove the line
+                ///
+                /// Key: `rule.conflict_marker.leftover.advice`
+                public static var advice: Message { Message(Message.StaticKey("rule.conflict_marker.leftover.advice", index: 41)) }
+
+                /// '%(marker)@' is left over from a merge conflict
+                ///
+                /// Key: `rule.conflict_marker.leftover.message`
+                public static func message(marker: String) -> Message {
+                    Message(Message.StaticKey("rule.conflict_marker.leftover.message", index: 42), [.text(marker)])
+                }
+            }
+        }
+
+        public enum DeviceOtherMissing {
+            /// add 'other' with a text that fits everywhere
+            ///
+            /// Key: `rule.device_other_missing.advice`
+            public static var advice: Message { Message(Message.StaticKey("rule.device_other_missing.advice", index: 46)) }
+
+            /// the '%(language)@' text of '%(key)@' varies by device and has no 'other'
+            ///
+            /// Key: `rule.device_other_missing.message`
+            public static func message(language: String, key: String) -> Message {
+                Message(Message.StaticKey("rule.device_other_missing.message", index: 47), [.text(language), .text(key)])
+            }
+
+            /// a device that is not listed, and Linux, get a text that was written for another device
+            ///
+            /// Key: `rule.device_other_missing.reason`
+            public static var reason: Message { Message(Message.StaticKey("rule.device_other_missing.reason", index: 48)) }
+        }
+
+        public enum DeviceUnknown {
+            /// use one of these: %(devices)@
+            ///
+            /// Key: `rule.device_unknown.advice`
+            public static func advice(devices: String) -> Message {
+                Message(Message.StaticKey("rule.device_unknown.advice", index: 49), [.text(devices)])
+            }
+
+            /// there is no device '%(name)@'
+            ///
+            /// Key: `rule.device_unknown.message`
+            public static func message(name: String) -> Message {
+                Message(Message.StaticKey("rule.device_unknown.message", index: 50), [.text(name)])
+            }
+
+            /// Apple's compiler accepts the name, but no device ever shows this text
+            ///
+            /// Key: `rule.device_unknown.reason`
+            public static var reason: Message { Message(Message.StaticKey("rule.device_unknown.reason", index: 51)) }
+
+            public enum Spelling {
+                /// write '%(suggestion)@'
+                ///
+                /// Key: `rule.device_unknown.spelling.advice`
+                public static func advice(suggestion: String) -> Message {
+                    Message(Message.StaticKey("rule.device_unknown.spelling.advice", index: 52), [.text(suggestion)])
+                }
+            }
+        }
+
+        public enum DuplicateKey {
+            /// keep the right one and remove the other
+            ///
+            /// Key: `rule.duplicate_key.advice`
+            public static var advice: Message { Message(Message.StaticKey("rule.duplicate_key.advice", index: 53)) }
+
+            /// it stands here first
+            ///
+            /// Key: `rule.duplicate_key.first`
+            public static var first: Message { Message(Message.StaticKey("rule.duplicate_key.first", index: 54)) }
+
+            /// key '%(key)@' stands twice, with different content
+            ///
+            /// Key: `rule.duplicate_key.message`
+            public static func message(key: String) -> Message {
+                Message(Message.StaticKey("rule.duplicate_key.message", index: 57), [.text(key)])
+            }
+
+            /// every reader keeps one and drops the other, and not all keep the same
+            ///
+            /// Key: `rule.duplicate_key.reason`
+            public static var reason: Message { Message(Message.StaticKey("rule.duplicate_key.reason", index: 58)) }
+
+            public enum Member {
+                /// '%(name)@' stands twice in one object, with different content
+                ///
+                /// Key: `rule.duplicate_key.member.message`
+                public static func message(name: String) -> Message {
+                    Message(Message.StaticKey("rule.duplicate_key.member.message", index: 55), [.text(name)])
+                }
+
+                public enum Same {
+                    /// '%(name)@' stands twice in one object, with the same content
+                    ///
+                    /// Key: `rule.duplicate_key.member.same.message`
+                    public static func message(name: String) -> Message {
+                        Message(Message.StaticKey("rule.duplicate_key.member.same.message", index: 56), [.text(name)])
+                    }
+                }
+            }
+
+            public enum Same {
+                /// remove one of them
+                ///
+                /// Key: `rule.duplicate_key.same.advice`
+                public static var advice: Message { Message(Message.StaticKey("rule.duplicate_key.same.advice", index: 59)) }
+
+                /// key '%(key)@' stands twice, with the same content
+                ///
+                /// Key: `rule.duplicate_key.same.message`
+                public static func message(key: String) -> Message {
+                    Message(Message.StaticKey("rule.duplicate_key.same.message", index: 60), [.text(key)])
+                }
+
+                /// whoever edits one of them changes nothing, if the other is the one that is read
+                ///
+                /// Key: `rule.duplicate_key.same.reason`
+                public static var reason: Message { Message(Message.StaticKey("rule.duplicate_key.same.reason", index: 61)) }
+            }
+        }
+
+        public enum DuplicateKeyNormalized {
+            /// keep the one that code uses, and write both in the same way
+            ///
+            /// Key: `rule.duplicate_key_normalized.advice`
+            public static var advice: Message { Message(Message.StaticKey("rule.duplicate_key_normalized.advice", index: 62)) }
+
+            /// the other one
+            ///
+            /// Key: `rule.duplicate_key_normalized.first`
+            public static var first: Message { Message(Message.StaticKey("rule.duplicate_key_normalized.first", index: 63)) }
+
+            /// key '%(key)@' looks like another one and has other bytes
+            ///
+            /// Key: `rule.duplicate_key_normalized.message`
+            public static func message(key: String) -> Message {
+                Message(Message.StaticKey("rule.duplicate_key_normalized.message", index: 64), [.text(key)])
+            }
+
+            /// Swift takes them for one key, so one text is lost in some tools; code finds only the one with its own bytes
+            ///
+            /// Key: `rule.duplicate_key_normalized.reason`
+            public static var reason: Message { Message(Message.StaticKey("rule.duplicate_key_normalized.reason", index: 65)) }
+        }
+
+        public enum EmptyEntry {
+            /// add the source text, or remove the key
+            ///
+            /// Key: `rule.empty_entry.advice`
+            public static var advice: Message { Message(Message.StaticKey("rule.empty_entry.advice", index: 66)) }
+
+            /// key '%(key)@' has neither texts nor a comment
+            ///
+            /// Key: `rule.empty_entry.message`
+            public static func message(key: String) -> Message {
+                Message(Message.StaticKey("rule.empty_entry.message", index: 67), [.text(key)])
+            }
+
+            /// people see the bare key, and nobody knows what was to stand there
+            ///
+            /// Key: `rule.empty_entry.reason`
+            public static var reason: Message { Message(Message.StaticKey("rule.empty_entry.reason", index: 68)) }
+        }
+
+        public enum EmptyLocalization {
+            /// add the text, or remove '%(language)@' from this key
+            ///
+            /// Key: `rule.empty_localization.advice`
+            public static func advice(language: String) -> Message {
+                Message(Message.StaticKey("rule.empty_localization.advice", index: 69), [.text(language)])
+            }
+
+            /// '%(language)@' of '%(key)@' has no text
+            ///
+            /// Key: `rule.empty_localization.message`
+            public static func message(language: String, key: String) -> Message {
+                Message(Message.StaticKey("rule.empty_localization.message", index: 70), [.text(language), .text(key)])
+            }
+
+            /// Xcode's compiler refuses an empty language, and nobody can read it
+            ///
+            /// Key: `rule.empty_localization.reason`
+            public static var reason: Message { Message(Message.StaticKey("rule.empty_localization.reason", index: 71)) }
+        }
+
+        public enum FormatArgumentConflict {
+            /// give each value a position of its own
+            ///
+            /// Key: `rule.format_argument_conflict.advice`
+            public static var advice: Message { Message(Message.StaticKey("rule.format_argument_conflict.advice", index: 72)) }
+
+            /// argument %(position)lld is '%(first)@' and '%(second)@' in one text
+            ///
+            /// Key: `rule.format_argument_conflict.message`
+            public static func message(position: Int, first: String, second: String) -> Message {
+                Message(Message.StaticKey("rule.format_argument_conflict.message", index: 73), [.integer(position), .text(first), .text(second)])
+            }
+
+            /// an argument has one type: one of the two reads it wrong, or crashes
+            ///
+            /// Key: `rule.format_argument_conflict.reason`
+            public static var reason: Message { Message(Message.StaticKey("rule.format_argument_conflict.reason", index: 74)) }
+        }
+
+        public enum FormatArgumentGap {
+            /// use all arguments, or number them without a gap
+            ///
+            /// Key: `rule.format_argument_gap.advice`
+            public static var advice: Message { Message(Message.StaticKey("rule.format_argument_gap.advice", index: 75)) }
+
+            /// argument %(position)lld is used nowhere, although there is an argument %(last)lld
+            ///
+            /// Key: `rule.format_argument_gap.message`
+            public static func message(position: Int, last: Int) -> Message {
+                Message(Message.StaticKey("rule.format_argument_gap.message", index: 76), [.integer(position), .integer(last)])
+            }
+
+            /// to find the later ones, the type of every argument before them must be known
+            ///
+            /// Key: `rule.format_argument_gap.reason`
+            public static var reason: Message { Message(Message.StaticKey("rule.format_argument_gap.reason", index: 77)) }
+        }
+
+        public enum FormatBracePlaceholder {
+            /// put '%(token)@' where the value belongs
+            ///
+            /// Key: `rule.format_brace_placeholder.advice`
+            public static func advice(token: String) -> Message {
+                Message(Message.StaticKey("rule.format_brace_placeholder.advice", index: 78), [.text(token)])
+            }
+
+            /// '%(token)@' of the source is missing
+            ///
+            /// Key: `rule.format_brace_placeholder.message`
+            public static func message(token: String) -> Message {
+                Message(Message.StaticKey("rule.format_brace_placeholder.message", index: 79), [.text(token)])
+            }
+
+            /// the value that replaces it is not shown; Siri does not accept a phrase without its application name
+            ///
+            /// Key: `rule.format_brace_placeholder.reason`
+            public static var reason: Message { Message(Message.StaticKey("rule.format_brace_placeholder.reason", index: 80)) }
+        }
+
+        public enum FormatDangerous {
+            /// use the type '@' for texts, and 'lld' or 'lf' for numbers
+            ///
+            /// Key: `rule.format_dangerous.advice`
+            public static var advice: Message { Message(Message.StaticKey("rule.format_dangerous.advice", index: 81)) }
+
+            /// '%(found)@' asks for a C value
+            ///
+            /// Key: `rule.format_dangerous.message`
+            public static func message(found: String) -> Message {
+                Message(Message.StaticKey("rule.format_dangerous.message", index: 82), [.text(found)])
+            }
+
+            /// Swift's own texts and numbers are no C strings, characters or pointers: what is passed is read as an address, or misread
+            ///
+            /// Key: `rule.format_dangerous.reason`
+            public static var reason: Message { Message(Message.StaticKey("rule.format_dangerous.reason", index: 83)) }
+
+            public enum Writes {
+                /// remove it, or double the percent sign if it is meant as one
+                ///
+                /// Key: `rule.format_dangerous.writes.advice`
+                public static var advice: Message { Message(Message.StaticKey("rule.format_dangerous.writes.advice", index: 84)) }
+
+                /// '%(found)@' writes to memory
+                ///
+                /// Key: `rule.format_dangerous.writes.message`
+                public static func message(found: String) -> Message {
+                    Message(Message.StaticKey("rule.format_dangerous.writes.message", index: 85), [.text(found)])
+                }
+
+                /// it takes an argument as an address to write to, which is how format strings are attacked
+                ///
+                /// Key: `rule.format_dangerous.writes.reason`
+                public static var reason: Message { Message(Message.StaticKey("rule.format_dangerous.writes.reason", index: 86)) }
+            }
+        }
+
+        public enum FormatDoublePercentLiteral {
+            /// write it once, unless code formats this text all the same
+            ///
+            /// Key: `rule.format_double_percent_literal.advice`
+            public static var advice: Message { Message(Message.StaticKey("rule.format_double_percent_literal.advice", index: 87)) }
+
+            /// a doubled percent sign in a text without arguments
+            ///
+            /// Key: `rule.format_double_percent_literal.message`
+            public static var message: Message { Message(Message.StaticKey("rule.format_double_percent_literal.message", index: 88)) }
+
+            /// texts without arguments are not formatted, so people see both signs
+            ///
+            /// Key: `rule.format_double_percent_literal.reason`
+            public static var reason: Message { Message(Message.StaticKey("rule.format_double_percent_literal.reason", index: 89)) }
+        }
+
+        public enum FormatDuplicateArgument {
+            /// check that the value is wanted twice
+            ///
+            /// Key: `rule.format_duplicate_argument.advice`
+            public static var advice: Message { Message(Message.StaticKey("rule.format_duplicate_argument.advice", index: 90)) }
+
+            /// '%(found)@' uses argument %(position)lld a second time; the source uses it once
+            ///
+            /// Key: `rule.format_duplicate_argument.message`
+            public static func message(found: String, position: Int) -> Message {
+                Message(Message.StaticKey("rule.format_duplicate_argument.message", index: 91), [.text(found), .integer(position)])
+            }
+
+            /// it is legal, but often a slip for another argument
+            ///
+            /// Key: `rule.format_duplicate_argument.reason`
+            public static var reason: Message { Message(Message.StaticKey("rule.format_duplicate_argument.reason", index: 92)) }
+        }
+
+        public enum FormatExtraArgument {
+            /// remove '%(found)@', or double the percent sign if it is meant as one
+            ///
+            /// Key: `rule.format_extra_argument.advice`
+            public static func advice(found: String) -> Message {
+                Message(Message.StaticKey("rule.format_extra_argument.advice", index: 93), [.text(found)])
+            }
+
+            /// '%(found)@' asks for argument %(position)lld, but the source has only %(count)lld arguments
+            ///
+            /// Key: `rule.format_extra_argument.message`
+            public static func message(found: String, position: Int, count: Int) -> Message {
+                Message(Message.StaticKey("rule.format_extra_argument.message", index: 94), [.text(found), .integer(position), .integer(count)])
+            }
+
+            /// code passes no such argument: the app reads whatever lies in memory there, and may crash
+            ///
+            /// Key: `rule.format_extra_argument.reason`
+            public static var reason: Message { Message(Message.StaticKey("rule.format_extra_argument.reason", index: 96)) }
+
+            public enum None {
+                /// '%(found)@' asks for an argument, but the source has none
+                ///
+                /// Key: `rule.format_extra_argument.none.message`
+                public static func message(found: String) -> Message {
+                    Message(Message.StaticKey("rule.format_extra_argument.none.message", index: 95), [.text(found)])
+                }
+            }
+        }
+
+        public enum FormatFlagsMismatch {
+            /// copy the source's flags, width and precision, unless the difference is wanted
+            ///
+            /// Key: `rule.format_flags_mismatch.advice`
+            public static var advice: Message { Message(Message.StaticKey("rule.format_flags_mismatch.advice", index: 97)) }
+
+            /// argument %(position)lld is laid out as '%(expected)@' in the source, but as '%(found)@' here
+            ///
+            /// Key: `rule.format_flags_mismatch.message`
+            public static func message(position: Int, expected: String, found: String) -> Message {
+                Message(Message.StaticKey("rule.format_flags_mismatch.message", index: 98), [.integer(position), .text(expected), .text(found)])
+            }
+
+            /// the number has other digits or another width in this language
+            ///
+            /// Key: `rule.format_flags_mismatch.reason`
+            public static var reason: Message { Message(Message.StaticKey("rule.format_flags_mismatch.reason", index: 99)) }
+        }
+
+        public enum FormatInvalid {
+            /// double it to show a percent sign
+            ///
+            /// Key: `rule.format_invalid.advice`
+            public static var advice: Message { Message(Message.StaticKey("rule.format_invalid.advice", index: 100)) }
+
+            /// '%(found)@' begins no format specifier
+            ///
+            /// Key: `rule.format_invalid.message`
+            public static func message(found: String) -> Message {
+                Message(Message.StaticKey("rule.format_invalid.message", index: 101), [.text(found)])
+            }
+
+            /// the text is formatted because it has arguments, and the percent sign is lost or takes the next letters with it
+            ///
+            /// Key: `rule.format_invalid.reason`
+            public static var reason: Message { Message(Message.StaticKey("rule.format_invalid.reason", index: 105)) }
+
+            public enum Position {
+                /// number the arguments from 1
+                ///
+                /// Key: `rule.format_invalid.position.advice`
+                public static var advice: Message { Message(Message.StaticKey("rule.format_invalid.position.advice", index: 102)) }
+
+                /// '%(found)@' has a position outside 1 to 127
+                ///
+                /// Key: `rule.format_invalid.position.message`
+                public static func message(found: String) -> Message {
+                    Message(Message.StaticKey("rule.format_invalid.position.message", index: 103), [.text(found)])
+                }
+
+                /// positions count from 1, and Foundation refuses those above 127
+                ///
+                /// Key: `rule.format_invalid.position.reason`
+                public static var reason: Message { Message(Message.StaticKey("rule.format_invalid.position.reason", index: 104)) }
+            }
+        }
+
+        public enum FormatKeyMismatch {
+            /// use the specifiers of the key
+            ///
+            /// Key: `rule.format_key_mismatch.advice`
+            public static var advice: Message { Message(Message.StaticKey("rule.format_key_mismatch.advice", index: 106)) }
+
+            /// '%(found)@' takes argument %(position)lld, which is '%(expected)@' in the key
+            ///
+            /// Key: `rule.format_key_mismatch.message`
+            public static func message(found: String, position: Int, expected: String) -> Message {
+                Message(Message.StaticKey("rule.format_key_mismatch.message", index: 108), [.text(found), .integer(position), .text(expected)])
+            }
+
+            /// the key is what stands in code, so code passes its arguments and no others
+            ///
+            /// Key: `rule.format_key_mismatch.reason`
+            public static var reason: Message { Message(Message.StaticKey("rule.format_key_mismatch.reason", index: 109)) }
+
+            public enum Extra {
+                /// '%(found)@' takes argument %(position)lld, which the key does not have
+                ///
+                /// Key: `rule.format_key_mismatch.extra.message`
+                public static func message(found: String, position: Int) -> Message {
+                    Message(Message.StaticKey("rule.format_key_mismatch.extra.message", index: 107), [.text(found), .integer(position)])
+                }
+            }
+        }
+
+        public enum FormatLiteralPercent {
+            /// double the percent sign
+            ///
+            /// Key: `rule.format_literal_percent.advice`
+            public static var advice: Message { Message(Message.StaticKey("rule.format_literal_percent.advice", index: 110)) }
+
+            /// '%(found)@' is read as a format specifier
+            ///
+            /// Key: `rule.format_literal_percent.message`
+            public static func message(found: String) -> Message {
+                Message(Message.StaticKey("rule.format_literal_percent.message", index: 111), [.text(found)])
+            }
+
+            /// the text is formatted because it has arguments: the percent sign and letters after it turn into a value that nobody passed
+            ///
+            /// Key: `rule.format_literal_percent.reason`
+            public static var reason: Message { Message(Message.StaticKey("rule.format_literal_percent.reason", index: 112)) }
+        }
+
+        public enum FormatLookalike {
+            /// write '%(replacement)@'
+            ///
+            /// Key: `rule.format_lookalike.advice`
+            public static func advice(replacement: String) -> Message {
+                Message(Message.StaticKey("rule.format_lookalike.advice", index: 113), [.text(replacement)])
+            }
+
+            /// '%(found)@' is no format specifier; '%(replacement)@' is probably meant
+            ///
+            /// Key: `rule.format_lookalike.message`
+            public static func message(found: String, replacement: String) -> Message {
+                Message(Message.StaticKey("rule.format_lookalike.message", index: 114), [.text(found), .text(replacement)])
+            }
+
+            /// people see these characters instead of the value
+            ///
+            /// Key: `rule.format_lookalike.reason`
+            public static var reason: Message { Message(Message.StaticKey("rule.format_lookalike.reason", index: 115)) }
+
+            public enum Space {
+                /// the space is taken for a flag: it works on some platforms and is shown as text on others
+                ///
+                /// Key: `rule.format_lookalike.space.reason`
+                public static var reason: Message { Message(Message.StaticKey("rule.format_lookalike.space.reason", index: 116)) }
+            }
+        }
+
+        public enum FormatMissingArgument {
+            /// put '%(specifier)@' where the value belongs
+            ///
+            /// Key: `rule.format_missing_argument.advice`
+            public static func advice(specifier: String) -> Message {
+                Message(Message.StaticKey("rule.format_missing_argument.advice", index: 117), [.text(specifier)])
+            }
+
+            /// '%(specifier)@' of the source (argument %(position)lld) is not used here
+            ///
+            /// Key: `rule.format_missing_argument.message`
+            public static func message(specifier: String, position: Int) -> Message {
+                Message(Message.StaticKey("rule.format_missing_argument.message", index: 118), [.text(specifier), .integer(position)])
+            }
+
+            /// people do not see that value
+            ///
+            /// Key: `rule.format_missing_argument.reason`
+            public static var reason: Message { Message(Message.StaticKey("rule.format_missing_argument.reason", index: 119)) }
+        }
+
+        public enum FormatMixedPositional {
+            /// number all arguments of the text, or none
+            ///
+            /// Key: `rule.format_mixed_positional.advice`
+            public static var advice: Message { Message(Message.StaticKey("rule.format_mixed_positional.advice", index: 120)) }
+
+            /// '%(numbered)@' is numbered and '%(unnumbered)@' is not
+            ///
+            /// Key: `rule.format_mixed_positional.message`
+            public static func message(numbered: String, unnumbered: String) -> Message {
+                Message(Message.StaticKey("rule.format_mixed_positional.message", index: 121), [.text(numbered), .text(unnumbered)])
+            }
+
+            /// which arguments the others take is undefined: values are exchanged, or the app crashes
+            ///
+            /// Key: `rule.format_mixed_positional.reason`
+            public static var reason: Message { Message(Message.StaticKey("rule.format_mixed_positional.reason", index: 122)) }
+        }
+
+        public enum FormatRepeatedUnnumbered {
+            /// number all arguments (1$, 2$ …) to use one of them twice
+            ///
+            /// Key: `rule.format_repeated_unnumbered.advice`
+            public static var advice: Message { Message(Message.StaticKey("rule.format_repeated_unnumbered.advice", index: 123)) }
+
+            /// '%(found)@' is used once more than in the source, which has %(count)lld arguments
+            ///
+            /// Key: `rule.format_repeated_unnumbered.message`
+            public static func message(found: String, count: Int) -> Message {
+                Message(Message.StaticKey("rule.format_repeated_unnumbered.message", index: 124), [.text(found), .integer(count)])
+            }
+
+            /// without a number it asks for the next argument, which code does not pass: the app may crash
+            ///
+            /// Key: `rule.format_repeated_unnumbered.reason`
+            public static var reason: Message { Message(Message.StaticKey("rule.format_repeated_unnumbered.reason", index: 125)) }
+        }
+
+        public enum FormatTypeMismatch {
+            /// write '%(expected)@'
+            ///
+            /// Key: `rule.format_type_mismatch.advice`
+            public static func advice(expected: String) -> Message {
+                Message(Message.StaticKey("rule.format_type_mismatch.advice", index: 126), [.text(expected)])
+            }
+
+            /// argument %(position)lld is '%(expected)@' in the source, but '%(found)@' here
+            ///
+            /// Key: `rule.format_type_mismatch.message`
+            public static func message(position: Int, expected: String, found: String) -> Message {
+                Message(Message.StaticKey("rule.format_type_mismatch.message", index: 128), [.integer(position), .text(expected), .text(found)])
+            }
+
+            /// the bits of one type are read as another, so people see a wrong number
+            ///
+            /// Key: `rule.format_type_mismatch.reason`
+            public static var reason: Message { Message(Message.StaticKey("rule.format_type_mismatch.reason", index: 129)) }
+
+            public enum Crash {
+                /// the app follows a number as if it were an address, and crashes
+                ///
+                /// Key: `rule.format_type_mismatch.crash.reason`
+                public static var reason: Message { Message(Message.StaticKey("rule.format_type_mismatch.crash.reason", index: 127)) }
+            }
+        }
+
+        public enum FormatUnnumberedReorder {
+            /// number them: '%(repaired)@'
+            ///
+            /// Key: `rule.format_unnumbered_reorder.advice`
+            public static func advice(repaired: String) -> Message {
+                Message(Message.StaticKey("rule.format_unnumbered_reorder.advice", index: 130), [.text(repaired)])
+            }
+
+            /// the arguments are '%(found)@' here, but '%(expected)@' in the source, and none is numbered
+            ///
+            /// Key: `rule.format_unnumbered_reorder.message`
+            public static func message(found: String, expected: String) -> Message {
+                Message(Message.StaticKey("rule.format_unnumbered_reorder.message", index: 131), [.text(found), .text(expected)])
+            }
+
+            /// arguments are taken in the order of the text, so each gets the other's value: the app crashes or shows nonsense
+            ///
+            /// Key: `rule.format_unnumbered_reorder.reason`
+            public static var reason: Message { Message(Message.StaticKey("rule.format_unnumbered_reorder.reason", index: 132)) }
+        }
+
+        public enum FormatVariantsDisagree {
+            /// use one type for the argument in all branches
+            ///
+            /// Key: `rule.format_variants_disagree.advice`
+            public static var advice: Message { Message(Message.StaticKey("rule.format_variants_disagree.advice", index: 133)) }
+
+            /// argument %(position)lld is '%(found)@' here, but '%(expected)@' in '%(form)@'
+            ///
+            /// Key: `rule.format_variants_disagree.message`
+            public static func message(position: Int, found: String, expected: String, form: String) -> Message {
+                Message(Message.StaticKey("rule.format_variants_disagree.message", index: 134), [.integer(position), .text(found), .text(expected), .text(form)])
+            }
+
+            /// code passes one type: one of the branches reads it wrong, or crashes
+            ///
+            /// Key: `rule.format_variants_disagree.reason`
+            public static var reason: Message { Message(Message.StaticKey("rule.format_variants_disagree.reason", index: 135)) }
+
+            /// the other use is here
+            ///
+            /// Key: `rule.format_variants_disagree.related`
+            public static var related: Message { Message(Message.StaticKey("rule.format_variants_disagree.related", index: 136)) }
+        }
+
+        public enum FormatWidthMismatch {
+            /// write '%(expected)@'
+            ///
+            /// Key: `rule.format_width_mismatch.advice`
+            public static func advice(expected: String) -> Message {
+                Message(Message.StaticKey("rule.format_width_mismatch.advice", index: 137), [.text(expected)])
+            }
+
+            /// argument %(position)lld is '%(expected)@' in the source, but '%(found)@' here
+            ///
+            /// Key: `rule.format_width_mismatch.message`
+            public static func message(position: Int, expected: String, found: String) -> Message {
+                Message(Message.StaticKey("rule.format_width_mismatch.message", index: 138), [.integer(position), .text(expected), .text(found)])
+            }
+
+            /// another number of bytes is read, so large numbers come out wrong
+            ///
+            /// Key: `rule.format_width_mismatch.reason`
+            public static var reason: Message { Message(Message.StaticKey("rule.format_width_mismatch.reason", index: 139)) }
+        }
+
+        public enum InvalidJson {
+            /// no tool opens a file that is no JSON: Xcode stops the build
+            ///
+            /// Key: `rule.invalid_json.reason`
+            public static var reason: Message { Message(Message.StaticKey("rule.invalid_json.reason", index: 172)) }
+
+            public enum Binary {
+                /// check that this is a String Catalog, and restore it from version control
+                ///
+                /// Key: `rule.invalid_json.binary.advice`
+                public static var advice: Message { Message(Message.StaticKey("rule.invalid_json.binary.advice", index: 140)) }
+
+                /// the file holds a NUL byte, so it is no text
+                ///
+                /// Key: `rule.invalid_json.binary.message`
+                public static var message: Message { Message(Message.StaticKey("rule.invalid_json.binary.message", index: 141)) }
+            }
+
+            public enum Comment {
+                /// move it into the field 'comment' of its key, or remove it
+                ///
+                /// Key: `rule.invalid_json.comment.advice`
+                public static var advice: Message { Message(Message.StaticKey("rule.invalid_json.comment.advice", index: 142)) }
+
+                /// a comment stands here, and JSON has none
+                ///
+                /// Key: `rule.invalid_json.comment.message`
+                public static var message: Message { Message(Message.StaticKey("rule.invalid_json.comment.message", index: 143)) }
+            }
+
+            public enum ControlCharacter {
+                /// inside a text write '%(escape)@', elsewhere remove it
+                ///
+                /// Key: `rule.invalid_json.control_character.advice`
+                public static func advice(escape: String) -> Message {
+                    Message(Message.StaticKey("rule.invalid_json.control_character.advice", index: 144), [.text(escape)])
+                }
+
+                /// control character %(code)@ stands here as it is, where JSON wants an escape
+                ///
+                /// Key: `rule.invalid_json.control_character.message`
+                public static func message(code: String) -> Message {
+                    Message(Message.StaticKey("rule.invalid_json.control_character.message", index: 147), [.text(code)])
+                }
+
+                public enum Line {
+                    /// write '%(escape)@' and go on in the same line
+                    ///
+                    /// Key: `rule.invalid_json.control_character.line.advice`
+                    public static func advice(escape: String) -> Message {
+                        Message(Message.StaticKey("rule.invalid_json.control_character.line.advice", index: 145), [.text(escape)])
+                    }
+
+                    /// a line ends inside a text, where JSON wants an escape
+                    ///
+                    /// Key: `rule.invalid_json.control_character.line.message`
+                    public static var message: Message { Message(Message.StaticKey("rule.invalid_json.control_character.line.message", index: 146)) }
+                }
+            }
+
+            public enum EmptyDocument {
+                /// restore it from version control, or delete it
+                ///
+                /// Key: `rule.invalid_json.empty_document.advice`
+                public static var advice: Message { Message(Message.StaticKey("rule.invalid_json.empty_document.advice", index: 148)) }
+
+                /// the file is empty
+                ///
+                /// Key: `rule.invalid_json.empty_document.message`
+                public static var message: Message { Message(Message.StaticKey("rule.invalid_json.empty_document.message", index: 149)) }
+            }
+
+            public enum InnerQuote {
+                /// write a quotation mark that belongs to the text with a backslash before it
+                ///
+                /// Key: `rule.invalid_json.inner_quote.advice`
+                public static var advice: Message { Message(Message.StaticKey("rule.invalid_json.inner_quote.advice", index: 150)) }
+
+                /// '%(found)@' follows a closing quotation mark, where JSON wants a comma or a bracket
+                ///
+                /// Key: `rule.invalid_json.inner_quote.message`
+                public static func message(found: String) -> Message {
+                    Message(Message.StaticKey("rule.invalid_json.inner_quote.message", index: 151), [.text(found)])
+                }
+            }
+
+            public enum InvalidEscape {
+                /// write '%(suggestion)@'
+                ///
+                /// Key: `rule.invalid_json.invalid_escape.advice`
+                public static func advice(suggestion: String) -> Message {
+                    Message(Message.StaticKey("rule.invalid_json.invalid_escape.advice", index: 152), [.text(suggestion)])
+                }
+
+                /// '%(found)@' is an escape that JSON does not have
+                ///
+                /// Key: `rule.invalid_json.invalid_escape.message`
+                public static func message(found: String) -> Message {
+                    Message(Message.StaticKey("rule.invalid_json.invalid_escape.message", index: 155), [.text(found)])
+                }
+
+                public enum Digits {
+                    /// write the character itself, or all four digits
+                    ///
+                    /// Key: `rule.invalid_json.invalid_escape.digits.advice`
+                    public static var advice: Message { Message(Message.StaticKey("rule.invalid_json.invalid_escape.digits.advice", index: 153)) }
+
+                    /// escape '%(found)@' has fewer than four hexadecimal digits
+                    ///
+                    /// Key: `rule.invalid_json.invalid_escape.digits.message`
+                    public static func message(found: String) -> Message {
+                        Message(Message.StaticKey("rule.invalid_json.invalid_escape.digits.message", index: 154), [.text(found)])
+                    }
+                }
+            }
+
+            public enum InvalidKey {
+                /// put a name in quotation marks before the value
+                ///
+                /// Key: `rule.invalid_json.invalid_key.advice`
+                public static var advice: Message { Message(Message.StaticKey("rule.invalid_json.invalid_key.advice", index: 156)) }
+
+                /// '%(found)@' stands where JSON wants a name in quotation marks
+                ///
+                /// Key: `rule.invalid_json.invalid_key.message`
+                public static func message(found: String) -> Message {
+                    Message(Message.StaticKey("rule.invalid_json.invalid_key.message", index: 157), [.text(found)])
+                }
+            }
+
+            public enum InvalidNumber {
+                /// write it without leading zeros or plus sign, and with digits on both sides of the point
+                ///
+                /// Key: `rule.invalid_json.invalid_number.advice`
+                public static var advice: Message { Message(Message.StaticKey("rule.invalid_json.invalid_number.advice", index: 158)) }
+
+                /// '%(found)@' is not written as JSON wants a number
+                ///
+                /// Key: `rule.invalid_json.invalid_number.message`
+                public static func message(found: String) -> Message {
+                    Message(Message.StaticKey("rule.invalid_json.invalid_number.message", index: 159), [.text(found)])
+                }
+            }
+
+            public enum MismatchedBracket {
+                /// close the bracket that was opened last
+                ///
+                /// Key: `rule.invalid_json.mismatched_bracket.advice`
+                public static var advice: Message { Message(Message.StaticKey("rule.invalid_json.mismatched_bracket.advice", index: 160)) }
+
+                /// '%(found)@' stands where JSON wants '%(expected)@'
+                ///
+                /// Key: `rule.invalid_json.mismatched_bracket.message`
+                public static func message(found: String, expected: String) -> Message {
+                    Message(Message.StaticKey("rule.invalid_json.mismatched_bracket.message", index: 163), [.text(found), .text(expected)])
+                }
+
+                public enum Extra {
+                    /// remove it, or a closing bracket too many before it
+                    ///
+                    /// Key: `rule.invalid_json.mismatched_bracket.extra.advice`
+                    public static var advice: Message { Message(Message.StaticKey("rule.invalid_json.mismatched_bracket.extra.advice", index: 161)) }
+
+                    /// '%(found)@' closes a bracket that was never opened
+                    ///
+                    /// Key: `rule.invalid_json.mismatched_bracket.extra.message`
+                    public static func message(found: String) -> Message {
+                        Message(Message.StaticKey("rule.invalid_json.mismatched_bracket.extra.message", index: 162), [.text(found)])
+                    }
+                }
+            }
+
+            public enum MissingColon {
+                /// put a colon between name and value
+                ///
+                /// Key: `rule.invalid_json.missing_colon.advice`
+                public static var advice: Message { Message(Message.StaticKey("rule.invalid_json.missing_colon.advice", index: 164)) }
+
+                /// '%(found)@' stands where JSON wants a colon
+                ///
+                /// Key: `rule.invalid_json.missing_colon.message`
+                public static func message(found: String) -> Message {
+                    Message(Message.StaticKey("rule.invalid_json.missing_colon.message", index: 165), [.text(found)])
+                }
+            }
+
+            public enum MissingComma {
+                /// put a comma behind the value before it
+                ///
+                /// Key: `rule.invalid_json.missing_comma.advice`
+                public static var advice: Message { Message(Message.StaticKey("rule.invalid_json.missing_comma.advice", index: 166)) }
+
+                /// a comma is missing before '%(found)@'
+                ///
+                /// Key: `rule.invalid_json.missing_comma.message`
+                public static func message(found: String) -> Message {
+                    Message(Message.StaticKey("rule.invalid_json.missing_comma.message", index: 167), [.text(found)])
+                }
+            }
+
+            public enum MissingValue {
+                /// add the value, or remove the name before it
+                ///
+                /// Key: `rule.invalid_json.missing_value.advice`
+                public static var advice: Message { Message(Message.StaticKey("rule.invalid_json.missing_value.advice", index: 168)) }
+
+                /// '%(found)@' stands where JSON wants a value
+                ///
+                /// Key: `rule.invalid_json.missing_value.message`
+                public static func message(found: String) -> Message {
+                    Message(Message.StaticKey("rule.invalid_json.missing_value.message", index: 169), [.text(found)])
+                }
+            }
+
+            public enum NotANumber {
+                /// write a number in digits, or null
+                ///
+                /// Key: `rule.invalid_json.not_a_number.advice`
+                public static var advice: Message { Message(Message.StaticKey("rule.invalid_json.not_a_number.advice", index: 170)) }
+
+                /// '%(found)@' is no number that JSON has
+                ///
+                /// Key: `rule.invalid_json.not_a_number.message`
+                public static func message(found: String) -> Message {
+                    Message(Message.StaticKey("rule.invalid_json.not_a_number.message", index: 171), [.text(found)])
+                }
+            }
+
+            public enum SecondDocument {
+                /// move its keys into the first one
+                ///
+                /// Key: `rule.invalid_json.second_document.advice`
+                public static var advice: Message { Message(Message.StaticKey("rule.invalid_json.second_document.advice", index: 173)) }
+
+                /// a second document begins behind the end of the first one
+                ///
+                /// Key: `rule.invalid_json.second_document.message`
+                public static var message: Message { Message(Message.StaticKey("rule.invalid_json.second_document.message", index: 174)) }
+            }
+
+            public enum SingleQuotedString {
+                /// put it in double quotation marks
+                ///
+                /// Key: `rule.invalid_json.single_quoted_string.advice`
+                public static var advice: Message { Message(Message.StaticKey("rule.invalid_json.single_quoted_string.advice", index: 175)) }
+
+                /// text %(found)@ stands in marks other than double quotation marks
+                ///
+                /// Key: `rule.invalid_json.single_quoted_string.message`
+                public static func message(found: String) -> Message {
+                    Message(Message.StaticKey("rule.invalid_json.single_quoted_string.message", index: 176), [.text(found)])
+                }
+            }
+
+            public enum TooDeep {
+                /// check that this is a String Catalog
+                ///
+                /// Key: `rule.invalid_json.too_deep.advice`
+                public static var advice: Message { Message(Message.StaticKey("rule.invalid_json.too_deep.advice", index: 177)) }
+
+                /// brackets are nested too deep here; the rest was not read
+                ///
+                /// Key: `rule.invalid_json.too_deep.message`
+                public static var message: Message { Message(Message.StaticKey("rule.invalid_json.too_deep.message", index: 178)) }
+            }
+
+            public enum TooManyIssues {
+                /// restore it from version control, or repair the first errors and check again
+                ///
+                /// Key: `rule.invalid_json.too_many_issues.advice`
+                public static var advice: Message { Message(Message.StaticKey("rule.invalid_json.too_many_issues.advice", index: 179)) }
+
+                /// the file has too many errors; the rest was not read
+                ///
+                /// Key: `rule.invalid_json.too_many_issues.message`
+                public static var message: Message { Message(Message.StaticKey("rule.invalid_json.too_many_issues.message", index: 180)) }
+            }
+
+            public enum TrailingComma {
+                /// remove the comma
+                ///
+                /// Key: `rule.invalid_json.trailing_comma.advice`
+                public static var advice: Message { Message(Message.StaticKey("rule.invalid_json.trailing_comma.advice", index: 181)) }
+
+                /// a comma stands before a closing bracket, where JSON wants another value or none
+                ///
+                /// Key: `rule.invalid_json.trailing_comma.message`
+                public static var message: Message { Message(Message.StaticKey("rule.invalid_json.trailing_comma.message", index: 182)) }
+
+                /// Xcode reads it, most other tools do not: scripts and translation services refuse the file
+                ///
+                /// Key: `rule.invalid_json.trailing_comma.reason`
+                public static var reason: Message { Message(Message.StaticKey("rule.invalid_json.trailing_comma.reason", index: 183)) }
+            }
+
+            public enum TrailingText {
+                /// remove it, or a closing bracket too many before it
+                ///
+                /// Key: `rule.invalid_json.trailing_text.advice`
+                public static var advice: Message { Message(Message.StaticKey("rule.invalid_json.trailing_text.advice", index: 184)) }
+
+                /// '%(found)@' stands behind the end of the document
+                ///
+                /// Key: `rule.invalid_json.trailing_text.message`
+                public static func message(found: String) -> Message {
+                    Message(Message.StaticKey("rule.invalid_json.trailing_text.message", index: 185), [.text(found)])
+                }
+            }
+
+            public enum Truncated {
+                /// restore the end of the file, or add the closing bracket that is missing
+                ///
+                /// Key: `rule.invalid_json.truncated.advice`
+                public static var advice: Message { Message(Message.StaticKey("rule.invalid_json.truncated.advice", index: 186)) }
+
+                /// the file ends before this '%(found)@' is closed
+                ///
+                /// Key: `rule.invalid_json.truncated.message`
+                public static func message(found: String) -> Message {
+                    Message(Message.StaticKey("rule.invalid_json.truncated.message", index: 189), [.text(found)])
+                }
+
+                public enum Comment {
+                    /// remove the comment
+                    ///
+                    /// Key: `rule.invalid_json.truncated.comment.advice`
+                    public static var advice: Message { Message(Message.StaticKey("rule.invalid_json.truncated.comment.advice", index: 187)) }
+
+                    /// the file ends inside this comment, and JSON has no comments
+                    ///
+                    /// Key: `rule.invalid_json.truncated.comment.message`
+                    public static var message: Message { Message(Message.StaticKey("rule.invalid_json.truncated.comment.message", index: 188)) }
+                }
+            }
+
+            public enum UnexpectedCharacter {
+                /// remove it
+                ///
+                /// Key: `rule.invalid_json.unexpected_character.advice`
+                public static var advice: Message { Message(Message.StaticKey("rule.invalid_json.unexpected_character.advice", index: 190)) }
+
+                /// '%(found)@' stands where JSON wants a value, a comma or a bracket
+                ///
+                /// Key: `rule.invalid_json.unexpected_character.message`
+                public static func message(found: String) -> Message {
+                    Message(Message.StaticKey("rule.invalid_json.unexpected_character.message", index: 191), [.text(found)])
+                }
+            }
+
+            public enum UnexpectedComma {
+                /// remove it, or add what belongs before it
+                ///
+                /// Key: `rule.invalid_json.unexpected_comma.advice`
+                public static var advice: Message { Message(Message.StaticKey("rule.invalid_json.unexpected_comma.advice", index: 192)) }
+
+                /// a comma stands where JSON wants a name or a value
+                ///
+                /// Key: `rule.invalid_json.unexpected_comma.message`
+                public static var message: Message { Message(Message.StaticKey("rule.invalid_json.unexpected_comma.message", index: 193)) }
+            }
+
+            public enum UnexpectedWord {
+                /// put it in quotation marks
+                ///
+                /// Key: `rule.invalid_json.unexpected_word.advice`
+                public static var advice: Message { Message(Message.StaticKey("rule.invalid_json.unexpected_word.advice", index: 194)) }
+
+                /// '%(found)@' is no JSON value: texts and names stand in quotation marks
+                ///
+                /// Key: `rule.invalid_json.unexpected_word.message`
+                public static func message(found: String) -> Message {
+                    Message(Message.StaticKey("rule.invalid_json.unexpected_word.message", index: 196), [.text(found)])
+                }
+
+                public enum Known {
+                    /// write '%(suggestion)@'
+                    ///
+                    /// Key: `rule.invalid_json.unexpected_word.known.advice`
+                    public static func advice(suggestion: String) -> Message {
+                        Message(Message.StaticKey("rule.invalid_json.unexpected_word.known.advice", index: 195), [.text(suggestion)])
+                    }
+                }
+            }
+
+            public enum UnterminatedString {
+                /// close it on the same line
+                ///
+                /// Key: `rule.invalid_json.unterminated_string.advice`
+                public static var advice: Message { Message(Message.StaticKey("rule.invalid_json.unterminated_string.advice", index: 197)) }
+
+                /// text '%(text)@' has no closing quotation mark
+                ///
+                /// Key: `rule.invalid_json.unterminated_string.message`
+                public static func message(text: String) -> Message {
+                    Message(Message.StaticKey("rule.invalid_json.unterminated_string.message", index: 198), [.text(text)])
+                }
+            }
+        }
+
+        public enum InvalidUtf8 {
+            /// write the character anew, and save the file as UTF-8
+            ///
+            /// Key: `rule.invalid_utf8.advice`
+            public static var advice: Message { Message(Message.StaticKey("rule.invalid_utf8.advice", index: 199)) }
+
+            /// what stands here is no UTF-8: %(found)@
+            ///
+            /// Key: `rule.invalid_utf8.message`
+            public static func message(found: String) -> Message {
+                Message(Message.StaticKey("rule.invalid_utf8.message", index: 201), [.text(found)])
+            }
+
+            /// Xcode refuses the file and stops the build, without saying where
+            ///
+            /// Key: `rule.invalid_utf8.reason`
+            public static var reason: Message { Message(Message.StaticKey("rule.invalid_utf8.reason", index: 202)) }
+
+            public enum Latin {
+                /// save the file as UTF-8; in Latin-1 the byte is '%(character)@'
+                ///
+                /// Key: `rule.invalid_utf8.latin.advice`
+                public static func advice(character: String) -> Message {
+                    Message(Message.StaticKey("rule.invalid_utf8.latin.advice", index: 200), [.text(character)])
+                }
+            }
+
+            public enum Surrogate {
+                /// write the character itself, or both halves
+                ///
+                /// Key: `rule.invalid_utf8.surrogate.advice`
+                public static var advice: Message { Message(Message.StaticKey("rule.invalid_utf8.surrogate.advice", index: 203)) }
+
+                /// escape '%(found)@' is half of a character
+                ///
+                /// Key: `rule.invalid_utf8.surrogate.message`
+                public static func message(found: String) -> Message {
+                    Message(Message.StaticKey("rule.invalid_utf8.surrogate.message", index: 204), [.text(found)])
+                }
+            }
+        }
+
         public enum KeyNaming {
             /// rename it to '%(suggestion)@' here and in code
             ///
             /// Key: `rule.key_naming.advice`
             public static func advice(suggestion: String) -> Message {
-                Message(Message.StaticKey("rule.key_naming.advice", index: 0), [.text(suggestion)])
+                Message(Message.StaticKey("rule.key_naming.advice", index: 205), [.text(suggestion)])
             }
 
             /// key '%(key)@' is not in the style '%(style)@': it should be '%(suggestion)@'
             ///
             /// Key: `rule.key_naming.message`
             public static func message(key: String, style: String, suggestion: String) -> Message {
-                Message(Message.StaticKey("rule.key_naming.message", index: 5), [.text(key), .text(style), .text(suggestion)])
+                Message(Message.StaticKey("rule.key_naming.message", index: 210), [.text(key), .text(style), .text(suggestion)])
             }
 
             /// keys in one style give predictable names in code and sort by feature
             ///
             /// Key: `rule.key_naming.reason`
-            public static var reason: Message { Message(Message.StaticKey("rule.key_naming.reason", index: 6)) }
+            public static var reason: Message { Message(Message.StaticKey("rule.key_naming.reason", index: 211)) }
 
             public enum Domain {
                 /// put the feature before it, as in 'feature.element.title'
                 ///
                 /// Key: `rule.key_naming.domain.advice`
-                public static var advice: Message { Message(Message.StaticKey("rule.key_naming.domain.advice", index: 1)) }
+                public static var advice: Message { Message(Message.StaticKey("rule.key_naming.domain.advice", index: 206)) }
 
                 /// key '%(key)@' is not in the style '%(style)@': it has only one segment
                 ///
                 /// Key: `rule.key_naming.domain.message`
                 public static func message(key: String, style: String) -> Message {
-                    Message(Message.StaticKey("rule.key_naming.domain.message", index: 2), [.text(key), .text(style)])
+                    Message(Message.StaticKey("rule.key_naming.domain.message", index: 207), [.text(key), .text(style)])
                 }
             }
 
@@ -43,13 +1412,13 @@ public enum L10n {
                 /// choose an English name such as 'feature.element.title'
                 ///
                 /// Key: `rule.key_naming.letters.advice`
-                public static var advice: Message { Message(Message.StaticKey("rule.key_naming.letters.advice", index: 3)) }
+                public static var advice: Message { Message(Message.StaticKey("rule.key_naming.letters.advice", index: 208)) }
 
                 /// key '%(key)@' is not in the style '%(style)@': it has letters other than a to z, or none at all
                 ///
                 /// Key: `rule.key_naming.letters.message`
                 public static func message(key: String, style: String) -> Message {
-                    Message(Message.StaticKey("rule.key_naming.letters.message", index: 4), [.text(key), .text(style)])
+                    Message(Message.StaticKey("rule.key_naming.letters.message", index: 209), [.text(key), .text(style)])
                 }
             }
 
@@ -58,14 +1427,139 @@ public enum L10n {
                 ///
                 /// Key: `rule.key_naming.taken.advice`
                 public static func advice(suggestion: String) -> Message {
-                    Message(Message.StaticKey("rule.key_naming.taken.advice", index: 7), [.text(suggestion)])
+                    Message(Message.StaticKey("rule.key_naming.taken.advice", index: 212), [.text(suggestion)])
                 }
 
                 /// key '%(key)@' is not in the style '%(style)@': it should be '%(suggestion)@', which this catalog already has
                 ///
                 /// Key: `rule.key_naming.taken.message`
                 public static func message(key: String, style: String, suggestion: String) -> Message {
-                    Message(Message.StaticKey("rule.key_naming.taken.message", index: 8), [.text(key), .text(style), .text(suggestion)])
+                    Message(Message.StaticKey("rule.key_naming.taken.message", index: 213), [.text(key), .text(style), .text(suggestion)])
+                }
+            }
+        }
+
+        public enum LineEndings {
+            /// end all lines with LF
+            ///
+            /// Key: `rule.line_endings.advice`
+            public static var advice: Message { Message(Message.StaticKey("rule.line_endings.advice", index: 214)) }
+
+            /// lines end with %(ending)@ and not with LF
+            ///
+            /// Key: `rule.line_endings.message`
+            public static func message(ending: String) -> Message {
+                Message(Message.StaticKey("rule.line_endings.message", index: 218), [.text(ending)])
+            }
+
+            /// Xcode writes LF: its next save changes every such line
+            ///
+            /// Key: `rule.line_endings.reason`
+            public static var reason: Message { Message(Message.StaticKey("rule.line_endings.reason", index: 220)) }
+
+            public enum Final {
+                /// end the file with the last bracket
+                ///
+                /// Key: `rule.line_endings.final.advice`
+                public static var advice: Message { Message(Message.StaticKey("rule.line_endings.final.advice", index: 215)) }
+
+                /// the file ends with a line end
+                ///
+                /// Key: `rule.line_endings.final.message`
+                public static var message: Message { Message(Message.StaticKey("rule.line_endings.final.message", index: 216)) }
+
+                /// Xcode writes none there, so the last line changes back and forth
+                ///
+                /// Key: `rule.line_endings.final.reason`
+                public static var reason: Message { Message(Message.StaticKey("rule.line_endings.final.reason", index: 217)) }
+            }
+
+            public enum Mixed {
+                /// lines end in different ways: this one has a carriage return, others do not
+                ///
+                /// Key: `rule.line_endings.mixed.message`
+                public static var message: Message { Message(Message.StaticKey("rule.line_endings.mixed.message", index: 219)) }
+            }
+        }
+
+        public enum LocaleCollision {
+            /// move the texts of '%(language)@' and '%(other)@' together under one of the two codes
+            ///
+            /// Key: `rule.locale_collision.advice`
+            public static func advice(language: String, other: String) -> Message {
+                Message(Message.StaticKey("rule.locale_collision.advice", index: 221), [.text(language), .text(other)])
+            }
+
+            /// '%(language)@' is used here first
+            ///
+            /// Key: `rule.locale_collision.first`
+            public static func first(language: String) -> Message {
+                Message(Message.StaticKey("rule.locale_collision.first", index: 222), [.text(language)])
+            }
+
+            /// languages '%(language)@' and '%(other)@' become one folder, '%(folder)@.lproj'
+            ///
+            /// Key: `rule.locale_collision.message`
+            public static func message(language: String, other: String, folder: String) -> Message {
+                Message(Message.StaticKey("rule.locale_collision.message", index: 223), [.text(language), .text(other), .text(folder)])
+            }
+
+            /// Xcode writes one over the other without a word, and which one remains may change
+            ///
+            /// Key: `rule.locale_collision.reason`
+            public static var reason: Message { Message(Message.StaticKey("rule.locale_collision.reason", index: 224)) }
+        }
+
+        public enum MisplacedEntry {
+            /// move it into 'strings'
+            ///
+            /// Key: `rule.misplaced_entry.advice`
+            public static var advice: Message { Message(Message.StaticKey("rule.misplaced_entry.advice", index: 225)) }
+
+            /// key '%(name)@' stands outside 'strings'
+            ///
+            /// Key: `rule.misplaced_entry.message`
+            public static func message(name: String) -> Message {
+                Message(Message.StaticKey("rule.misplaced_entry.message", index: 229), [.text(name)])
+            }
+
+            /// Xcode skips it without a word, and people see the bare key
+            ///
+            /// Key: `rule.misplaced_entry.reason`
+            public static var reason: Message { Message(Message.StaticKey("rule.misplaced_entry.reason", index: 232)) }
+
+            public enum Localization {
+                /// move it into 'localizations'
+                ///
+                /// Key: `rule.misplaced_entry.localization.advice`
+                public static var advice: Message { Message(Message.StaticKey("rule.misplaced_entry.localization.advice", index: 226)) }
+
+                /// language '%(name)@' of '%(key)@' stands outside 'localizations'
+                ///
+                /// Key: `rule.misplaced_entry.localization.message`
+                public static func message(name: String, key: String) -> Message {
+                    Message(Message.StaticKey("rule.misplaced_entry.localization.message", index: 227), [.text(name), .text(key)])
+                }
+
+                /// Xcode skips it without a word, and people read the source text
+                ///
+                /// Key: `rule.misplaced_entry.localization.reason`
+                public static var reason: Message { Message(Message.StaticKey("rule.misplaced_entry.localization.reason", index: 228)) }
+            }
+
+            public enum Nested {
+                /// move it out of '%(key)@', to the other keys in 'strings'
+                ///
+                /// Key: `rule.misplaced_entry.nested.advice`
+                public static func advice(key: String) -> Message {
+                    Message(Message.StaticKey("rule.misplaced_entry.nested.advice", index: 230), [.text(key)])
+                }
+
+                /// key '%(name)@' stands inside the entry of '%(key)@'
+                ///
+                /// Key: `rule.misplaced_entry.nested.message`
+                public static func message(name: String, key: String) -> Message {
+                    Message(Message.StaticKey("rule.misplaced_entry.nested.message", index: 231), [.text(name), .text(key)])
                 }
             }
         }
@@ -75,39 +1569,1143 @@ public enum L10n {
             ///
             /// Key: `rule.missing_translation.advice`
             public static func advice(language: String) -> Message {
-                Message(Message.StaticKey("rule.missing_translation.advice", index: 9), [.text(language)])
+                Message(Message.StaticKey("rule.missing_translation.advice", index: 233), [.text(language)])
             }
 
             /// '%(key)@' has no translation in '%(language)@'
             ///
             /// Key: `rule.missing_translation.message`
             public static func message(key: String, language: String) -> Message {
-                Message(Message.StaticKey("rule.missing_translation.message", index: 10), [.text(key), .text(language)])
+                Message(Message.StaticKey("rule.missing_translation.message", index: 234), [.text(key), .text(language)])
             }
 
             /// people who read that language see the source text or the bare key
             ///
             /// Key: `rule.missing_translation.reason`
-            public static var reason: Message { Message(Message.StaticKey("rule.missing_translation.reason", index: 11)) }
+            public static var reason: Message { Message(Message.StaticKey("rule.missing_translation.reason", index: 235)) }
+        }
+
+        public enum MixedUnitAndVariations {
+            /// keep 'variations' or 'stringUnit', and remove the other
+            ///
+            /// Key: `rule.mixed_unit_and_variations.advice`
+            public static var advice: Message { Message(Message.StaticKey("rule.mixed_unit_and_variations.advice", index: 236)) }
+
+            /// the '%(language)@' text of '%(key)@' has a single text and variations in one object
+            ///
+            /// Key: `rule.mixed_unit_and_variations.message`
+            public static func message(language: String, key: String) -> Message {
+                Message(Message.StaticKey("rule.mixed_unit_and_variations.message", index: 237), [.text(language), .text(key)])
+            }
+
+            /// both cannot be shown: an import keeps the variations and drops the single text
+            ///
+            /// Key: `rule.mixed_unit_and_variations.reason`
+            public static var reason: Message { Message(Message.StaticKey("rule.mixed_unit_and_variations.reason", index: 238)) }
         }
 
         public enum NeedsReview {
             /// have it read, then set its state to 'translated'
             ///
             /// Key: `rule.needs_review.advice`
-            public static var advice: Message { Message(Message.StaticKey("rule.needs_review.advice", index: 12)) }
+            public static var advice: Message { Message(Message.StaticKey("rule.needs_review.advice", index: 239)) }
 
             /// the '%(language)@' text of '%(key)@' is marked for review
             ///
             /// Key: `rule.needs_review.message`
             public static func message(language: String, key: String) -> Message {
-                Message(Message.StaticKey("rule.needs_review.message", index: 13), [.text(language), .text(key)])
+                Message(Message.StaticKey("rule.needs_review.message", index: 240), [.text(language), .text(key)])
             }
 
             /// it ships as it is, although nobody has approved it
             ///
             /// Key: `rule.needs_review.reason`
-            public static var reason: Message { Message(Message.StaticKey("rule.needs_review.reason", index: 14)) }
+            public static var reason: Message { Message(Message.StaticKey("rule.needs_review.reason", index: 241)) }
+        }
+
+        public enum PluralArgumentAmbiguous {
+            /// put the same number first everywhere, or make a substitution of every number
+            ///
+            /// Key: `rule.plural_argument_ambiguous.advice`
+            public static var advice: Message { Message(Message.StaticKey("rule.plural_argument_ambiguous.advice", index: 242)) }
+
+            /// the '%(form)@' form of '%(key)@' in '%(language)@' has argument %(position)lld as its first number, another form has argument %(expected)lld
+            ///
+            /// Key: `rule.plural_argument_ambiguous.message`
+            public static func message(form: String, key: String, language: String, position: Int, expected: Int) -> Message {
+                Message(Message.StaticKey("rule.plural_argument_ambiguous.message", index: 243), [.text(form), .text(key), .text(language), .integer(position), .integer(expected)])
+            }
+
+            /// Xcode chooses the form by the first number of the text, so that the wrong thing is counted
+            ///
+            /// Key: `rule.plural_argument_ambiguous.reason`
+            public static var reason: Message { Message(Message.StaticKey("rule.plural_argument_ambiguous.reason", index: 244)) }
+
+            public enum Source {
+                /// the '%(language)@' plural of '%(key)@' has argument %(position)lld as its first number, the source has argument %(expected)lld
+                ///
+                /// Key: `rule.plural_argument_ambiguous.source.message`
+                public static func message(language: String, key: String, position: Int, expected: Int) -> Message {
+                    Message(Message.StaticKey("rule.plural_argument_ambiguous.source.message", index: 245), [.text(language), .text(key), .integer(position), .integer(expected)])
+                }
+            }
+        }
+
+        public enum PluralCandidate {
+            /// add the forms %(forms)@, or word it so that no word follows the number, as in 'Items: 5'
+            ///
+            /// Key: `rule.plural_candidate.advice`
+            public static func advice(forms: String) -> Message {
+                Message(Message.StaticKey("rule.plural_candidate.advice", index: 246), [.text(forms)])
+            }
+
+            /// '%(key)@' has plural forms in the source, but a single text in '%(language)@'
+            ///
+            /// Key: `rule.plural_candidate.message`
+            public static func message(key: String, language: String) -> Message {
+                Message(Message.StaticKey("rule.plural_candidate.message", index: 247), [.text(key), .text(language)])
+            }
+
+            /// the words after the number are the same for every number, and wrong for some
+            ///
+            /// Key: `rule.plural_candidate.reason`
+            public static var reason: Message { Message(Message.StaticKey("rule.plural_candidate.reason", index: 248)) }
+        }
+
+        public enum PluralDigitInCategory {
+            /// replace '%(number)@' by '%(specifier)@'
+            ///
+            /// Key: `rule.plural_digit_in_category.advice`
+            public static func advice(number: String, specifier: String) -> Message {
+                Message(Message.StaticKey("rule.plural_digit_in_category.advice", index: 249), [.text(number), .text(specifier)])
+            }
+
+            /// the '%(form)@' form of '%(key)@' in '%(language)@' has the digits '%(number)@' where other forms have '%(specifier)@'
+            ///
+            /// Key: `rule.plural_digit_in_category.message`
+            public static func message(form: String, key: String, language: String, number: String, specifier: String) -> Message {
+                Message(Message.StaticKey("rule.plural_digit_in_category.message", index: 250), [.text(form), .text(key), .text(language), .text(number), .text(specifier)])
+            }
+
+            /// these digits are not formatted like the numbers in the other forms
+            ///
+            /// Key: `rule.plural_digit_in_category.reason`
+            public static var reason: Message { Message(Message.StaticKey("rule.plural_digit_in_category.reason", index: 251)) }
+
+            public enum Several {
+                /// people read '%(number)@' for all of %(numbers)@
+                ///
+                /// Key: `rule.plural_digit_in_category.several.reason`
+                public static func reason(number: String, numbers: String) -> Message {
+                    Message(Message.StaticKey("rule.plural_digit_in_category.several.reason", index: 252), [.text(number), .text(numbers)])
+                }
+            }
+        }
+
+        public enum PluralIdenticalForms {
+            /// change the words of one form, or leave both if they are right
+            ///
+            /// Key: `rule.plural_identical_forms.advice`
+            public static var advice: Message { Message(Message.StaticKey("rule.plural_identical_forms.advice", index: 253)) }
+
+            /// the forms '%(first)@' and '%(second)@' of '%(key)@' are the same in '%(language)@'
+            ///
+            /// Key: `rule.plural_identical_forms.message`
+            public static func message(first: String, second: String, key: String, language: String) -> Message {
+                Message(Message.StaticKey("rule.plural_identical_forms.message", index: 257), [.text(first), .text(second), .text(key), .text(language)])
+            }
+
+            /// the language tells these numbers apart, so that one text may be an unchanged copy of the other
+            ///
+            /// Key: `rule.plural_identical_forms.reason`
+            public static var reason: Message { Message(Message.StaticKey("rule.plural_identical_forms.reason", index: 258)) }
+
+            public enum English {
+                /// put the noun into the singular in 'one'
+                ///
+                /// Key: `rule.plural_identical_forms.english.advice`
+                public static var advice: Message { Message(Message.StaticKey("rule.plural_identical_forms.english.advice", index: 254)) }
+
+                /// the form 'one' of '%(key)@' has its noun in the plural in '%(language)@', as 'other' has
+                ///
+                /// Key: `rule.plural_identical_forms.english.message`
+                public static func message(key: String, language: String) -> Message {
+                    Message(Message.StaticKey("rule.plural_identical_forms.english.message", index: 255), [.text(key), .text(language)])
+                }
+
+                /// people read something like '1 items'
+                ///
+                /// Key: `rule.plural_identical_forms.english.reason`
+                public static var reason: Message { Message(Message.StaticKey("rule.plural_identical_forms.english.reason", index: 256)) }
+            }
+        }
+
+        public enum PluralImpliedQuantity {
+            /// put '%(specifier)@' into the text
+            ///
+            /// Key: `rule.plural_implied_quantity.advice`
+            public static func advice(specifier: String) -> Message {
+                Message(Message.StaticKey("rule.plural_implied_quantity.advice", index: 259), [.text(specifier)])
+            }
+
+            /// the '%(form)@' form of '%(key)@' in '%(language)@' does not show the number, although it is used for %(numbers)@
+            ///
+            /// Key: `rule.plural_implied_quantity.message`
+            public static func message(form: String, key: String, language: String, numbers: String) -> Message {
+                Message(Message.StaticKey("rule.plural_implied_quantity.message", index: 260), [.text(form), .text(key), .text(language), .text(numbers)])
+            }
+
+            /// for %(number)@ people read this text too, and cannot tell how many are meant
+            ///
+            /// Key: `rule.plural_implied_quantity.reason`
+            public static func reason(number: String) -> Message {
+                Message(Message.StaticKey("rule.plural_implied_quantity.reason", index: 261), [.text(number)])
+            }
+        }
+
+        public enum PluralMissingCategory {
+            /// add '%(form)@'; to begin with, copy 'other' and mark the copy for review
+            ///
+            /// Key: `rule.plural_missing_category.advice`
+            public static func advice(form: String) -> Message {
+                Message(Message.StaticKey("rule.plural_missing_category.advice", index: 262), [.text(form)])
+            }
+
+            /// the '%(language)@' plural of '%(key)@' has no '%(form)@' form, which is used for %(numbers)@
+            ///
+            /// Key: `rule.plural_missing_category.message`
+            public static func message(language: String, key: String, form: String, numbers: String) -> Message {
+                Message(Message.StaticKey("rule.plural_missing_category.message", index: 264), [.text(language), .text(key), .text(form), .text(numbers)])
+            }
+
+            /// for these numbers people read the 'other' form, which is wrong there
+            ///
+            /// Key: `rule.plural_missing_category.reason`
+            public static var reason: Message { Message(Message.StaticKey("rule.plural_missing_category.reason", index: 265)) }
+
+            public enum Fractions {
+                /// the '%(language)@' plural of '%(key)@' has no '%(form)@' form, which is used for fractions such as 1.5
+                ///
+                /// Key: `rule.plural_missing_category.fractions.message`
+                public static func message(language: String, key: String, form: String) -> Message {
+                    Message(Message.StaticKey("rule.plural_missing_category.fractions.message", index: 263), [.text(language), .text(key), .text(form)])
+                }
+            }
+        }
+
+        public enum PluralNoArgument {
+            /// put a number such as '%%lld' into at least one form ('%%@' is none), or make two keys of it, one for one thing and one for several
+            ///
+            /// Key: `rule.plural_no_argument.advice`
+            public static var advice: Message { Message(Message.StaticKey("rule.plural_no_argument.advice", index: 266)) }
+
+            /// no '%(language)@' form of the plural '%(key)@' shows a number
+            ///
+            /// Key: `rule.plural_no_argument.message`
+            public static func message(language: String, key: String) -> Message {
+                Message(Message.StaticKey("rule.plural_no_argument.message", index: 267), [.text(language), .text(key)])
+            }
+
+            /// Xcode refuses to build: a plural must show the number that it counts
+            ///
+            /// Key: `rule.plural_no_argument.reason`
+            public static var reason: Message { Message(Message.StaticKey("rule.plural_no_argument.reason", index: 268)) }
+        }
+
+        public enum PluralOtherMissing {
+            /// add 'other', the form for all numbers without one of their own
+            ///
+            /// Key: `rule.plural_other_missing.advice`
+            public static var advice: Message { Message(Message.StaticKey("rule.plural_other_missing.advice", index: 269)) }
+
+            /// the '%(language)@' plural of '%(key)@' has no 'other' form
+            ///
+            /// Key: `rule.plural_other_missing.message`
+            public static func message(language: String, key: String) -> Message {
+                Message(Message.StaticKey("rule.plural_other_missing.message", index: 270), [.text(language), .text(key)])
+            }
+
+            /// people see '(null)' for every number that has no form of its own
+            ///
+            /// Key: `rule.plural_other_missing.reason`
+            public static var reason: Message { Message(Message.StaticKey("rule.plural_other_missing.reason", index: 271)) }
+        }
+
+        public enum PluralParenthesised {
+            /// give the text plural forms
+            ///
+            /// Key: `rule.plural_parenthesised.advice`
+            public static var advice: Message { Message(Message.StaticKey("rule.plural_parenthesised.advice", index: 272)) }
+
+            /// the '%(language)@' text of '%(key)@' writes a plural as '%(word)@'
+            ///
+            /// Key: `rule.plural_parenthesised.message`
+            public static func message(language: String, key: String, word: String) -> Message {
+                Message(Message.StaticKey("rule.plural_parenthesised.message", index: 273), [.text(language), .text(key), .text(word)])
+            }
+
+            /// people read both forms at once, and screen readers spell out the punctuation
+            ///
+            /// Key: `rule.plural_parenthesised.reason`
+            public static var reason: Message { Message(Message.StaticKey("rule.plural_parenthesised.reason", index: 274)) }
+        }
+
+        public enum PluralRedundant {
+            /// make it a single text
+            ///
+            /// Key: `rule.plural_redundant.advice`
+            public static var advice: Message { Message(Message.StaticKey("rule.plural_redundant.advice", index: 275)) }
+
+            /// all '%(language)@' forms of '%(key)@' are the same text
+            ///
+            /// Key: `rule.plural_redundant.message`
+            public static func message(language: String, key: String) -> Message {
+                Message(Message.StaticKey("rule.plural_redundant.message", index: 276), [.text(language), .text(key)])
+            }
+
+            /// whoever changes the text has to change every form
+            ///
+            /// Key: `rule.plural_redundant.reason`
+            public static var reason: Message { Message(Message.StaticKey("rule.plural_redundant.reason", index: 277)) }
+        }
+
+        public enum PluralTwoArguments {
+            /// make a substitution of every number, such as '%%1$#@items@' and '%%2$#@bags@'
+            ///
+            /// Key: `rule.plural_two_arguments.advice`
+            public static var advice: Message { Message(Message.StaticKey("rule.plural_two_arguments.advice", index: 278)) }
+
+            /// the '%(language)@' plural of '%(key)@' has several numbers, and only argument %(position)lld chooses the form
+            ///
+            /// Key: `rule.plural_two_arguments.message`
+            public static func message(language: String, key: String, position: Int) -> Message {
+                Message(Message.StaticKey("rule.plural_two_arguments.message", index: 279), [.text(language), .text(key), .integer(position)])
+            }
+
+            /// the words beside the other numbers never change, and read like '1 items'
+            ///
+            /// Key: `rule.plural_two_arguments.reason`
+            public static var reason: Message { Message(Message.StaticKey("rule.plural_two_arguments.reason", index: 280)) }
+        }
+
+        public enum PluralUnusedCategory {
+            /// remove '%(form)@'; the language uses %(forms)@
+            ///
+            /// Key: `rule.plural_unused_category.advice`
+            public static func advice(form: String, forms: String) -> Message {
+                Message(Message.StaticKey("rule.plural_unused_category.advice", index: 281), [.text(form), .text(forms)])
+            }
+
+            /// the '%(form)@' form of '%(key)@' is never used in '%(language)@'
+            ///
+            /// Key: `rule.plural_unused_category.message`
+            public static func message(form: String, key: String, language: String) -> Message {
+                Message(Message.StaticKey("rule.plural_unused_category.message", index: 282), [.text(form), .text(key), .text(language)])
+            }
+
+            /// nobody reads this text, and work on it is lost
+            ///
+            /// Key: `rule.plural_unused_category.reason`
+            public static var reason: Message { Message(Message.StaticKey("rule.plural_unused_category.reason", index: 284)) }
+
+            public enum Obsolete {
+                /// the '%(form)@' form of '%(key)@' is obsolete in '%(language)@': no number has selected it since CLDR 42
+                ///
+                /// Key: `rule.plural_unused_category.obsolete.message`
+                public static func message(form: String, key: String, language: String) -> Message {
+                    Message(Message.StaticKey("rule.plural_unused_category.obsolete.message", index: 283), [.text(form), .text(key), .text(language)])
+                }
+            }
+        }
+
+        public enum SchemaMissingField {
+            /// add '%(name)@'
+            ///
+            /// Key: `rule.schema_missing_field.advice`
+            public static func advice(name: String) -> Message {
+                Message(Message.StaticKey("rule.schema_missing_field.advice", index: 285), [.text(name)])
+            }
+
+            /// the '%(language)@' text of '%(key)@' has no '%(name)@'
+            ///
+            /// Key: `rule.schema_missing_field.message`
+            public static func message(language: String, key: String, name: String) -> Message {
+                Message(Message.StaticKey("rule.schema_missing_field.message", index: 289), [.text(language), .text(key), .text(name)])
+            }
+
+            /// Xcode's compiler refuses the whole catalog and stops the build
+            ///
+            /// Key: `rule.schema_missing_field.reason`
+            public static var reason: Message { Message(Message.StaticKey("rule.schema_missing_field.reason", index: 292)) }
+
+            public enum Catalog {
+                /// the catalog has no '%(name)@'
+                ///
+                /// Key: `rule.schema_missing_field.catalog.message`
+                public static func message(name: String) -> Message {
+                    Message(Message.StaticKey("rule.schema_missing_field.catalog.message", index: 286), [.text(name)])
+                }
+
+                public enum SourceLanguage {
+                    /// add the language of the source texts, such as '"sourceLanguage" : "en"'
+                    ///
+                    /// Key: `rule.schema_missing_field.catalog.source_language.advice`
+                    public static var advice: Message { Message(Message.StaticKey("rule.schema_missing_field.catalog.source_language.advice", index: 287)) }
+                }
+
+                public enum Version {
+                    /// add '"version" : "1.0"'
+                    ///
+                    /// Key: `rule.schema_missing_field.catalog.version.advice`
+                    public static var advice: Message { Message(Message.StaticKey("rule.schema_missing_field.catalog.version.advice", index: 288)) }
+                }
+            }
+
+            public enum Part {
+                /// '%(part)@' of '%(key)@' in '%(language)@' has no '%(name)@'
+                ///
+                /// Key: `rule.schema_missing_field.part.message`
+                public static func message(part: String, key: String, language: String, name: String) -> Message {
+                    Message(Message.StaticKey("rule.schema_missing_field.part.message", index: 290), [.text(part), .text(key), .text(language), .text(name)])
+                }
+
+                /// there is no text to show for it
+                ///
+                /// Key: `rule.schema_missing_field.part.reason`
+                public static var reason: Message { Message(Message.StaticKey("rule.schema_missing_field.part.reason", index: 291)) }
+            }
+
+            public enum State {
+                /// add a state: 'needs_review', or 'translated' if somebody has approved the text
+                ///
+                /// Key: `rule.schema_missing_field.state.advice`
+                public static var advice: Message { Message(Message.StaticKey("rule.schema_missing_field.state.advice", index: 293)) }
+            }
+
+            public enum Value {
+                /// add the text as 'value', or remove the whole unit
+                ///
+                /// Key: `rule.schema_missing_field.value.advice`
+                public static var advice: Message { Message(Message.StaticKey("rule.schema_missing_field.value.advice", index: 294)) }
+            }
+
+            public enum Variations {
+                /// add its plural forms as 'variations', or remove it and its token in the text
+                ///
+                /// Key: `rule.schema_missing_field.variations.advice`
+                public static var advice: Message { Message(Message.StaticKey("rule.schema_missing_field.variations.advice", index: 295)) }
+            }
+        }
+
+        public enum SchemaUnknownField {
+            /// remove it, or switch this rule off if another tool needs it
+            ///
+            /// Key: `rule.schema_unknown_field.advice`
+            public static var advice: Message { Message(Message.StaticKey("rule.schema_unknown_field.advice", index: 296)) }
+
+            /// '%(name)@' is no field that '%(place)@' has; it stands there %(count)lld times
+            ///
+            /// Key: `rule.schema_unknown_field.message`
+            public static func message(name: String, place: String, count: Int) -> Message {
+                Message(Message.StaticKey("rule.schema_unknown_field.message", index: 304), [.text(name), .text(place), .integer(count)])
+            }
+
+            /// Xcode does not read it: what it says has no effect
+            ///
+            /// Key: `rule.schema_unknown_field.reason`
+            public static var reason: Message { Message(Message.StaticKey("rule.schema_unknown_field.reason", index: 306)) }
+
+            public enum Catalog {
+                /// '%(name)@' is no field of a String Catalog
+                ///
+                /// Key: `rule.schema_unknown_field.catalog.message`
+                public static func message(name: String) -> Message {
+                    Message(Message.StaticKey("rule.schema_unknown_field.catalog.message", index: 297), [.text(name)])
+                }
+            }
+
+            public enum Category {
+                /// use 'zero', 'one', 'two', 'few', 'many' or 'other'
+                ///
+                /// Key: `rule.schema_unknown_field.category.advice`
+                public static var advice: Message { Message(Message.StaticKey("rule.schema_unknown_field.category.advice", index: 298)) }
+
+                /// '%(name)@' is no plural category; it stands there %(count)lld times
+                ///
+                /// Key: `rule.schema_unknown_field.category.message`
+                public static func message(name: String, count: Int) -> Message {
+                    Message(Message.StaticKey("rule.schema_unknown_field.category.message", index: 299), [.text(name), .integer(count)])
+                }
+
+                /// no number selects such a form: nobody ever reads its text
+                ///
+                /// Key: `rule.schema_unknown_field.category.reason`
+                public static var reason: Message { Message(Message.StaticKey("rule.schema_unknown_field.category.reason", index: 300)) }
+            }
+
+            public enum Entry {
+                /// '%(name)@' is no field of a key's entry; it stands there %(count)lld times
+                ///
+                /// Key: `rule.schema_unknown_field.entry.message`
+                public static func message(name: String, count: Int) -> Message {
+                    Message(Message.StaticKey("rule.schema_unknown_field.entry.message", index: 301), [.text(name), .integer(count)])
+                }
+            }
+
+            public enum Known {
+                /// write '%(suggestion)@', if that is what it means
+                ///
+                /// Key: `rule.schema_unknown_field.known.advice`
+                public static func advice(suggestion: String) -> Message {
+                    Message(Message.StaticKey("rule.schema_unknown_field.known.advice", index: 302), [.text(suggestion)])
+                }
+            }
+
+            public enum Localization {
+                /// '%(name)@' is no field of a localization; it stands there %(count)lld times
+                ///
+                /// Key: `rule.schema_unknown_field.localization.message`
+                public static func message(name: String, count: Int) -> Message {
+                    Message(Message.StaticKey("rule.schema_unknown_field.localization.message", index: 303), [.text(name), .integer(count)])
+                }
+            }
+
+            public enum Nested {
+                /// move it up, beside the outermost 'variations': only there Xcode sees it
+                ///
+                /// Key: `rule.schema_unknown_field.nested.advice`
+                public static var advice: Message { Message(Message.StaticKey("rule.schema_unknown_field.nested.advice", index: 305)) }
+            }
+
+            public enum Substitution {
+                /// '%(name)@' is no field of a substitution; it stands there %(count)lld times
+                ///
+                /// Key: `rule.schema_unknown_field.substitution.message`
+                public static func message(name: String, count: Int) -> Message {
+                    Message(Message.StaticKey("rule.schema_unknown_field.substitution.message", index: 307), [.text(name), .integer(count)])
+                }
+            }
+        }
+
+        public enum SchemaWrongType {
+            /// write a value of type '%(expected)@'
+            ///
+            /// Key: `rule.schema_wrong_type.advice`
+            public static func advice(expected: String) -> Message {
+                Message(Message.StaticKey("rule.schema_wrong_type.advice", index: 308), [.text(expected)])
+            }
+
+            /// '%(name)@' wants a JSON value of type '%(expected)@' and has one of type '%(found)@'
+            ///
+            /// Key: `rule.schema_wrong_type.message`
+            public static func message(name: String, expected: String, found: String) -> Message {
+                Message(Message.StaticKey("rule.schema_wrong_type.message", index: 310), [.text(name), .text(expected), .text(found)])
+            }
+
+            /// Xcode's compiler refuses the whole catalog and stops the build
+            ///
+            /// Key: `rule.schema_wrong_type.reason`
+            public static var reason: Message { Message(Message.StaticKey("rule.schema_wrong_type.reason", index: 313)) }
+
+            public enum Catalog {
+                /// a String Catalog is a JSON value of type '%(expected)@', and this file holds one of type '%(found)@'
+                ///
+                /// Key: `rule.schema_wrong_type.catalog.message`
+                public static func message(expected: String, found: String) -> Message {
+                    Message(Message.StaticKey("rule.schema_wrong_type.catalog.message", index: 309), [.text(expected), .text(found)])
+                }
+            }
+
+            public enum Null {
+                /// write a value of type '%(expected)@', or remove the field
+                ///
+                /// Key: `rule.schema_wrong_type.null.advice`
+                public static func advice(expected: String) -> Message {
+                    Message(Message.StaticKey("rule.schema_wrong_type.null.advice", index: 311), [.text(expected)])
+                }
+            }
+
+            public enum Quoted {
+                /// put it in quotation marks: '%(text)@'
+                ///
+                /// Key: `rule.schema_wrong_type.quoted.advice`
+                public static func advice(text: String) -> Message {
+                    Message(Message.StaticKey("rule.schema_wrong_type.quoted.advice", index: 312), [.text(text)])
+                }
+            }
+
+            public enum Unquoted {
+                /// write it without quotation marks: '%(text)@'
+                ///
+                /// Key: `rule.schema_wrong_type.unquoted.advice`
+                public static func advice(text: String) -> Message {
+                    Message(Message.StaticKey("rule.schema_wrong_type.unquoted.advice", index: 314), [.text(text)])
+                }
+            }
+        }
+
+        public enum SourcePluralMissing {
+            /// add the forms 'one' and 'other' to the source language
+            ///
+            /// Key: `rule.source_plural_missing.advice`
+            public static var advice: Message { Message(Message.StaticKey("rule.source_plural_missing.advice", index: 315)) }
+
+            /// '%(key)@' has plural forms in '%(other)@', but not in the source language '%(language)@'
+            ///
+            /// Key: `rule.source_plural_missing.message`
+            public static func message(key: String, other: String, language: String) -> Message {
+                Message(Message.StaticKey("rule.source_plural_missing.message", index: 316), [.text(key), .text(other), .text(language)])
+            }
+
+            /// people who read the source language see something like '1 items'
+            ///
+            /// Key: `rule.source_plural_missing.reason`
+            public static var reason: Message { Message(Message.StaticKey("rule.source_plural_missing.reason", index: 317)) }
+        }
+
+        public enum StaleUnit {
+            /// write 'needs_review' if the text is out of date; for an unused key set 'extractionState' to 'stale'
+            ///
+            /// Key: `rule.stale_unit.advice`
+            public static var advice: Message { Message(Message.StaticKey("rule.stale_unit.advice", index: 318)) }
+
+            /// the '%(language)@' text of '%(key)@' has the state 'stale', which only a whole key can have
+            ///
+            /// Key: `rule.stale_unit.message`
+            public static func message(language: String, key: String) -> Message {
+                Message(Message.StaticKey("rule.stale_unit.message", index: 319), [.text(language), .text(key)])
+            }
+
+            /// the text ships, and Xcode shows neither the key as unused nor the text as unfinished
+            ///
+            /// Key: `rule.stale_unit.reason`
+            public static var reason: Message { Message(Message.StaticKey("rule.stale_unit.reason", index: 320)) }
+        }
+
+        public enum SubstitutionArgnumDuplicate {
+            /// give each substitution the 'argNum' of its own argument
+            ///
+            /// Key: `rule.substitution_argnum_duplicate.advice`
+            public static var advice: Message { Message(Message.StaticKey("rule.substitution_argnum_duplicate.advice", index: 321)) }
+
+            /// '%(name)@' counts argument %(position)lld as '%(specifier)@', and '%(other)@' counts it as '%(expected)@'
+            ///
+            /// Key: `rule.substitution_argnum_duplicate.message`
+            public static func message(name: String, position: Int, specifier: String, other: String, expected: String) -> Message {
+                Message(Message.StaticKey("rule.substitution_argnum_duplicate.message", index: 322), [.text(name), .integer(position), .text(specifier), .text(other), .text(expected)])
+            }
+
+            /// an argument has one type: one of the two reads it wrong
+            ///
+            /// Key: `rule.substitution_argnum_duplicate.reason`
+            public static var reason: Message { Message(Message.StaticKey("rule.substitution_argnum_duplicate.reason", index: 323)) }
+
+            /// '%(name)@' counts it here
+            ///
+            /// Key: `rule.substitution_argnum_duplicate.related`
+            public static func related(name: String) -> Message {
+                Message(Message.StaticKey("rule.substitution_argnum_duplicate.related", index: 324), [.text(name)])
+            }
+
+            public enum Same {
+                /// check that both are meant to count the same number
+                ///
+                /// Key: `rule.substitution_argnum_duplicate.same.advice`
+                public static var advice: Message { Message(Message.StaticKey("rule.substitution_argnum_duplicate.same.advice", index: 325)) }
+
+                /// '%(name)@' counts argument %(position)lld, and so does '%(other)@'
+                ///
+                /// Key: `rule.substitution_argnum_duplicate.same.message`
+                public static func message(name: String, position: Int, other: String) -> Message {
+                    Message(Message.StaticKey("rule.substitution_argnum_duplicate.same.message", index: 326), [.text(name), .integer(position), .text(other)])
+                }
+
+                /// it is legal where one number chooses two words; after copy and paste, one of the two shows the wrong number
+                ///
+                /// Key: `rule.substitution_argnum_duplicate.same.reason`
+                public static var reason: Message { Message(Message.StaticKey("rule.substitution_argnum_duplicate.same.reason", index: 327)) }
+            }
+        }
+
+        public enum SubstitutionArgnumMissing {
+            /// add an 'argNum' of %(position)lld
+            ///
+            /// Key: `rule.substitution_argnum_missing.advice`
+            public static func advice(position: Int) -> Message {
+                Message(Message.StaticKey("rule.substitution_argnum_missing.advice", index: 328), [.integer(position)])
+            }
+
+            /// the substitution '%(name)@' of '%(key)@' has no 'argNum' in '%(language)@', although there are several arguments
+            ///
+            /// Key: `rule.substitution_argnum_missing.message`
+            public static func message(name: String, key: String, language: String) -> Message {
+                Message(Message.StaticKey("rule.substitution_argnum_missing.message", index: 335), [.text(name), .text(key), .text(language)])
+            }
+
+            /// it counts whichever argument its place in the text gives it: with the words in another order, that is another one
+            ///
+            /// Key: `rule.substitution_argnum_missing.reason`
+            public static var reason: Message { Message(Message.StaticKey("rule.substitution_argnum_missing.reason", index: 336)) }
+
+            public enum Beyond {
+                /// set 'argNum' to the position of the argument that is counted
+                ///
+                /// Key: `rule.substitution_argnum_missing.beyond.advice`
+                public static var advice: Message { Message(Message.StaticKey("rule.substitution_argnum_missing.beyond.advice", index: 329)) }
+
+                /// '%(name)@' counts argument %(position)lld, but the last argument of the source is %(last)lld
+                ///
+                /// Key: `rule.substitution_argnum_missing.beyond.message`
+                public static func message(name: String, position: Int, last: Int) -> Message {
+                    Message(Message.StaticKey("rule.substitution_argnum_missing.beyond.message", index: 330), [.text(name), .integer(position), .integer(last)])
+                }
+
+                /// code passes no such argument: the app reads whatever lies in memory there, and may crash
+                ///
+                /// Key: `rule.substitution_argnum_missing.beyond.reason`
+                public static var reason: Message { Message(Message.StaticKey("rule.substitution_argnum_missing.beyond.reason", index: 331)) }
+            }
+
+            public enum Limits {
+                /// set it to the position of the argument that is counted
+                ///
+                /// Key: `rule.substitution_argnum_missing.limits.advice`
+                public static var advice: Message { Message(Message.StaticKey("rule.substitution_argnum_missing.limits.advice", index: 332)) }
+
+                /// 'argNum' of '%(name)@' is %(number)lld
+                ///
+                /// Key: `rule.substitution_argnum_missing.limits.message`
+                public static func message(name: String, number: Int) -> Message {
+                    Message(Message.StaticKey("rule.substitution_argnum_missing.limits.message", index: 333), [.text(name), .integer(number)])
+                }
+
+                /// arguments count from 1, and Foundation refuses those above 127
+                ///
+                /// Key: `rule.substitution_argnum_missing.limits.reason`
+                public static var reason: Message { Message(Message.StaticKey("rule.substitution_argnum_missing.limits.reason", index: 334)) }
+            }
+        }
+
+        public enum SubstitutionName {
+            /// rename it to '%(suggestion)@', in the text too
+            ///
+            /// Key: `rule.substitution_name.advice`
+            public static func advice(suggestion: String) -> Message {
+                Message(Message.StaticKey("rule.substitution_name.advice", index: 337), [.text(suggestion)])
+            }
+
+            /// the name '%(name)@' of a substitution has a '%(character)@'
+            ///
+            /// Key: `rule.substitution_name.message`
+            public static func message(name: String, character: String) -> Message {
+                Message(Message.StaticKey("rule.substitution_name.message", index: 343), [.text(name), .text(character)])
+            }
+
+            /// Foundation reads names of letters, digits and '_' only: it does not find this one, and people see raw characters
+            ///
+            /// Key: `rule.substitution_name.reason`
+            public static var reason: Message { Message(Message.StaticKey("rule.substitution_name.reason", index: 344)) }
+
+            public enum Empty {
+                /// the name of a substitution is empty
+                ///
+                /// Key: `rule.substitution_name.empty.message`
+                public static var message: Message { Message(Message.StaticKey("rule.substitution_name.empty.message", index: 338)) }
+
+                /// no text can refer to it
+                ///
+                /// Key: `rule.substitution_name.empty.reason`
+                public static var reason: Message { Message(Message.StaticKey("rule.substitution_name.empty.reason", index: 339)) }
+            }
+
+            public enum Letters {
+                /// choose a name of a to z, digits and '_', in the text too
+                ///
+                /// Key: `rule.substitution_name.letters.advice`
+                public static var advice: Message { Message(Message.StaticKey("rule.substitution_name.letters.advice", index: 340)) }
+
+                /// the name '%(name)@' of a substitution has letters other than a to z
+                ///
+                /// Key: `rule.substitution_name.letters.message`
+                public static func message(name: String) -> Message {
+                    Message(Message.StaticKey("rule.substitution_name.letters.message", index: 341), [.text(name)])
+                }
+
+                /// Apple's compiler replaces such a name by 'value', which two of them in one text would share
+                ///
+                /// Key: `rule.substitution_name.letters.reason`
+                public static var reason: Message { Message(Message.StaticKey("rule.substitution_name.letters.reason", index: 342)) }
+            }
+        }
+
+        public enum SubstitutionNamesDiffer {
+            /// rename it to '%(expected)@', in the text too
+            ///
+            /// Key: `rule.substitution_names_differ.advice`
+            public static func advice(expected: String) -> Message {
+                Message(Message.StaticKey("rule.substitution_names_differ.advice", index: 345), [.text(expected)])
+            }
+
+            /// the substitution '%(name)@' in '%(language)@' is called '%(expected)@' in the source
+            ///
+            /// Key: `rule.substitution_names_differ.message`
+            public static func message(name: String, language: String, expected: String) -> Message {
+                Message(Message.StaticKey("rule.substitution_names_differ.message", index: 348), [.text(name), .text(language), .text(expected)])
+            }
+
+            /// it works, but nothing can compare the two, and whoever edits them has to know both names
+            ///
+            /// Key: `rule.substitution_names_differ.reason`
+            public static var reason: Message { Message(Message.StaticKey("rule.substitution_names_differ.reason", index: 349)) }
+
+            public enum Extra {
+                /// use the names of the source, in the text too
+                ///
+                /// Key: `rule.substitution_names_differ.extra.advice`
+                public static var advice: Message { Message(Message.StaticKey("rule.substitution_names_differ.extra.advice", index: 346)) }
+
+                /// the substitution '%(name)@' in '%(language)@' has no counterpart in the source
+                ///
+                /// Key: `rule.substitution_names_differ.extra.message`
+                public static func message(name: String, language: String) -> Message {
+                    Message(Message.StaticKey("rule.substitution_names_differ.extra.message", index: 347), [.text(name), .text(language)])
+                }
+            }
+        }
+
+        public enum SubstitutionTypeMismatch {
+            /// set 'formatSpecifier' to '%(expected)@'
+            ///
+            /// Key: `rule.substitution_type_mismatch.advice`
+            public static func advice(expected: String) -> Message {
+                Message(Message.StaticKey("rule.substitution_type_mismatch.advice", index: 350), [.text(expected)])
+            }
+
+            /// the substitution '%(name)@' takes its argument as '%(expected)@' in the source, but as '%(found)@' here
+            ///
+            /// Key: `rule.substitution_type_mismatch.message`
+            public static func message(name: String, expected: String, found: String) -> Message {
+                Message(Message.StaticKey("rule.substitution_type_mismatch.message", index: 351), [.text(name), .text(expected), .text(found)])
+            }
+
+            /// code passes one type: read as another, people see a wrong number, or the app crashes
+            ///
+            /// Key: `rule.substitution_type_mismatch.reason`
+            public static var reason: Message { Message(Message.StaticKey("rule.substitution_type_mismatch.reason", index: 355)) }
+
+            /// the source's substitution is here
+            ///
+            /// Key: `rule.substitution_type_mismatch.related`
+            public static var related: Message { Message(Message.StaticKey("rule.substitution_type_mismatch.related", index: 356)) }
+
+            public enum Position {
+                /// set 'argNum' to %(expected)lld
+                ///
+                /// Key: `rule.substitution_type_mismatch.position.advice`
+                public static func advice(expected: Int) -> Message {
+                    Message(Message.StaticKey("rule.substitution_type_mismatch.position.advice", index: 352), [.integer(expected)])
+                }
+
+                /// the substitution '%(name)@' counts argument %(found)lld here, but argument %(expected)lld in the source
+                ///
+                /// Key: `rule.substitution_type_mismatch.position.message`
+                public static func message(name: String, found: Int, expected: Int) -> Message {
+                    Message(Message.StaticKey("rule.substitution_type_mismatch.position.message", index: 353), [.text(name), .integer(found), .integer(expected)])
+                }
+
+                /// people see the number of something else in its place, or the app crashes
+                ///
+                /// Key: `rule.substitution_type_mismatch.position.reason`
+                public static var reason: Message { Message(Message.StaticKey("rule.substitution_type_mismatch.position.reason", index: 354)) }
+            }
+        }
+
+        public enum SubstitutionUndefined {
+            /// define '%(name)@' under 'substitutions' of this language
+            ///
+            /// Key: `rule.substitution_undefined.advice`
+            public static func advice(name: String) -> Message {
+                Message(Message.StaticKey("rule.substitution_undefined.advice", index: 357), [.text(name)])
+            }
+
+            /// '%(reference)@' in the '%(language)@' text of '%(key)@' refers to a substitution that is not defined
+            ///
+            /// Key: `rule.substitution_undefined.message`
+            public static func message(reference: String, language: String, key: String) -> Message {
+                Message(Message.StaticKey("rule.substitution_undefined.message", index: 361), [.text(reference), .text(language), .text(key)])
+            }
+
+            /// Apple's compiler stops with an error
+            ///
+            /// Key: `rule.substitution_undefined.reason`
+            public static var reason: Message { Message(Message.StaticKey("rule.substitution_undefined.reason", index: 363)) }
+
+            public enum Form {
+                /// put '%(reference)@' into the text that is no plural form, or write its words here
+                ///
+                /// Key: `rule.substitution_undefined.form.advice`
+                public static func advice(reference: String) -> Message {
+                    Message(Message.StaticKey("rule.substitution_undefined.form.advice", index: 358), [.text(reference)])
+                }
+
+                /// '%(reference)@' stands in a plural form of '%(key)@' in '%(language)@', where nothing can be substituted
+                ///
+                /// Key: `rule.substitution_undefined.form.message`
+                public static func message(reference: String, key: String, language: String) -> Message {
+                    Message(Message.StaticKey("rule.substitution_undefined.form.message", index: 359), [.text(reference), .text(key), .text(language)])
+                }
+
+                /// only a plain text may refer to substitutions; from a plural form, Apple's compiler stops with an error
+                ///
+                /// Key: `rule.substitution_undefined.form.reason`
+                public static var reason: Message { Message(Message.StaticKey("rule.substitution_undefined.form.reason", index: 360)) }
+            }
+
+            public enum Raw {
+                /// people see these characters instead of words with a number
+                ///
+                /// Key: `rule.substitution_undefined.raw.reason`
+                public static var reason: Message { Message(Message.StaticKey("rule.substitution_undefined.raw.reason", index: 362)) }
+            }
+
+            public enum Spelling {
+                /// write '%(suggestion)@', or define '%(name)@' under 'substitutions' of this language
+                ///
+                /// Key: `rule.substitution_undefined.spelling.advice`
+                public static func advice(suggestion: String, name: String) -> Message {
+                    Message(Message.StaticKey("rule.substitution_undefined.spelling.advice", index: 364), [.text(suggestion), .text(name)])
+                }
+            }
+        }
+
+        public enum SubstitutionUnused {
+            /// write '%(reference)@' where its words belong, or remove it
+            ///
+            /// Key: `rule.substitution_unused.advice`
+            public static func advice(reference: String) -> Message {
+                Message(Message.StaticKey("rule.substitution_unused.advice", index: 365), [.text(reference)])
+            }
+
+            /// the substitution '%(name)@' of '%(key)@' is used in no '%(language)@' text
+            ///
+            /// Key: `rule.substitution_unused.message`
+            public static func message(name: String, key: String, language: String) -> Message {
+                Message(Message.StaticKey("rule.substitution_unused.message", index: 366), [.text(name), .text(key), .text(language)])
+            }
+
+            /// people do not see its words, and Apple's compiler warns
+            ///
+            /// Key: `rule.substitution_unused.reason`
+            public static var reason: Message { Message(Message.StaticKey("rule.substitution_unused.reason", index: 367)) }
+        }
+
+        public enum SubstitutionWithoutArg {
+            /// write 'arg' after a percent sign where the number belongs, unless it is not meant to be shown
+            ///
+            /// Key: `rule.substitution_without_arg.advice`
+            public static var advice: Message { Message(Message.StaticKey("rule.substitution_without_arg.advice", index: 368)) }
+
+            /// no form of the substitution '%(name)@' of '%(key)@' shows its number in '%(language)@'
+            ///
+            /// Key: `rule.substitution_without_arg.message`
+            public static func message(name: String, key: String, language: String) -> Message {
+                Message(Message.StaticKey("rule.substitution_without_arg.message", index: 369), [.text(name), .text(key), .text(language)])
+            }
+
+            /// people see whether it is one or several, but not how many
+            ///
+            /// Key: `rule.substitution_without_arg.reason`
+            public static var reason: Message { Message(Message.StaticKey("rule.substitution_without_arg.reason", index: 370)) }
+        }
+
+        public enum UnknownState {
+            /// use 'translated', 'needs_review', 'new' or 'machine_translated'
+            ///
+            /// Key: `rule.unknown_state.advice`
+            public static var advice: Message { Message(Message.StaticKey("rule.unknown_state.advice", index: 371)) }
+
+            /// state '%(state)@' of the '%(language)@' text of '%(key)@' is not known
+            ///
+            /// Key: `rule.unknown_state.message`
+            public static func message(state: String, language: String, key: String) -> Message {
+                Message(Message.StaticKey("rule.unknown_state.message", index: 377), [.text(state), .text(language), .text(key)])
+            }
+
+            /// the text ships, and nobody can tell whether it is finished
+            ///
+            /// Key: `rule.unknown_state.reason`
+            public static var reason: Message { Message(Message.StaticKey("rule.unknown_state.reason", index: 378)) }
+
+            public enum Blank {
+                /// the state of the '%(language)@' text of '%(key)@' is empty
+                ///
+                /// Key: `rule.unknown_state.blank.message`
+                public static func message(language: String, key: String) -> Message {
+                    Message(Message.StaticKey("rule.unknown_state.blank.message", index: 372), [.text(language), .text(key)])
+                }
+            }
+
+            public enum Extraction {
+                /// use 'manual', 'extracted_with_value', 'migrated' or 'stale', or remove the field
+                ///
+                /// Key: `rule.unknown_state.extraction.advice`
+                public static var advice: Message { Message(Message.StaticKey("rule.unknown_state.extraction.advice", index: 373)) }
+
+                /// extraction state '%(state)@' of '%(key)@' is not known
+                ///
+                /// Key: `rule.unknown_state.extraction.message`
+                public static func message(state: String, key: String) -> Message {
+                    Message(Message.StaticKey("rule.unknown_state.extraction.message", index: 374), [.text(state), .text(key)])
+                }
+
+                /// nobody can tell whether the key is still used, or who maintains it
+                ///
+                /// Key: `rule.unknown_state.extraction.reason`
+                public static var reason: Message { Message(Message.StaticKey("rule.unknown_state.extraction.reason", index: 375)) }
+            }
+
+            public enum Known {
+                /// write '%(suggestion)@', if that is what it means
+                ///
+                /// Key: `rule.unknown_state.known.advice`
+                public static func advice(suggestion: String) -> Message {
+                    Message(Message.StaticKey("rule.unknown_state.known.advice", index: 376), [.text(suggestion)])
+                }
+            }
+        }
+
+        public enum UnsortedKeys {
+            /// move it up, before '%(previous)@'
+            ///
+            /// Key: `rule.unsorted_keys.advice`
+            public static func advice(previous: String) -> Message {
+                Message(Message.StaticKey("rule.unsorted_keys.advice", index: 379), [.text(previous)])
+            }
+
+            /// key '%(key)@' stands behind '%(previous)@', and Xcode puts it before
+            ///
+            /// Key: `rule.unsorted_keys.message`
+            public static func message(key: String, previous: String) -> Message {
+                Message(Message.StaticKey("rule.unsorted_keys.message", index: 380), [.text(key), .text(previous)])
+            }
+
+            /// the next save in Xcode moves it, in the middle of somebody's change
+            ///
+            /// Key: `rule.unsorted_keys.reason`
+            public static var reason: Message { Message(Message.StaticKey("rule.unsorted_keys.reason", index: 381)) }
+        }
+
+        public enum UnsupportedVersion {
+            /// use a newer version of this tool, or write '1.0' if it is a slip
+            ///
+            /// Key: `rule.unsupported_version.advice`
+            public static var advice: Message { Message(Message.StaticKey("rule.unsupported_version.advice", index: 382)) }
+
+            /// version '%(version)@' is not known
+            ///
+            /// Key: `rule.unsupported_version.message`
+            public static func message(version: String) -> Message {
+                Message(Message.StaticKey("rule.unsupported_version.message", index: 383), [.text(version)])
+            }
+
+            /// it may have fields that are not checked, or mean something else
+            ///
+            /// Key: `rule.unsupported_version.reason`
+            public static var reason: Message { Message(Message.StaticKey("rule.unsupported_version.reason", index: 384)) }
+        }
+
+        public enum VariationNesting {
+            public enum Beside {
+                /// put the plural forms inside each device
+                ///
+                /// Key: `rule.variation_nesting.beside.advice`
+                public static var advice: Message { Message(Message.StaticKey("rule.variation_nesting.beside.advice", index: 385)) }
+
+                /// the '%(language)@' text of '%(key)@' varies by plural and by device side by side
+                ///
+                /// Key: `rule.variation_nesting.beside.message`
+                public static func message(language: String, key: String) -> Message {
+                    Message(Message.StaticKey("rule.variation_nesting.beside.message", index: 386), [.text(language), .text(key)])
+                }
+
+                /// Xcode uses one of the two, not always the same, and an export drops the other
+                ///
+                /// Key: `rule.variation_nesting.beside.reason`
+                public static var reason: Message { Message(Message.StaticKey("rule.variation_nesting.beside.reason", index: 387)) }
+            }
+
+            public enum Other {
+                /// give 'other' a single text, and leave the plural forms to named devices
+                ///
+                /// Key: `rule.variation_nesting.other.advice`
+                public static var advice: Message { Message(Message.StaticKey("rule.variation_nesting.other.advice", index: 388)) }
+
+                /// in '%(language)@' the device 'other' of '%(key)@' varies by plural
+                ///
+                /// Key: `rule.variation_nesting.other.message`
+                public static func message(language: String, key: String) -> Message {
+                    Message(Message.StaticKey("rule.variation_nesting.other.message", index: 389), [.text(language), .text(key)])
+                }
+
+                /// Xcode's compiler stops: the fallback of all devices must be one text
+                ///
+                /// Key: `rule.variation_nesting.other.reason`
+                public static var reason: Message { Message(Message.StaticKey("rule.variation_nesting.other.reason", index: 390)) }
+            }
+
+            public enum Plural {
+                /// vary by device first, with the plural forms inside each device
+                ///
+                /// Key: `rule.variation_nesting.plural.advice`
+                public static var advice: Message { Message(Message.StaticKey("rule.variation_nesting.plural.advice", index: 391)) }
+
+                /// in '%(language)@' a plural form of '%(key)@' varies once more
+                ///
+                /// Key: `rule.variation_nesting.plural.message`
+                public static func message(language: String, key: String) -> Message {
+                    Message(Message.StaticKey("rule.variation_nesting.plural.message", index: 392), [.text(language), .text(key)])
+                }
+
+                /// Xcode's compiler stops: a plural form is the innermost one
+                ///
+                /// Key: `rule.variation_nesting.plural.reason`
+                public static var reason: Message { Message(Message.StaticKey("rule.variation_nesting.plural.reason", index: 393)) }
+            }
+        }
+
+        public enum VariationShapeDiffers {
+            /// add a text for %(devices)@, unless one text fits all
+            ///
+            /// Key: `rule.variation_shape_differs.advice`
+            public static func advice(devices: String) -> Message {
+                Message(Message.StaticKey("rule.variation_shape_differs.advice", index: 394), [.text(devices)])
+            }
+
+            /// the '%(language)@' text of '%(key)@' has no text of its own for %(devices)@, as the source has
+            ///
+            /// Key: `rule.variation_shape_differs.message`
+            public static func message(language: String, key: String, devices: String) -> Message {
+                Message(Message.StaticKey("rule.variation_shape_differs.message", index: 395), [.text(language), .text(key), .text(devices)])
+            }
+
+            /// people on these devices read words that were written for others, such as 'click' for 'tap'
+            ///
+            /// Key: `rule.variation_shape_differs.reason`
+            public static var reason: Message { Message(Message.StaticKey("rule.variation_shape_differs.reason", index: 398)) }
+
+            public enum Plain {
+                /// the '%(language)@' text of '%(key)@' is the same on all devices; the source has texts of their own for %(devices)@
+                ///
+                /// Key: `rule.variation_shape_differs.plain.message`
+                public static func message(language: String, key: String, devices: String) -> Message {
+                    Message(Message.StaticKey("rule.variation_shape_differs.plain.message", index: 396), [.text(language), .text(key), .text(devices)])
+                }
+
+                /// words that depend on the device, such as 'tap' and 'click', are wrong on some of them
+                ///
+                /// Key: `rule.variation_shape_differs.plain.reason`
+                public static var reason: Message { Message(Message.StaticKey("rule.variation_shape_differs.plain.reason", index: 397)) }
+            }
         }
     }
 }
@@ -115,6 +2713,211 @@ public enum L10n {
 /// The texts in the source language, a line each, in the order of the indices above.
 enum MessageTable {
     static let en: StaticString = #"""
+        '\1' stands here a second time; remove one of the two
+        '\1' is both required and partial; remove it from one of the lists
+        '\1' is no language that CLDR knows; write it as in 'pt-BR'
+        '\1' must be \2
+        unknown field '\1'; known are \2
+        unknown field '\1'; did you mean '\2'?
+        unknown rule '\1': 'l10n rules' lists them
+        unknown rule '\1'; did you mean '\2'?
+        '\1' is not known for '\2'; known are \3
+        '\1' is not known for '\2'; did you mean '\3'?
+        this is a folder, although its name is that of a catalog: name the file inside it, or rename the folder
+        there is no such file or folder: check the path
+        there is no String Catalog (*.xcstrings) below this folder: check the path
+        has \1 bytes; catalogs of more than 2147483647 bytes are not read: split it
+        cannot be read (\1): check its permissions
+        fix:
+        see:
+        why:
+        checked \1: no problems
+        \p1\[one]\1 error\[other]\1 errors
+        \p1\[one]\1 file\[other]\1 files
+        checked \1: \2, \3, \4
+        \p1\[one]\1 note\[other]\1 notes
+        \p1\[one]\1 key\[other]\1 keys
+        \1 in \2
+        \p1\[one]\1 warning\[other]\1 warnings
+        write the specifier of the argument instead, such as 'lld' after the percent sign
+        '\1' in the '\2' text of '\3' stands outside a substitution
+        only the forms of a substitution know it; elsewhere its first letter is read as a type, and people see nonsense
+        write '\1'
+        remove it
+        save it as UTF-8
+        the file is \1, and a String Catalog is UTF-8
+        git shows it as binary, most tools refuse it, and nothing in it was checked
+        a byte-order mark stands inside the file
+        nobody sees it, and no tool reads the file any more
+        the file begins with a byte-order mark
+        Xcode writes none; scripts and other tools take it for text and fail
+        keep what is right of both sides, and remove the lines with the markers
+        the common ancestor begins here
+        the conflict ends here
+        check that neither side was lost, and remove the line
+        '\1' is left over from a merge conflict
+        a merge conflict begins here
+        the file is no JSON until the conflict is resolved: Xcode stops the build
+        the other side begins here
+        add 'other' with a text that fits everywhere
+        the '\1' text of '\2' varies by device and has no 'other'
+        a device that is not listed, and Linux, get a text that was written for another device
+        use one of these: \1
+        there is no device '\1'
+        Apple's compiler accepts the name, but no device ever shows this text
+        write '\1'
+        keep the right one and remove the other
+        it stands here first
+        '\1' stands twice in one object, with different content
+        '\1' stands twice in one object, with the same content
+        key '\1' stands twice, with different content
+        every reader keeps one and drops the other, and not all keep the same
+        remove one of them
+        key '\1' stands twice, with the same content
+        whoever edits one of them changes nothing, if the other is the one that is read
+        keep the one that code uses, and write both in the same way
+        the other one
+        key '\1' looks like another one and has other bytes
+        Swift takes them for one key, so one text is lost in some tools; code finds only the one with its own bytes
+        add the source text, or remove the key
+        key '\1' has neither texts nor a comment
+        people see the bare key, and nobody knows what was to stand there
+        add the text, or remove '\1' from this key
+        '\1' of '\2' has no text
+        Xcode's compiler refuses an empty language, and nobody can read it
+        give each value a position of its own
+        argument \1 is '\2' and '\3' in one text
+        an argument has one type: one of the two reads it wrong, or crashes
+        use all arguments, or number them without a gap
+        argument \1 is used nowhere, although there is an argument \2
+        to find the later ones, the type of every argument before them must be known
+        put '\1' where the value belongs
+        '\1' of the source is missing
+        the value that replaces it is not shown; Siri does not accept a phrase without its application name
+        use the type '@' for texts, and 'lld' or 'lf' for numbers
+        '\1' asks for a C value
+        Swift's own texts and numbers are no C strings, characters or pointers: what is passed is read as an address, or misread
+        remove it, or double the percent sign if it is meant as one
+        '\1' writes to memory
+        it takes an argument as an address to write to, which is how format strings are attacked
+        write it once, unless code formats this text all the same
+        a doubled percent sign in a text without arguments
+        texts without arguments are not formatted, so people see both signs
+        check that the value is wanted twice
+        '\1' uses argument \2 a second time; the source uses it once
+        it is legal, but often a slip for another argument
+        remove '\1', or double the percent sign if it is meant as one
+        \p2\[one]'\1' asks for argument \2, but the source has only \3 argument\[other]'\1' asks for argument \2, but the source has only \3 arguments
+        '\1' asks for an argument, but the source has none
+        code passes no such argument: the app reads whatever lies in memory there, and may crash
+        copy the source's flags, width and precision, unless the difference is wanted
+        argument \1 is laid out as '\2' in the source, but as '\3' here
+        the number has other digits or another width in this language
+        double it to show a percent sign
+        '\1' begins no format specifier
+        number the arguments from 1
+        '\1' has a position outside 1 to 127
+        positions count from 1, and Foundation refuses those above 127
+        the text is formatted because it has arguments, and the percent sign is lost or takes the next letters with it
+        use the specifiers of the key
+        '\1' takes argument \2, which the key does not have
+        '\1' takes argument \2, which is '\3' in the key
+        the key is what stands in code, so code passes its arguments and no others
+        double the percent sign
+        '\1' is read as a format specifier
+        the text is formatted because it has arguments: the percent sign and letters after it turn into a value that nobody passed
+        write '\1'
+        '\1' is no format specifier; '\2' is probably meant
+        people see these characters instead of the value
+        the space is taken for a flag: it works on some platforms and is shown as text on others
+        put '\1' where the value belongs
+        '\1' of the source (argument \2) is not used here
+        people do not see that value
+        number all arguments of the text, or none
+        '\1' is numbered and '\2' is not
+        which arguments the others take is undefined: values are exchanged, or the app crashes
+        number all arguments (1$, 2$ …) to use one of them twice
+        \p2\[one]'\1' is used once more than in the source, which has \2 argument\[other]'\1' is used once more than in the source, which has \2 arguments
+        without a number it asks for the next argument, which code does not pass: the app may crash
+        write '\1'
+        the app follows a number as if it were an address, and crashes
+        argument \1 is '\2' in the source, but '\3' here
+        the bits of one type are read as another, so people see a wrong number
+        number them: '\1'
+        the arguments are '\1' here, but '\2' in the source, and none is numbered
+        arguments are taken in the order of the text, so each gets the other's value: the app crashes or shows nonsense
+        use one type for the argument in all branches
+        argument \1 is '\2' here, but '\3' in '\4'
+        code passes one type: one of the branches reads it wrong, or crashes
+        the other use is here
+        write '\1'
+        argument \1 is '\2' in the source, but '\3' here
+        another number of bytes is read, so large numbers come out wrong
+        check that this is a String Catalog, and restore it from version control
+        the file holds a NUL byte, so it is no text
+        move it into the field 'comment' of its key, or remove it
+        a comment stands here, and JSON has none
+        inside a text write '\1', elsewhere remove it
+        write '\1' and go on in the same line
+        a line ends inside a text, where JSON wants an escape
+        control character \1 stands here as it is, where JSON wants an escape
+        restore it from version control, or delete it
+        the file is empty
+        write a quotation mark that belongs to the text with a backslash before it
+        '\1' follows a closing quotation mark, where JSON wants a comma or a bracket
+        write '\1'
+        write the character itself, or all four digits
+        escape '\1' has fewer than four hexadecimal digits
+        '\1' is an escape that JSON does not have
+        put a name in quotation marks before the value
+        '\1' stands where JSON wants a name in quotation marks
+        write it without leading zeros or plus sign, and with digits on both sides of the point
+        '\1' is not written as JSON wants a number
+        close the bracket that was opened last
+        remove it, or a closing bracket too many before it
+        '\1' closes a bracket that was never opened
+        '\1' stands where JSON wants '\2'
+        put a colon between name and value
+        '\1' stands where JSON wants a colon
+        put a comma behind the value before it
+        a comma is missing before '\1'
+        add the value, or remove the name before it
+        '\1' stands where JSON wants a value
+        write a number in digits, or null
+        '\1' is no number that JSON has
+        no tool opens a file that is no JSON: Xcode stops the build
+        move its keys into the first one
+        a second document begins behind the end of the first one
+        put it in double quotation marks
+        text \1 stands in marks other than double quotation marks
+        check that this is a String Catalog
+        brackets are nested too deep here; the rest was not read
+        restore it from version control, or repair the first errors and check again
+        the file has too many errors; the rest was not read
+        remove the comma
+        a comma stands before a closing bracket, where JSON wants another value or none
+        Xcode reads it, most other tools do not: scripts and translation services refuse the file
+        remove it, or a closing bracket too many before it
+        '\1' stands behind the end of the document
+        restore the end of the file, or add the closing bracket that is missing
+        remove the comment
+        the file ends inside this comment, and JSON has no comments
+        the file ends before this '\1' is closed
+        remove it
+        '\1' stands where JSON wants a value, a comma or a bracket
+        remove it, or add what belongs before it
+        a comma stands where JSON wants a name or a value
+        put it in quotation marks
+        write '\1'
+        '\1' is no JSON value: texts and names stand in quotation marks
+        close it on the same line
+        text '\1' has no closing quotation mark
+        write the character anew, and save the file as UTF-8
+        save the file as UTF-8; in Latin-1 the byte is '\1'
+        what stands here is no UTF-8: \1
+        Xcode refuses the file and stops the build, without saying where
+        write the character itself, or both halves
+        escape '\1' is half of a character
         rename it to '\1' here and in code
         put the feature before it, as in 'feature.element.title'
         key '\1' is not in the style '\2': it has only one segment
@@ -124,11 +2927,190 @@ enum MessageTable {
         keys in one style give predictable names in code and sort by feature
         merge it with '\1', or choose another name
         key '\1' is not in the style '\2': it should be '\3', which this catalog already has
+        end all lines with LF
+        end the file with the last bracket
+        the file ends with a line end
+        Xcode writes none there, so the last line changes back and forth
+        lines end with \1 and not with LF
+        lines end in different ways: this one has a carriage return, others do not
+        Xcode writes LF: its next save changes every such line
+        move the texts of '\1' and '\2' together under one of the two codes
+        '\1' is used here first
+        languages '\1' and '\2' become one folder, '\3.lproj'
+        Xcode writes one over the other without a word, and which one remains may change
+        move it into 'strings'
+        move it into 'localizations'
+        language '\1' of '\2' stands outside 'localizations'
+        Xcode skips it without a word, and people read the source text
+        key '\1' stands outside 'strings'
+        move it out of '\1', to the other keys in 'strings'
+        key '\1' stands inside the entry of '\2'
+        Xcode skips it without a word, and people see the bare key
         translate it into '\1', or set 'shouldTranslate' to false
         '\1' has no translation in '\2'
         people who read that language see the source text or the bare key
+        keep 'variations' or 'stringUnit', and remove the other
+        the '\1' text of '\2' has a single text and variations in one object
+        both cannot be shown: an import keeps the variations and drops the single text
         have it read, then set its state to 'translated'
         the '\1' text of '\2' is marked for review
         it ships as it is, although nobody has approved it
+        put the same number first everywhere, or make a substitution of every number
+        the '\1' form of '\2' in '\3' has argument \4 as its first number, another form has argument \5
+        Xcode chooses the form by the first number of the text, so that the wrong thing is counted
+        the '\1' plural of '\2' has argument \3 as its first number, the source has argument \4
+        add the forms \1, or word it so that no word follows the number, as in 'Items: 5'
+        '\1' has plural forms in the source, but a single text in '\2'
+        the words after the number are the same for every number, and wrong for some
+        replace '\1' by '\2'
+        the '\1' form of '\2' in '\3' has the digits '\4' where other forms have '\5'
+        these digits are not formatted like the numbers in the other forms
+        people read '\1' for all of \2
+        change the words of one form, or leave both if they are right
+        put the noun into the singular in 'one'
+        the form 'one' of '\1' has its noun in the plural in '\2', as 'other' has
+        people read something like '1 items'
+        the forms '\1' and '\2' of '\3' are the same in '\4'
+        the language tells these numbers apart, so that one text may be an unchanged copy of the other
+        put '\1' into the text
+        the '\1' form of '\2' in '\3' does not show the number, although it is used for \4
+        for \1 people read this text too, and cannot tell how many are meant
+        add '\1'; to begin with, copy 'other' and mark the copy for review
+        the '\1' plural of '\2' has no '\3' form, which is used for fractions such as 1.5
+        the '\1' plural of '\2' has no '\3' form, which is used for \4
+        for these numbers people read the 'other' form, which is wrong there
+        put a number such as '%%lld' into at least one form ('%%@' is none), or make two keys of it, one for one thing and one for several
+        no '\1' form of the plural '\2' shows a number
+        Xcode refuses to build: a plural must show the number that it counts
+        add 'other', the form for all numbers without one of their own
+        the '\1' plural of '\2' has no 'other' form
+        people see '(null)' for every number that has no form of its own
+        give the text plural forms
+        the '\1' text of '\2' writes a plural as '\3'
+        people read both forms at once, and screen readers spell out the punctuation
+        make it a single text
+        all '\1' forms of '\2' are the same text
+        whoever changes the text has to change every form
+        make a substitution of every number, such as '%%1$#@items@' and '%%2$#@bags@'
+        the '\1' plural of '\2' has several numbers, and only argument \3 chooses the form
+        the words beside the other numbers never change, and read like '1 items'
+        remove '\1'; the language uses \2
+        the '\1' form of '\2' is never used in '\3'
+        the '\1' form of '\2' is obsolete in '\3': no number has selected it since CLDR 42
+        nobody reads this text, and work on it is lost
+        add '\1'
+        the catalog has no '\1'
+        add the language of the source texts, such as '"sourceLanguage" : "en"'
+        add '"version" : "1.0"'
+        the '\1' text of '\2' has no '\3'
+        '\1' of '\2' in '\3' has no '\4'
+        there is no text to show for it
+        Xcode's compiler refuses the whole catalog and stops the build
+        add a state: 'needs_review', or 'translated' if somebody has approved the text
+        add the text as 'value', or remove the whole unit
+        add its plural forms as 'variations', or remove it and its token in the text
+        remove it, or switch this rule off if another tool needs it
+        '\1' is no field of a String Catalog
+        use 'zero', 'one', 'two', 'few', 'many' or 'other'
+        \p2\[one]'\1' is no plural category\[other]'\1' is no plural category; it stands there \2 times
+        no number selects such a form: nobody ever reads its text
+        \p2\[one]'\1' is no field of a key's entry\[other]'\1' is no field of a key's entry; it stands there \2 times
+        write '\1', if that is what it means
+        \p2\[one]'\1' is no field of a localization\[other]'\1' is no field of a localization; it stands there \2 times
+        \p3\[one]'\1' is no field that '\2' has\[other]'\1' is no field that '\2' has; it stands there \3 times
+        move it up, beside the outermost 'variations': only there Xcode sees it
+        Xcode does not read it: what it says has no effect
+        \p2\[one]'\1' is no field of a substitution\[other]'\1' is no field of a substitution; it stands there \2 times
+        write a value of type '\1'
+        a String Catalog is a JSON value of type '\1', and this file holds one of type '\2'
+        '\1' wants a JSON value of type '\2' and has one of type '\3'
+        write a value of type '\1', or remove the field
+        put it in quotation marks: '\1'
+        Xcode's compiler refuses the whole catalog and stops the build
+        write it without quotation marks: '\1'
+        add the forms 'one' and 'other' to the source language
+        '\1' has plural forms in '\2', but not in the source language '\3'
+        people who read the source language see something like '1 items'
+        write 'needs_review' if the text is out of date; for an unused key set 'extractionState' to 'stale'
+        the '\1' text of '\2' has the state 'stale', which only a whole key can have
+        the text ships, and Xcode shows neither the key as unused nor the text as unfinished
+        give each substitution the 'argNum' of its own argument
+        '\1' counts argument \2 as '\3', and '\4' counts it as '\5'
+        an argument has one type: one of the two reads it wrong
+        '\1' counts it here
+        check that both are meant to count the same number
+        '\1' counts argument \2, and so does '\3'
+        it is legal where one number chooses two words; after copy and paste, one of the two shows the wrong number
+        add an 'argNum' of \1
+        set 'argNum' to the position of the argument that is counted
+        '\1' counts argument \2, but the last argument of the source is \3
+        code passes no such argument: the app reads whatever lies in memory there, and may crash
+        set it to the position of the argument that is counted
+        'argNum' of '\1' is \2
+        arguments count from 1, and Foundation refuses those above 127
+        the substitution '\1' of '\2' has no 'argNum' in '\3', although there are several arguments
+        it counts whichever argument its place in the text gives it: with the words in another order, that is another one
+        rename it to '\1', in the text too
+        the name of a substitution is empty
+        no text can refer to it
+        choose a name of a to z, digits and '_', in the text too
+        the name '\1' of a substitution has letters other than a to z
+        Apple's compiler replaces such a name by 'value', which two of them in one text would share
+        the name '\1' of a substitution has a '\2'
+        Foundation reads names of letters, digits and '_' only: it does not find this one, and people see raw characters
+        rename it to '\1', in the text too
+        use the names of the source, in the text too
+        the substitution '\1' in '\2' has no counterpart in the source
+        the substitution '\1' in '\2' is called '\3' in the source
+        it works, but nothing can compare the two, and whoever edits them has to know both names
+        set 'formatSpecifier' to '\1'
+        the substitution '\1' takes its argument as '\2' in the source, but as '\3' here
+        set 'argNum' to \1
+        the substitution '\1' counts argument \2 here, but argument \3 in the source
+        people see the number of something else in its place, or the app crashes
+        code passes one type: read as another, people see a wrong number, or the app crashes
+        the source's substitution is here
+        define '\1' under 'substitutions' of this language
+        put '\1' into the text that is no plural form, or write its words here
+        '\1' stands in a plural form of '\2' in '\3', where nothing can be substituted
+        only a plain text may refer to substitutions; from a plural form, Apple's compiler stops with an error
+        '\1' in the '\2' text of '\3' refers to a substitution that is not defined
+        people see these characters instead of words with a number
+        Apple's compiler stops with an error
+        write '\1', or define '\2' under 'substitutions' of this language
+        write '\1' where its words belong, or remove it
+        the substitution '\1' of '\2' is used in no '\3' text
+        people do not see its words, and Apple's compiler warns
+        write 'arg' after a percent sign where the number belongs, unless it is not meant to be shown
+        no form of the substitution '\1' of '\2' shows its number in '\3'
+        people see whether it is one or several, but not how many
+        use 'translated', 'needs_review', 'new' or 'machine_translated'
+        the state of the '\1' text of '\2' is empty
+        use 'manual', 'extracted_with_value', 'migrated' or 'stale', or remove the field
+        extraction state '\1' of '\2' is not known
+        nobody can tell whether the key is still used, or who maintains it
+        write '\1', if that is what it means
+        state '\1' of the '\2' text of '\3' is not known
+        the text ships, and nobody can tell whether it is finished
+        move it up, before '\1'
+        key '\1' stands behind '\2', and Xcode puts it before
+        the next save in Xcode moves it, in the middle of somebody's change
+        use a newer version of this tool, or write '1.0' if it is a slip
+        version '\1' is not known
+        it may have fields that are not checked, or mean something else
+        put the plural forms inside each device
+        the '\1' text of '\2' varies by plural and by device side by side
+        Xcode uses one of the two, not always the same, and an export drops the other
+        give 'other' a single text, and leave the plural forms to named devices
+        in '\1' the device 'other' of '\2' varies by plural
+        Xcode's compiler stops: the fallback of all devices must be one text
+        vary by device first, with the plural forms inside each device
+        in '\1' a plural form of '\2' varies once more
+        Xcode's compiler stops: a plural form is the innermost one
+        add a text for \1, unless one text fits all
+        the '\1' text of '\2' has no text of its own for \3, as the source has
+        the '\1' text of '\2' is the same on all devices; the source has texts of their own for \3
+        words that depend on the device, such as 'tap' and 'click', are wrong on some of them
+        people on these devices read words that were written for others, such as 'click' for 'tap'
         """#
 }

@@ -3,5 +3,5676 @@
 /// The pages in `Validation.docc/Rules`, one after the other, each after a line `\u{1}` and its rule's id.
 enum RulePages {
     static let all: StaticString = ##"""
+        \##u{1}arg-outside-substitution
+        # arg-outside-substitution
+
+        `%arg` stands outside a substitution.
+
+        ## What it checks
+
+        All texts that are no form of a substitution: plain texts, texts by device, plural forms of a whole text. None may hold `%arg` or `%1$arg`.
+
+        ## Why it matters
+
+        Only inside a substitution does `%arg` stand for the number that is counted. Elsewhere it is read as the specifier `%a` and the letters "rg": people see a meaningless number with "rg" behind it.
+
+        ## Wrong
+
+        ```json
+        "profile.greeting.title" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "de" : { "stringUnit" : { "state" : "translated", "value" : "Hallo, %arg!" } },
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Hello, %arg!" } }
+          }
+        }
+        ```
+
+        ## Right
+
+        ```json
+        "profile.greeting.title" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "de" : { "stringUnit" : { "state" : "translated", "value" : "Hallo, %@!" } },
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Hello, %@!" } }
+          }
+        }
+        ```
+
+        ```json
+        "gallery.photos.message" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "de" : {
+              "stringUnit" : { "state" : "translated", "value" : "%#@photos@ gesichert" },
+              "substitutions" : {
+                "photos" : {
+                  "argNum" : 1,
+                  "formatSpecifier" : "lld",
+                  "variations" : {
+                    "plural" : {
+                      "one" : { "stringUnit" : { "state" : "translated", "value" : "%arg Foto" } },
+                      "other" : { "stringUnit" : { "state" : "translated", "value" : "%arg Fotos" } }
+                    }
+                  }
+                }
+              }
+            },
+            "en" : {
+              "stringUnit" : { "state" : "translated", "value" : "%#@photos@ saved" },
+              "substitutions" : {
+                "photos" : {
+                  "argNum" : 1,
+                  "formatSpecifier" : "lld",
+                  "variations" : {
+                    "plural" : {
+                      "one" : { "stringUnit" : { "state" : "translated", "value" : "%arg photo" } },
+                      "other" : { "stringUnit" : { "state" : "translated", "value" : "%arg photos" } }
+                    }
+                  }
+                }
+              }
+            }
+          }
+        }
+        ```
+
+        ## How to repair
+
+        Write the specifier of the argument: `%@` for text, `%lld` for an integer, numbered as in the source. For a number that has forms, make a substitution.
+
+        ## How to silence
+
+        In `l10n.json`:
+
+        ```json
+        { "rules" : { "arg-outside-substitution" : "off" } }
+        ```
+
+        \##u{1}byte-order-mark
+        # byte-order-mark
+
+        The file begins with a byte-order mark, holds one, or is not UTF-8 but UTF-16 or UTF-32.
+
+        ## What it checks
+
+        The first bytes of the file, and that no byte-order mark (U+FEFF) stands between two values. Inside a text it is a character like others and is left alone.
+
+        ## Why it matters
+
+        Xcode never writes a mark at the start, and its next save removes it. Many tools take it for text and refuse the file. A mark inside the file is invisible in every editor, and no tool reads the file any more; that is an error. So is another encoding: git shows the file as binary, and nothing in it can be checked.
+
+        ## Wrong
+
+        ```json
+        ⟦BOM⟧{
+          "sourceLanguage" : "en",
+          "strings" : {
+            "bag.summary.title" : {
+              "extractionState" : "manual",
+              "localizations" : {
+                "de" : { "stringUnit" : { "state" : "translated", "value" : "Tasche" } },
+                "en" : { "stringUnit" : { "state" : "translated", "value" : "Bag" } }
+              }
+            }
+          },
+          "version" : "1.0"
+        }
+        ```
+
+        ```json
+        "bag.summary.title" : ⟦BOM⟧{
+          "extractionState" : "manual",
+          "localizations" : {
+            "de" : { "stringUnit" : { "state" : "translated", "value" : "Tasche" } },
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Bag" } }
+          }
+        }
+        ```
+
+        ## Right
+
+        ```json
+        "bag.summary.title" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "de" : { "stringUnit" : { "state" : "translated", "value" : "Tasche" } },
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Bag" } }
+          }
+        }
+        ```
+
+        ## How to repair
+
+        Remove the mark; `--fix` does it. Save a file in another encoding as UTF-8, without mark.
+
+        ## How to silence
+
+        In `l10n.json`:
+
+        ```json
+        { "rules" : { "byte-order-mark" : "off" } }
+        ```
+
+        \##u{1}conflict-marker
+        # conflict-marker
+
+        A merge conflict was committed.
+
+        ## What it checks
+
+        Lines that begin with seven `<`, `=`, `>` or `|`, as git writes them around the two sides of a conflict. A conflict is one finding, at its first line; a marker that was left over alone is one too.
+
+        In a file with conflicts, rules do not report what is double, missing or out of place behind the first marker: that is mostly the other side.
+
+        ## Why it matters
+
+        The file is no JSON, so the build stops. Whoever repairs it in a hurry keeps one side and loses the texts of the other.
+
+        ## Wrong
+
+        ```json
+        "bag.summary.title" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "de" : { "stringUnit" : { "state" : "translated", "value" : "Tasche" } },
+        <<<<<<< HEAD
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Bag" } }
+        =======
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Shopping bag" } }
+        >>>>>>> feature/bag
+          }
+        }
+        ```
+
+        ## Right
+
+        ```json
+        "bag.summary.title" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "de" : { "stringUnit" : { "state" : "translated", "value" : "Tasche" } },
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Shopping bag" } }
+          }
+        }
+        ```
+
+        ## How to repair
+
+        Keep what is right of both sides, remove the markers, and check the file again: now the other rules speak.
+
+        ## How to silence
+
+        In `l10n.json`:
+
+        ```json
+        { "rules" : { "conflict-marker" : "off" } }
+        ```
+
+        \##u{1}device-other-missing
+        # device-other-missing
+
+        A text varies by device and says nothing for the other devices.
+
+        ## What it checks
+
+        Every set of texts by device, in every language: it should have `other`.
+
+        ## Why it matters
+
+        A device that is not listed, and every platform that is no Apple device, has no text of its own. On Linux the tool takes the text of a Mac, or else of any device, and people are asked to click or tap where they can do neither. Apple's platforms get along without `other` as long as every device that the app runs on is listed; one day a new one is added.
+
+        ## Wrong
+
+        ```json
+        "onboarding.continue.message" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "de" : {
+              "variations" : {
+                "device" : {
+                  "iphone" : { "stringUnit" : { "state" : "translated", "value" : "Zum Fortfahren tippen" } },
+                  "mac" : { "stringUnit" : { "state" : "translated", "value" : "Zum Fortfahren klicken" } }
+                }
+              }
+            },
+            "en" : {
+              "variations" : {
+                "device" : {
+                  "iphone" : { "stringUnit" : { "state" : "translated", "value" : "Tap to continue" } },
+                  "mac" : { "stringUnit" : { "state" : "translated", "value" : "Click to continue" } }
+                }
+              }
+            }
+          }
+        }
+        ```
+
+        ## Right
+
+        ```json
+        "onboarding.continue.message" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "de" : {
+              "variations" : {
+                "device" : {
+                  "iphone" : { "stringUnit" : { "state" : "translated", "value" : "Zum Fortfahren tippen" } },
+                  "mac" : { "stringUnit" : { "state" : "translated", "value" : "Zum Fortfahren klicken" } },
+                  "other" : { "stringUnit" : { "state" : "translated", "value" : "Zum Fortfahren auswählen" } }
+                }
+              }
+            },
+            "en" : {
+              "variations" : {
+                "device" : {
+                  "iphone" : { "stringUnit" : { "state" : "translated", "value" : "Tap to continue" } },
+                  "mac" : { "stringUnit" : { "state" : "translated", "value" : "Click to continue" } },
+                  "other" : { "stringUnit" : { "state" : "translated", "value" : "Select to continue" } }
+                }
+              }
+            }
+          }
+        }
+        ```
+
+        ## How to repair
+
+        Add `other` with a text that fits everywhere. `other` cannot have plural forms: use a substitution for its number.
+
+        ## How to silence
+
+        In `l10n.json`:
+
+        ```json
+        { "rules" : { "device-other-missing" : "off" } }
+        ```
+
+        \##u{1}device-unknown
+        # device-unknown
+
+        A text is for a device that does not exist.
+
+        ## What it checks
+
+        The names in every set of texts by device. There are `appletv`, `applevision`, `applewatch`, `ipad`, `iphone`, `ipod`, `mac` and `other`, in lower case.
+
+        ## Why it matters
+
+        Apple's compiler accepts any name and says nothing. No device ever shows the text; people with the device that was meant read the text for another one.
+
+        ## Wrong
+
+        ```json
+        "onboarding.continue.message" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "de" : {
+              "variations" : {
+                "device" : {
+                  "other" : { "stringUnit" : { "state" : "translated", "value" : "Zum Fortfahren auswählen" } },
+                  "watch" : { "stringUnit" : { "state" : "translated", "value" : "Zum Fortfahren drücken" } }
+                }
+              }
+            },
+            "en" : {
+              "variations" : {
+                "device" : {
+                  "other" : { "stringUnit" : { "state" : "translated", "value" : "Select to continue" } },
+                  "watch" : { "stringUnit" : { "state" : "translated", "value" : "Press to continue" } }
+                }
+              }
+            }
+          }
+        }
+        ```
+
+        ## Right
+
+        ```json
+        "onboarding.continue.message" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "de" : {
+              "variations" : {
+                "device" : {
+                  "applewatch" : { "stringUnit" : { "state" : "translated", "value" : "Zum Fortfahren drücken" } },
+                  "other" : { "stringUnit" : { "state" : "translated", "value" : "Zum Fortfahren auswählen" } }
+                }
+              }
+            },
+            "en" : {
+              "variations" : {
+                "device" : {
+                  "applewatch" : { "stringUnit" : { "state" : "translated", "value" : "Press to continue" } },
+                  "other" : { "stringUnit" : { "state" : "translated", "value" : "Select to continue" } }
+                }
+              }
+            }
+          }
+        }
+        ```
+
+        ## How to repair
+
+        Write the name as above. What is no device (a size, a system, a shop) needs a key of its own.
+
+        ## How to silence
+
+        In `l10n.json`:
+
+        ```json
+        { "rules" : { "device-unknown" : "off" } }
+        ```
+
+        \##u{1}duplicate-key-normalized
+        # duplicate-key-normalized
+
+        Two keys look the same and differ in their bytes.
+
+        ## What it checks
+
+        Keys that Unicode calls canonically equivalent, such as `é` as one character and `e` with an accent behind it. Keys with the same bytes are `duplicate-key`.
+
+        ## Why it matters
+
+        Swift compares texts by what they look like, so tools written in Swift take the two for one key and drop one text. The app compares bytes: it finds the text only under the spelling that stands in the code. Elsewhere people see the bare key.
+
+        ## Wrong
+
+        ```json
+        "Caf\u00e9" : {
+          "localizations" : {
+            "de" : { "stringUnit" : { "state" : "translated", "value" : "Café" } },
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Café" } }
+          }
+        },
+        "Cafe\u0301" : {
+          "localizations" : {
+            "de" : { "stringUnit" : { "state" : "translated", "value" : "Kaffeehaus" } },
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Coffee house" } }
+          }
+        }
+        ```
+
+        ## Right
+
+        ```json
+        "Caf\u00e9" : {
+          "localizations" : {
+            "de" : { "stringUnit" : { "state" : "translated", "value" : "Café" } },
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Café" } }
+          }
+        }
+        ```
+
+        ## How to repair
+
+        See which spelling the code uses and keep that key. Keyboards mostly type the composed letter; decomposed ones come from file names and from text copied out of documents.
+
+        ## How to silence
+
+        In `l10n.json`:
+
+        ```json
+        { "rules" : { "duplicate-key-normalized" : "off" } }
+        ```
+
+        \##u{1}duplicate-key
+        # duplicate-key
+
+        A name stands twice in one object.
+
+        ## What it checks
+
+        Keys, languages, plural categories, devices and fields: whatever is named twice at one level, also when one of the two is written with escapes. The finding gives both places and says whether the contents differ. A file with conflict markers is left to `conflict-marker`.
+
+        ## Why it matters
+
+        Every reader keeps one of the two and drops the other without a word. Not all keep the same: Foundation's decoder takes the first, its older reader the last. So the app may show a text that no editor shows, and a translation that was paid for is gone. Most duplicates come from merges.
+
+        ## Wrong
+
+        ```json
+        "bag.summary.title" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "de" : { "stringUnit" : { "state" : "translated", "value" : "Tasche" } },
+            "de" : { "stringUnit" : { "state" : "translated", "value" : "Warenkorb" } },
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Bag" } }
+          }
+        }
+        ```
+
+        ```json
+        "Bag" : {
+          "localizations" : {
+            "de" : { "stringUnit" : { "state" : "translated", "value" : "Tasche" } },
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Bag" } }
+          }
+        },
+        "Bag" : {
+          "localizations" : {
+            "de" : { "stringUnit" : { "state" : "translated", "value" : "Tasche" } },
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Bag" } }
+          }
+        }
+        ```
+
+        ## Right
+
+        ```json
+        "bag.summary.title" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "de" : { "stringUnit" : { "state" : "translated", "value" : "Warenkorb" } },
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Bag" } }
+          }
+        }
+        ```
+
+        ## How to repair
+
+        Keep the right one and remove the other. Where both are the same, either may go. Where they differ, a person has to decide.
+
+        ## How to silence
+
+        In `l10n.json`:
+
+        ```json
+        { "rules" : { "duplicate-key" : "off" } }
+        ```
+
+        \##u{1}empty-entry
+        # empty-entry
+
+        A key that was entered by hand has neither a text nor a comment.
+
+        ## What it checks
+
+        Keys without any language and without a comment whose extraction state says that they do not come from code. Keys that the compiler extracts are their own text, so they are left out; keys that are no longer in code are `stale-key`.
+
+        ## Why it matters
+
+        People see the bare key in every language. Without a comment nobody can tell what was to stand there.
+
+        ## Wrong
+
+        ```json languages=en
+        "bag.summary.title" : { "extractionState" : "manual" }
+        ```
+
+        ## Right
+
+        ```json
+        "bag.summary.title" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "de" : { "stringUnit" : { "state" : "translated", "value" : "Tasche" } },
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Bag" } }
+          }
+        }
+        ```
+
+        ## How to repair
+
+        Add the text in the source language, or remove the key.
+
+        ## How to silence
+
+        The rule is off unless it is asked for. To switch it on, in `l10n.json`:
+
+        ```json
+        { "rules" : { "empty-entry" : "warning" } }
+        ```
+
+        \##u{1}empty-localization
+        # empty-localization
+
+        A language of a key has no text.
+
+        ## What it checks
+
+        Languages whose object is empty, or has no text, no variations and no phrases in it. A language that an entry does not name at all is `missing-translation`.
+
+        ## Why it matters
+
+        Xcode's compiler refuses the empty object. In the editor the language looks started, and tools that only look for its name count it as done.
+
+        ## Wrong
+
+        ```json
+        "bag.summary.title" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "de" : { },
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Bag" } }
+          }
+        }
+        ```
+
+        ## Right
+
+        ```json
+        "bag.summary.title" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "de" : { "stringUnit" : { "state" : "translated", "value" : "Tasche" } },
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Bag" } }
+          }
+        }
+        ```
+
+        ## How to repair
+
+        Add the text. If there is none yet, remove the language from the key: `missing-translation` then says what is still to do.
+
+        ## How to silence
+
+        In `l10n.json`:
+
+        ```json
+        { "rules" : { "empty-localization" : "off" } }
+        ```
+
+        \##u{1}format-argument-conflict
+        # format-argument-conflict
+
+        A text takes one argument as two types.
+
+        ## What it checks
+
+        Every text in every language: specifiers of the same position must stand for the same type (text, integer, floating-point number, pointer …). `%1$@` and `%1$.1f` do not. Characters and integers are passed alike and agree. Numbers of different lengths do not matter here.
+
+        ## Why it matters
+
+        Code passes an argument as one type. One of the two specifiers reads it wrong: people see a wrong number, or the app takes a number for an address and crashes.
+
+        ## Wrong
+
+        ```json
+        "parcel.weight.message" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "de" : { "stringUnit" : { "state" : "translated", "value" : "%1$@ wiegt %1$.1f kg" } },
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "%1$@ weighs %1$.1f kg" } }
+          }
+        }
+        ```
+
+        ## Right
+
+        ```json
+        "parcel.weight.message" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "de" : { "stringUnit" : { "state" : "translated", "value" : "%1$@ wiegt %2$.1f kg" } },
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "%1$@ weighs %2$.1f kg" } }
+          }
+        }
+        ```
+
+        ## How to repair
+
+        Give each value a position of its own, in the order in which code passes them.
+
+        ## How to silence
+
+        In `l10n.json`:
+
+        ```json
+        { "rules" : { "format-argument-conflict" : "off" } }
+        ```
+
+        \##u{1}format-argument-gap
+        # format-argument-gap
+
+        An argument before the last one is used nowhere.
+
+        ## What it checks
+
+        The arguments of the source: if there is an argument 3, the source, the key or a translation must use arguments 1 and 2. The message names the first one that is used nowhere.
+
+        ## Why it matters
+
+        To reach a later argument, a formatter has to know the type of every argument before it. Of one that no text uses nothing is known, so the others may be read from the wrong place. Often the number is a slip.
+
+        ## Wrong
+
+        ```json
+        "product.seller.message" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "de" : { "stringUnit" : { "state" : "translated", "value" : "%1$@, verkauft von %3$@" } },
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "%1$@, sold by %3$@" } }
+          }
+        }
+        ```
+
+        ## Right
+
+        ```json
+        "product.seller.message" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "de" : { "stringUnit" : { "state" : "translated", "value" : "%1$@, verkauft von %2$@" } },
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "%1$@, sold by %2$@" } }
+          }
+        }
+        ```
+
+        ## How to repair
+
+        Number the arguments without a gap, in code and in all languages, or use the argument that is left out.
+
+        ## How to silence
+
+        In `l10n.json`:
+
+        ```json
+        { "rules" : { "format-argument-gap" : "off" } }
+        ```
+
+        \##u{1}format-brace-placeholder
+        # format-brace-placeholder
+
+        A translation lacks a token such as `${applicationName}` that its source has.
+
+        ## What it checks
+
+        Tokens of the form `${name}` in the source text, or in the key where it is the source: every text of a translation must have each of them. Forms of substitutions are left out, and so are sets of phrases.
+
+        ## Why it matters
+
+        Code or the system replaces the token by a value. Where it is lost or translated, people do not see the value, and Siri does not accept a phrase without the name of its application.
+
+        ## Wrong
+
+        ```json
+        "shortcut.open.title" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "de" : { "stringUnit" : { "state" : "translated", "value" : "Die App öffnen" } },
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Open ${applicationName}" } }
+          }
+        }
+        ```
+
+        ## Right
+
+        ```json
+        "shortcut.open.title" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "de" : { "stringUnit" : { "state" : "translated", "value" : "${applicationName} öffnen" } },
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Open ${applicationName}" } }
+          }
+        }
+        ```
+
+        ## How to repair
+
+        Put the token where the value belongs, letter by letter as in the source. Its name is not translated.
+
+        ## How to silence
+
+        In `l10n.json`:
+
+        ```json
+        { "rules" : { "format-brace-placeholder" : "off" } }
+        ```
+
+        \##u{1}format-dangerous
+        # format-dangerous
+
+        A text asks for a value that Swift cannot pass safely.
+
+        ## What it checks
+
+        The source texts, or the key where it is the source: C strings (`%s`, `%S`), characters (`%c`, `%C`), pointers (`%p`), a width or precision that is an argument (`%*d`), and `%n`, which is an error. Translations are compared with the source by other rules.
+
+        ## Why it matters
+
+        Swift's strings and numbers are no C values. `%s` takes what is passed for the address of bytes: people see garbage, or the app crashes. `%n` takes an argument as an address to write to, which is how format strings are attacked.
+
+        ## Wrong
+
+        ```json
+        "account.status.message" : {
+          "localizations" : {
+            "de" : { "stringUnit" : { "state" : "translated", "value" : "Angemeldet als %s" } },
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Signed in as %s" } }
+          }
+        }
+        ```
+
+        ```json
+        "account.status.message" : {
+          "localizations" : {
+            "de" : { "stringUnit" : { "state" : "translated", "value" : "Angemeldet als %n" } },
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Signed in as %n" } }
+          }
+        }
+        ```
+
+        ## Right
+
+        ```json
+        "account.status.message" : {
+          "localizations" : {
+            "de" : { "stringUnit" : { "state" : "translated", "value" : "Angemeldet als %@" } },
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Signed in as %@" } }
+          }
+        }
+        ```
+
+        ## How to repair
+
+        Use `%@` for texts, `%lld` for integers and `%lf` for floating-point numbers, in all languages and in code. A percent sign that is meant as one is written `%%`.
+
+        ## How to silence
+
+        In `l10n.json`:
+
+        ```json
+        { "rules" : { "format-dangerous" : "off" } }
+        ```
+
+        \##u{1}format-double-percent-literal
+        # format-double-percent-literal
+
+        A text without arguments has a doubled percent sign.
+
+        ## What it checks
+
+        `%%` in the texts of an entry in which neither the key nor any text takes an argument. An entry whose key has `%%` too is left out: it was extracted from code that formats.
+
+        ## Why it matters
+
+        A text without arguments is shown as it stands; no formatter makes one sign of two. People read "20%%".
+
+        ## Wrong
+
+        ```json
+        "sale.banner.title" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "de" : { "stringUnit" : { "state" : "translated", "value" : "Sie sparen 20%%" } },
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "You save 20%%" } }
+          }
+        }
+        ```
+
+        ## Right
+
+        ```json
+        "sale.banner.title" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "de" : { "stringUnit" : { "state" : "translated", "value" : "Sie sparen 20%" } },
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "You save 20%" } }
+          }
+        }
+        ```
+
+        ```json
+        "sale.banner.message" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "de" : { "stringUnit" : { "state" : "translated", "value" : "%@ spart 20%%" } },
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "%@ saves 20%%" } }
+          }
+        }
+        ```
+
+        ## How to repair
+
+        Write one percent sign. If code formats this text although it has no arguments, keep both and switch the rule off.
+
+        ## How to silence
+
+        In `l10n.json`:
+
+        ```json
+        { "rules" : { "format-double-percent-literal" : "off" } }
+        ```
+
+        \##u{1}format-duplicate-argument
+        # format-duplicate-argument
+
+        A translation uses an argument twice that the source uses once.
+
+        ## What it checks
+
+        Every text of a translation: an argument that it takes twice. Quiet where a text of the source or the key takes it twice too, where the source does not have it at all, and where the two specifiers are of different types (`format-argument-conflict`).
+
+        ## Why it matters
+
+        It is legal, and some languages need it. More often one of the two should be another argument, and people read one value twice.
+
+        ## Wrong
+
+        ```json
+        "bag.added.message" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "de" : { "stringUnit" : { "state" : "translated", "value" : "%1$@: %1$@ ist in Ihrer Tasche" } },
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "%@ is in your bag" } }
+          }
+        }
+        ```
+
+        ## Right
+
+        ```json
+        "bag.added.message" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "de" : { "stringUnit" : { "state" : "translated", "value" : "%@ ist in Ihrer Tasche" } },
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "%@ is in your bag" } }
+          }
+        }
+        ```
+
+        ## How to repair
+
+        Check that the value is wanted twice. If so, leave the text as it is and switch the rule off.
+
+        ## How to silence
+
+        In `l10n.json`:
+
+        ```json
+        { "rules" : { "format-duplicate-argument" : "off" } }
+        ```
+
+        \##u{1}format-extra-argument
+        # format-extra-argument
+
+        A translation asks for an argument that code does not pass.
+
+        ## What it checks
+
+        Every text of a translation: positions above the last one that the source, or a key that is itself a format, takes. An unnumbered specifier that only repeats one of the source is for `format-repeated-unnumbered`.
+
+        ## Why it matters
+
+        Code passes the arguments of the source and no more. The app reads whatever lies in memory behind them: people see nonsense, or it crashes.
+
+        ## Wrong
+
+        ```json
+        "home.greeting.title" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "de" : { "stringUnit" : { "state" : "translated", "value" : "Willkommen zurück, %@" } },
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Welcome back" } }
+          }
+        }
+        ```
+
+        ```json
+        "bag.added.message" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "de" : { "stringUnit" : { "state" : "translated", "value" : "%1$@ ist in Ihrer Tasche (%2$@)" } },
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "%1$@ is in your bag" } }
+          }
+        }
+        ```
+
+        ## Right
+
+        ```json
+        "home.greeting.title" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "de" : { "stringUnit" : { "state" : "translated", "value" : "Willkommen zurück, %@" } },
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Welcome back, %@" } }
+          }
+        }
+        ```
+
+        ## How to repair
+
+        Remove the specifier, or pass the value in code and use it in the source as well. A percent sign that is meant as one is written `%%` where the text has arguments.
+
+        ## How to silence
+
+        In `l10n.json`:
+
+        ```json
+        { "rules" : { "format-extra-argument" : "off" } }
+        ```
+
+        \##u{1}format-flags-mismatch
+        # format-flags-mismatch
+
+        A translation lays out a number in another way than the source.
+
+        ## What it checks
+
+        Flags, width and precision of a number in a translation, such as `.2` in `%.2f`, against those of the same argument in the source. Only where both take it as the same type; text arguments are left out.
+
+        ## Why it matters
+
+        People see more or fewer digits than in other languages: 1.3 kg for 1.25 kg.
+
+        ## Wrong
+
+        ```json
+        "parcel.weight.title" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "de" : { "stringUnit" : { "state" : "translated", "value" : "Gewicht: %.1f kg" } },
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Weight: %.2f kg" } }
+          }
+        }
+        ```
+
+        ## Right
+
+        ```json
+        "parcel.weight.title" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "de" : { "stringUnit" : { "state" : "translated", "value" : "Gewicht: %.2f kg" } },
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Weight: %.2f kg" } }
+          }
+        }
+        ```
+
+        ## How to repair
+
+        Copy flags, width and precision from the source, unless this language is meant to differ.
+
+        ## How to silence
+
+        In `l10n.json`:
+
+        ```json
+        { "rules" : { "format-flags-mismatch" : "off" } }
+        ```
+
+        \##u{1}format-invalid
+        # format-invalid
+
+        A percent sign in a formatted text begins no specifier, or a position does not exist.
+
+        ## What it checks
+
+        Every text of an entry that has arguments: each percent sign must begin a specifier or be doubled. A misspelt specifier is for `format-lookalike`, prose such as "20% of" for `format-literal-percent`. In texts without arguments, a percent sign is just that.
+
+        Also, in any text, a position outside 1 to 127: `%0$@`.
+
+        ## Why it matters
+
+        A text with arguments is formatted. A single percent sign is then lost, or takes the letters after it along. Positions count from 1, and Foundation refuses those above 127.
+
+        ## Wrong
+
+        ```json
+        "sale.banner.message" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "de" : { "stringUnit" : { "state" : "translated", "value" : "%@ spart 20%" } },
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "%@ saves 20%" } }
+          }
+        }
+        ```
+
+        ```json
+        "bag.added.message" : {
+          "localizations" : {
+            "de" : { "stringUnit" : { "state" : "translated", "value" : "%0$@ ist in Ihrer Tasche" } },
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "%0$@ is in your bag" } }
+          }
+        }
+        ```
+
+        ## Right
+
+        ```json
+        "sale.banner.message" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "de" : { "stringUnit" : { "state" : "translated", "value" : "%@ spart 20%%" } },
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "%@ saves 20%%" } }
+          }
+        }
+        ```
+
+        ```json
+        "bag.added.message" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "de" : { "stringUnit" : { "state" : "translated", "value" : "%1$@ ist in Ihrer Tasche" } },
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "%1$@ is in your bag" } }
+          }
+        }
+        ```
+
+        ```json
+        "sale.banner.title" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "de" : { "stringUnit" : { "state" : "translated", "value" : "Sie sparen 20%" } },
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "You save 20%" } }
+          }
+        }
+        ```
+
+        ## How to repair
+
+        Write `%%` for a percent sign, and number the arguments from 1.
+
+        ## How to silence
+
+        In `l10n.json`:
+
+        ```json
+        { "rules" : { "format-invalid" : "off" } }
+        ```
+
+        \##u{1}format-key-mismatch
+        # format-key-mismatch
+
+        The source text takes other arguments than its key.
+
+        ## What it checks
+
+        Entries whose key is itself a format, such as "Sold by %@", and that have a text in the source language: each specifier of the text must have the type that its argument has in the key, and none may lie beyond the key's last argument. Leaving one out is allowed, and so is another order, if numbered.
+
+        ## Why it matters
+
+        The key is what stands in code, so code passes the arguments of the key. An argument of another type is read wrong, and one too many is read from whatever lies in memory.
+
+        ## Wrong
+
+        ```json
+        "Weight: %@" : {
+          "localizations" : {
+            "de" : { "stringUnit" : { "state" : "translated", "value" : "Gewicht: %.1f kg" } },
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Weight: %.1f kg" } }
+          }
+        }
+        ```
+
+        ```json
+        "Sold by %@" : {
+          "localizations" : {
+            "de" : { "stringUnit" : { "state" : "translated", "value" : "Verkauft von %1$@ in %2$@" } },
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Sold by %1$@ in %2$@" } }
+          }
+        }
+        ```
+
+        ## Right
+
+        ```json
+        "Weight: %@" : {
+          "localizations" : {
+            "de" : { "stringUnit" : { "state" : "translated", "value" : "Gewicht: %@ kg" } },
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Weight: %@ kg" } }
+          }
+        }
+        ```
+
+        ## How to repair
+
+        Use the specifiers of the key. To pass something else, change the text in code, which gives a new key.
+
+        ## How to silence
+
+        In `l10n.json`:
+
+        ```json
+        { "rules" : { "format-key-mismatch" : "off" } }
+        ```
+
+        \##u{1}format-literal-percent
+        # format-literal-percent
+
+        A percent sign in prose is read as a format specifier.
+
+        ## What it checks
+
+        Every text of an entry that has arguments: a percent sign that belongs to a number or a word and would still be read as a specifier, as in "20% of". Texts without arguments are not formatted, and left out.
+
+        ## Why it matters
+
+        The text is formatted because it has arguments. The formatter takes `% o` for an integer that nobody passed: people see a random number in the middle of a word.
+
+        ## Wrong
+
+        ```json
+        "sale.banner.message" : {
+          "localizations" : {
+            "de" : { "stringUnit" : { "state" : "translated", "value" : "%@ spart 20% des Preises" } },
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "%@ saves 20% of the price" } }
+          }
+        }
+        ```
+
+        ## Right
+
+        ```json
+        "sale.banner.message" : {
+          "localizations" : {
+            "de" : { "stringUnit" : { "state" : "translated", "value" : "%@ spart 20%% des Preises" } },
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "%@ saves 20%% of the price" } }
+          }
+        }
+        ```
+
+        ```json
+        "sale.banner.title" : {
+          "localizations" : {
+            "de" : { "stringUnit" : { "state" : "translated", "value" : "Sie sparen 20% des Preises" } },
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "You save 20% of the price" } }
+          }
+        }
+        ```
+
+        ## How to repair
+
+        Double the percent sign; `--fix` does so.
+
+        ## How to silence
+
+        In `l10n.json`:
+
+        ```json
+        { "rules" : { "format-literal-percent" : "off" } }
+        ```
+
+        \##u{1}format-lookalike
+        # format-lookalike
+
+        Something was meant as a format specifier and is none.
+
+        ## What it checks
+
+        Other percent signs (`％`, `٪`, `﹪`), spaces and invisible characters inside (`% @`, `%1$ @`), parts turned round (`@%`, `%$1@`, `1%$@`), a doubled `$`, an upper-case length (`%Lld`). They are reported where a translation lacks an argument of its source, where a percent sign begins nothing, and for a space before `@`, which is a warning.
+
+        ## Why it matters
+
+        People see these characters instead of the value. A space is taken for a flag: it works on some platforms and is shown as text on others. Machine translation writes such things, and so do keyboards of other scripts.
+
+        ## Wrong
+
+        ```json
+        "product.seller.title" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "de" : { "stringUnit" : { "state" : "translated", "value" : "Verkauft von ％@" } },
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Sold by %@" } }
+          }
+        }
+        ```
+
+        ```json
+        "product.seller.title" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "de" : { "stringUnit" : { "state" : "translated", "value" : "Verkauft von %$1@" } },
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Sold by %@" } }
+          }
+        }
+        ```
+
+        ```json
+        "product.seller.title" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "de" : { "stringUnit" : { "state" : "translated", "value" : "Verkauft von % @" } },
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Sold by %@" } }
+          }
+        }
+        ```
+
+        ## Right
+
+        ```json
+        "product.seller.title" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "de" : { "stringUnit" : { "state" : "translated", "value" : "Verkauft von %@" } },
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Sold by %@" } }
+          }
+        }
+        ```
+
+        ## How to repair
+
+        Write the specifier that the message names; it is that of the source in most cases.
+
+        ## How to silence
+
+        In `l10n.json`:
+
+        ```json
+        { "rules" : { "format-lookalike" : "off" } }
+        ```
+
+        \##u{1}format-missing-argument
+        # format-missing-argument
+
+        A translation leaves out an argument of the source.
+
+        ## What it checks
+
+        Every text of a translation: arguments that all texts of the source use, where it has several, must be used here. The number may be missing in a plural form other than `other`, since the plural rules look after those. Texts in which a specifier is only misspelt are for `format-lookalike`.
+
+        ## Why it matters
+
+        The app runs, but people do not see the value. Mostly the translator has overlooked it.
+
+        ## Wrong
+
+        ```json
+        "product.seller.message" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "de" : { "stringUnit" : { "state" : "translated", "value" : "Verkauft von %2$@" } },
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "%1$@, sold by %2$@" } }
+          }
+        }
+        ```
+
+        ## Right
+
+        ```json
+        "product.seller.message" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "de" : { "stringUnit" : { "state" : "translated", "value" : "%1$@, verkauft von %2$@" } },
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "%1$@, sold by %2$@" } }
+          }
+        }
+        ```
+
+        ## How to repair
+
+        Put the specifier where the value belongs, with its number if the order differs from the source.
+
+        ## How to silence
+
+        In `l10n.json`:
+
+        ```json
+        { "rules" : { "format-missing-argument" : "off" } }
+        ```
+
+        \##u{1}format-mixed-positional
+        # format-mixed-positional
+
+        A text numbers some of its arguments and not the others.
+
+        ## What it checks
+
+        Every text in every language, forms of substitutions left out: either all specifiers have a number or none has. A reference `%#@name@` whose substitution has an `argNum` counts as numbered.
+
+        ## Why it matters
+
+        Which arguments the unnumbered ones take is undefined. Values are exchanged, one is shown twice, or the app crashes.
+
+        ## Wrong
+
+        ```json
+        "product.seller.message" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "de" : { "stringUnit" : { "state" : "translated", "value" : "%1$@, verkauft von %@" } },
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "%1$@, sold by %@" } }
+          }
+        }
+        ```
+
+        ## Right
+
+        ```json
+        "product.seller.message" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "de" : { "stringUnit" : { "state" : "translated", "value" : "%2$@ verkauft %1$@" } },
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "%1$@, sold by %2$@" } }
+          }
+        }
+        ```
+
+        ## How to repair
+
+        Number all of them, or none.
+
+        ## How to silence
+
+        In `l10n.json`:
+
+        ```json
+        { "rules" : { "format-mixed-positional" : "off" } }
+        ```
+
+        \##u{1}format-repeated-unnumbered
+        # format-repeated-unnumbered
+
+        A translation repeats an unnumbered specifier.
+
+        ## What it checks
+
+        Texts of a translation in which nothing is numbered and that have more specifiers than the source has arguments, where the one too many is of a type that the source has.
+
+        ## Why it matters
+
+        Without a number, the second `%@` does not show the first value again: it asks for the next argument, which code does not pass. The app reads whatever lies in memory and may crash.
+
+        ## Wrong
+
+        ```json
+        "bag.added.message" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "de" : { "stringUnit" : { "state" : "translated", "value" : "%@: %@ ist in Ihrer Tasche" } },
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "%@ is in your bag" } }
+          }
+        }
+        ```
+
+        ## Right
+
+        ```json
+        "bag.added.message" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "de" : { "stringUnit" : { "state" : "translated", "value" : "%@ ist in Ihrer Tasche" } },
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "%@ is in your bag" } }
+          }
+        }
+        ```
+
+        ## How to repair
+
+        Remove the repetition. To show one value twice, number all specifiers: `%1$@: %1$@`.
+
+        ## How to silence
+
+        In `l10n.json`:
+
+        ```json
+        { "rules" : { "format-repeated-unnumbered" : "off" } }
+        ```
+
+        \##u{1}format-type-mismatch
+        # format-type-mismatch
+
+        A translation takes an argument as another type than the source.
+
+        ## What it checks
+
+        Every specifier in a translation against the source's argument of that position: both must be text, integer, floating-point number, pointer and so on. Lengths are for `format-width-mismatch`, unnumbered arguments in another order for `format-unnumbered-reorder`, two definitions of a substitution for `substitution-type-mismatch`.
+
+        ## Why it matters
+
+        Code passes what the source asks for. With `%@` for a number, the app follows the number as if it were an address, and crashes. With another kind of number, people see nonsense.
+
+        ## Wrong
+
+        ```json
+        "parcel.weight.title" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "de" : { "stringUnit" : { "state" : "translated", "value" : "Gewicht: %@ kg" } },
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Weight: %.1f kg" } }
+          }
+        }
+        ```
+
+        ## Right
+
+        ```json
+        "parcel.weight.title" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "de" : { "stringUnit" : { "state" : "translated", "value" : "Gewicht: %.1f kg" } },
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Weight: %.1f kg" } }
+          }
+        }
+        ```
+
+        ```json
+        "parcel.weight.message" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "de" : { "stringUnit" : { "state" : "translated", "value" : "%2$.1f kg wiegt %1$@" } },
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "%@ weighs %.1f kg" } }
+          }
+        }
+        ```
+
+        ## How to repair
+
+        Write the specifier of the source.
+
+        ## How to silence
+
+        In `l10n.json`:
+
+        ```json
+        { "rules" : { "format-type-mismatch" : "off" } }
+        ```
+
+        \##u{1}format-unnumbered-reorder
+        # format-unnumbered-reorder
+
+        A translation changes the order of its arguments without numbering them.
+
+        ## What it checks
+
+        Texts of a translation with as many specifiers as the source, none of them numbered, of the same types in another order. Two arguments of one type that have changed places cannot be told apart, and are not found.
+
+        ## Why it matters
+
+        Arguments are taken in the order of the text, so each specifier gets the other's value: a number is followed as an address, and the app crashes.
+
+        ## Wrong
+
+        ```json
+        "parcel.weight.message" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "de" : { "stringUnit" : { "state" : "translated", "value" : "%.1f kg wiegt %@" } },
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "%@ weighs %.1f kg" } }
+          }
+        }
+        ```
+
+        ## Right
+
+        ```json
+        "parcel.weight.message" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "de" : { "stringUnit" : { "state" : "translated", "value" : "%2$.1f kg wiegt %1$@" } },
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "%@ weighs %.1f kg" } }
+          }
+        }
+        ```
+
+        ## How to repair
+
+        Number the arguments as the message shows; `--unsafe-fixes` does so. Two of one type get their numbers by their order, so look whether they are right.
+
+        ## How to silence
+
+        In `l10n.json`:
+
+        ```json
+        { "rules" : { "format-unnumbered-reorder" : "off" } }
+        ```
+
+        \##u{1}format-variants-disagree
+        # format-variants-disagree
+
+        Two texts of the source take an argument as different types.
+
+        ## What it checks
+
+        The source texts of one entry for different devices, plural forms and substitutions: the specifiers of one position must be of one type in all of them. The message is at the later one and names the first. Translations are compared with the source by `format-type-mismatch`.
+
+        ## Why it matters
+
+        Code passes one type, whatever the device or the number. In one of the texts it is read wrong: people see a wrong number, or the app crashes.
+
+        ## Wrong
+
+        ```json
+        "parcel.weight.title" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "de" : {
+              "variations" : {
+                "device" : {
+                  "iphone" : { "stringUnit" : { "state" : "translated", "value" : "Zum Wiegen tippen: %@ kg" } },
+                  "other" : { "stringUnit" : { "state" : "translated", "value" : "Gewicht: %@ kg" } }
+                }
+              }
+            },
+            "en" : {
+              "variations" : {
+                "device" : {
+                  "iphone" : { "stringUnit" : { "state" : "translated", "value" : "Tap to weigh: %@ kg" } },
+                  "other" : { "stringUnit" : { "state" : "translated", "value" : "Weight: %.1f kg" } }
+                }
+              }
+            }
+          }
+        }
+        ```
+
+        ## Right
+
+        ```json
+        "parcel.weight.title" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "de" : {
+              "variations" : {
+                "device" : {
+                  "iphone" : { "stringUnit" : { "state" : "translated", "value" : "Zum Wiegen tippen: %.1f kg" } },
+                  "other" : { "stringUnit" : { "state" : "translated", "value" : "Gewicht: %.1f kg" } }
+                }
+              }
+            },
+            "en" : {
+              "variations" : {
+                "device" : {
+                  "iphone" : { "stringUnit" : { "state" : "translated", "value" : "Tap to weigh: %.1f kg" } },
+                  "other" : { "stringUnit" : { "state" : "translated", "value" : "Weight: %.1f kg" } }
+                }
+              }
+            }
+          }
+        }
+        ```
+
+        ## How to repair
+
+        Use in all texts the specifier for what code passes.
+
+        ## How to silence
+
+        In `l10n.json`:
+
+        ```json
+        { "rules" : { "format-variants-disagree" : "off" } }
+        ```
+
+        \##u{1}format-width-mismatch
+        # format-width-mismatch
+
+        A translation takes a number in another length than the source.
+
+        ## What it checks
+
+        Numbers of a translation against the source's argument of that position: integers of another size (`%d` has 4 bytes, `%lld` and `%ld` have 8), and `%Lf` against `%f`. The lengths `h` and `hh`, and floating-point numbers, are an error.
+
+        ## Why it matters
+
+        Another number of bytes is read than code passes. Small numbers look right; large ones come out wrong.
+
+        ## Wrong
+
+        ```json
+        "gallery.photos.title" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "de" : {
+              "variations" : {
+                "plural" : {
+                  "one" : { "stringUnit" : { "state" : "translated", "value" : "%d Foto" } },
+                  "other" : { "stringUnit" : { "state" : "translated", "value" : "%d Fotos" } }
+                }
+              }
+            },
+            "en" : {
+              "variations" : {
+                "plural" : {
+                  "one" : { "stringUnit" : { "state" : "translated", "value" : "%lld photo" } },
+                  "other" : { "stringUnit" : { "state" : "translated", "value" : "%lld photos" } }
+                }
+              }
+            }
+          }
+        }
+        ```
+
+        ## Right
+
+        ```json
+        "gallery.photos.title" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "de" : {
+              "variations" : {
+                "plural" : {
+                  "one" : { "stringUnit" : { "state" : "translated", "value" : "%lld Foto" } },
+                  "other" : { "stringUnit" : { "state" : "translated", "value" : "%lld Fotos" } }
+                }
+              }
+            },
+            "en" : {
+              "variations" : {
+                "plural" : {
+                  "one" : { "stringUnit" : { "state" : "translated", "value" : "%lld photo" } },
+                  "other" : { "stringUnit" : { "state" : "translated", "value" : "%lld photos" } }
+                }
+              }
+            }
+          }
+        }
+        ```
+
+        ## How to repair
+
+        Write the specifier of the source.
+
+        ## How to silence
+
+        In `l10n.json`:
+
+        ```json
+        { "rules" : { "format-width-mismatch" : "off" } }
+        ```
+
+        \##u{1}invalid-json
+        # invalid-json
+
+        The file is not JSON.
+
+        ## What it checks
+
+        That every byte follows RFC 8259: brackets that match, commas between values and nowhere else, names and texts in double quotation marks, escapes that exist, numbers and words as JSON writes them, no comments, no control characters inside texts, one document and nothing behind it. Each defect is named at its place, and reading goes on behind it, so one run shows them all. What only follows from another defect, such as the rest of a line behind a quotation mark that was not escaped, is not counted again.
+
+        Bytes that are not UTF-8, byte-order marks and conflict markers have rules of their own.
+
+        ## Why it matters
+
+        Xcode stops the build and gives no position. A trailing comma is worse to find: Xcode accepts it, while scripts and translation services refuse the file.
+
+        ## Wrong
+
+        ```json
+        "bag.summary.title" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "de" : { "stringUnit" : { "state" : "translated", "value" : "Tasche" } },
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Bag" } },
+          }
+        }
+        ```
+
+        ```json
+        "bag.offer.message" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "de" : { "stringUnit" : { "state" : "translated", "value" : "Unser \"bester\" Preis" } },
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Our "best" price" } }
+          }
+        }
+        ```
+
+        ```json
+        "bag.summary.title" : {
+          "extractionState" : "manual", // shown above the list
+          "localizations" : {
+            "de" : { "stringUnit" : { "state" : "translated", "value" : "Tasche" } },
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Bag" } }
+          }
+        }
+        ```
+
+        ## Right
+
+        ```json
+        "bag.offer.message" : {
+          "comment" : "Shown above the list",
+          "extractionState" : "manual",
+          "localizations" : {
+            "de" : { "stringUnit" : { "state" : "translated", "value" : "Unser \"bester\" Preis" } },
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Our \"best\" price" } }
+          }
+        }
+        ```
+
+        ## How to repair
+
+        Repair the first finding first; others may go with it. Write `\"` for a quotation mark inside a text and `\n` for a line end. A note about a text belongs into the field `comment` of its key. `--unsafe-fixes` removes trailing commas; everything else needs a person.
+
+        ## How to silence
+
+        In `l10n.json`:
+
+        ```json
+        { "rules" : { "invalid-json" : "off" } }
+        ```
+
+        \##u{1}invalid-utf8
+        # invalid-utf8
+
+        Bytes of the file are not UTF-8.
+
+        ## What it checks
+
+        That every character is well-formed UTF-8, and that an escape of the form `\ud83d`, which is one half of a character, is followed by its other half.
+
+        ## Why it matters
+
+        Xcode refuses the whole file and does not say where. A repair by a program that guesses the encoding puts a wrong letter into a text, and nobody notices before it is shown.
+
+        ## Wrong
+
+        ```json
+        "bag.cafe.title" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "de" : { "stringUnit" : { "state" : "translated", "value" : "Im Caf⟦byte:E9⟧" } },
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "In the café" } }
+          }
+        }
+        ```
+
+        ```json
+        "bag.offer.title" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "de" : { "stringUnit" : { "state" : "translated", "value" : "Angebot \ud83d" } },
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Offer" } }
+          }
+        }
+        ```
+
+        ## Right
+
+        ```json
+        "bag.cafe.title" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "de" : { "stringUnit" : { "state" : "translated", "value" : "Im Café" } },
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "In the café" } }
+          }
+        }
+        ```
+
+        ## How to repair
+
+        Type the character anew and save the file as UTF-8. A single byte is mostly Latin-1, written by an old editor or a script; the finding then names the letter. Replace half an escape by the character itself.
+
+        ## How to silence
+
+        In `l10n.json`:
+
+        ```json
+        { "rules" : { "invalid-utf8" : "off" } }
+        ```
+
+        \##u{1}line-endings
+        # line-endings
+
+        Lines end with a carriage return, or the file ends with a line end.
+
+        ## What it checks
+
+        Line ends between values: LF is right, CRLF, CR and a mixture are not. And the end of the file, where Xcode writes no line end behind the last bracket.
+
+        ## Why it matters
+
+        The next save in Xcode changes every such line. The change somebody wanted to make is lost in a difference of thousands of lines, and branches conflict.
+
+        ## Wrong
+
+        ```json
+        "bag.summary.title" : {
+          "extractionState" : "manual",⟦CR⟧
+          "localizations" : {⟦CR⟧
+            "de" : { "stringUnit" : { "state" : "translated", "value" : "Tasche" } },
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Bag" } }
+          }
+        }
+        ```
+
+        ```json
+        {
+          "sourceLanguage" : "en",
+          "strings" : {
+            "bag.summary.title" : {
+              "extractionState" : "manual",
+              "localizations" : {
+                "de" : { "stringUnit" : { "state" : "translated", "value" : "Tasche" } },
+                "en" : { "stringUnit" : { "state" : "translated", "value" : "Bag" } }
+              }
+            }
+          },
+          "version" : "1.0"
+        }⟦byte:0A⟧
+        ```
+
+        ## Right
+
+        ```json
+        {
+          "sourceLanguage" : "en",
+          "strings" : {
+            "bag.summary.title" : {
+              "extractionState" : "manual",
+              "localizations" : {
+                "de" : { "stringUnit" : { "state" : "translated", "value" : "Tasche" } },
+                "en" : { "stringUnit" : { "state" : "translated", "value" : "Bag" } }
+              }
+            }
+          },
+          "version" : "1.0"
+        }
+        ```
+
+        ## How to repair
+
+        `--fix` writes LF and removes the line end at the end of the file. Keep editors and git from bringing them back: `*.xcstrings -text` in `.gitattributes`, and `insert_final_newline = false` for these files in `.editorconfig`.
+
+        ## How to silence
+
+        In `l10n.json`:
+
+        ```json
+        { "rules" : { "line-endings" : "off" } }
+        ```
+
+        \##u{1}locale-collision
+        # locale-collision
+
+        Two language codes stand for the same language, and the app has one folder for both.
+
+        ## What it checks
+
+        The folder that Xcode makes for each language code of the catalog. `iw` and `he`, `no` and `nb`, `in` and `id`, `en-us` and `en-US`, `sr` and `sr-Cyrl` each give one folder.
+
+        ## Why it matters
+
+        Xcode writes one over the other and says nothing. Which one remains may change from build to build. People read half of the translations, or old ones, and the missing texts look translated in the editor.
+
+        ## Wrong
+
+        ```json
+        "bag.summary.title" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Bag" } },
+            "sr" : { "stringUnit" : { "state" : "translated", "value" : "Корпа" } },
+            "sr-Cyrl" : { "stringUnit" : { "state" : "translated", "value" : "Торба" } }
+          }
+        }
+        ```
+
+        ## Right
+
+        ```json
+        "bag.summary.title" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Bag" } },
+            "sr" : { "stringUnit" : { "state" : "translated", "value" : "Корпа" } }
+          }
+        }
+        ```
+
+        ```json
+        "bag.summary.title" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Bag" } },
+            "sr" : { "stringUnit" : { "state" : "translated", "value" : "Корпа" } },
+            "sr-Latn" : { "stringUnit" : { "state" : "translated", "value" : "Korpa" } }
+          }
+        }
+        ```
+
+        ## How to repair
+
+        Choose one of the two codes, the one Xcode writes, and move all texts under it. Where both have a text for a key, a person has to choose.
+
+        ## How to silence
+
+        In `l10n.json`:
+
+        ```json
+        { "rules" : { "locale-collision" : "off" } }
+        ```
+
+        \##u{1}misplaced-entry
+        # misplaced-entry
+
+        A key stands outside `strings`, or a language outside `localizations`.
+
+        ## What it checks
+
+        Objects that look like the entry of a key, at the top level of the catalog or inside another entry, and objects that look like a language's text directly inside an entry. If brackets do not match, everything behind them is out of place; then only the first such object is reported.
+
+        ## Why it matters
+
+        The file is valid JSON, and Xcode skips the object without a word. People see the bare key, or the source text, in every language. A merge or a script that pastes at the wrong line is the usual cause, and whole features have shipped untranslated that way.
+
+        ## Wrong
+
+        ```json
+        {
+          "bag.empty.title" : {
+            "extractionState" : "manual",
+            "localizations" : {
+              "de" : { "stringUnit" : { "state" : "translated", "value" : "Noch leer" } },
+              "en" : { "stringUnit" : { "state" : "translated", "value" : "Still empty" } }
+            }
+          },
+          "sourceLanguage" : "en",
+          "strings" : {
+            "bag.summary.title" : {
+              "extractionState" : "manual",
+              "localizations" : {
+                "de" : { "stringUnit" : { "state" : "translated", "value" : "Tasche" } },
+                "en" : { "stringUnit" : { "state" : "translated", "value" : "Bag" } }
+              }
+            }
+          },
+          "version" : "1.0"
+        }
+        ```
+
+        ```json
+        "bag.summary.title" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "de" : { "stringUnit" : { "state" : "translated", "value" : "Tasche" } },
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Bag" } }
+          },
+          "bag.empty.title" : {
+            "extractionState" : "manual",
+            "localizations" : {
+              "de" : { "stringUnit" : { "state" : "translated", "value" : "Noch leer" } },
+              "en" : { "stringUnit" : { "state" : "translated", "value" : "Still empty" } }
+            }
+          }
+        }
+        ```
+
+        ```json
+        "bag.summary.title" : {
+          "extractionState" : "manual",
+          "fr" : { "stringUnit" : { "state" : "translated", "value" : "Panier" } },
+          "localizations" : {
+            "de" : { "stringUnit" : { "state" : "translated", "value" : "Tasche" } },
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Bag" } }
+          }
+        }
+        ```
+
+        ## Right
+
+        ```json
+        {
+          "sourceLanguage" : "en",
+          "strings" : {
+            "bag.empty.title" : {
+              "extractionState" : "manual",
+              "localizations" : {
+                "de" : { "stringUnit" : { "state" : "translated", "value" : "Noch leer" } },
+                "en" : { "stringUnit" : { "state" : "translated", "value" : "Still empty" } }
+              }
+            },
+            "bag.summary.title" : {
+              "extractionState" : "manual",
+              "localizations" : {
+                "de" : { "stringUnit" : { "state" : "translated", "value" : "Tasche" } },
+                "en" : { "stringUnit" : { "state" : "translated", "value" : "Bag" } }
+              }
+            }
+          },
+          "version" : "1.0"
+        }
+        ```
+
+        ## How to repair
+
+        Move the key into `strings`, next to the others, and the language into `localizations`. If `strings` already has the key, compare the two first.
+
+        ## How to silence
+
+        In `l10n.json`:
+
+        ```json
+        { "rules" : { "misplaced-entry" : "off" } }
+        ```
+
+        \##u{1}mixed-unit-and-variations
+        # mixed-unit-and-variations
+
+        One object has both a single text and variations.
+
+        ## What it checks
+
+        `stringUnit` and `variations` side by side: in a language, in a plural form or in a device. A text with `substitutions` beside it is fine.
+
+        ## Why it matters
+
+        Only one of the two can be shown. Xcode compiles the catalog without a word, and an import of translations keeps the variations and drops the single text. Whoever translates the text that is not shown works for nothing.
+
+        ## Wrong
+
+        ```json
+        "bag.pay.cta" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "de" : {
+              "stringUnit" : { "state" : "translated", "value" : "Zum Zahlen tippen" },
+              "variations" : {
+                "device" : {
+                  "mac" : { "stringUnit" : { "state" : "translated", "value" : "Zum Zahlen klicken" } },
+                  "other" : { "stringUnit" : { "state" : "translated", "value" : "Zum Zahlen tippen" } }
+                }
+              }
+            },
+            "en" : {
+              "variations" : {
+                "device" : {
+                  "mac" : { "stringUnit" : { "state" : "translated", "value" : "Click to pay" } },
+                  "other" : { "stringUnit" : { "state" : "translated", "value" : "Tap to pay" } }
+                }
+              }
+            }
+          }
+        }
+        ```
+
+        ## Right
+
+        ```json
+        "bag.pay.cta" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "de" : {
+              "variations" : {
+                "device" : {
+                  "mac" : { "stringUnit" : { "state" : "translated", "value" : "Zum Zahlen klicken" } },
+                  "other" : { "stringUnit" : { "state" : "translated", "value" : "Zum Zahlen tippen" } }
+                }
+              }
+            },
+            "en" : {
+              "variations" : {
+                "device" : {
+                  "mac" : { "stringUnit" : { "state" : "translated", "value" : "Click to pay" } },
+                  "other" : { "stringUnit" : { "state" : "translated", "value" : "Tap to pay" } }
+                }
+              }
+            }
+          }
+        }
+        ```
+
+        ## How to repair
+
+        Keep the variations if the text varies, and put the single text where it belongs: into `other`. Else keep `stringUnit` and remove `variations`.
+
+        ## How to silence
+
+        In `l10n.json`:
+
+        ```json
+        { "rules" : { "mixed-unit-and-variations" : "off" } }
+        ```
+
+        \##u{1}needs-review
+        # needs-review
+
+        A text is marked for review.
+
+        ## What it checks
+
+        Every text whose state is `needs_review`, in every language, forms and devices included. Entries that are stale or not to be translated are left out.
+
+        ## Why it matters
+
+        Xcode counts such a text as translated and ships it, although nobody has approved it. The mark is only seen by whoever looks for it.
+
+        ## Wrong
+
+        ```json
+        "bag.summary.title" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "de" : { "stringUnit" : { "state" : "needs_review", "value" : "Tasche" } },
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Bag" } }
+          }
+        }
+        ```
+
+        ## Right
+
+        ```json
+        "bag.summary.title" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "de" : { "stringUnit" : { "state" : "translated", "value" : "Tasche" } },
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Bag" } }
+          }
+        }
+        ```
+
+        ## How to repair
+
+        Have somebody who speaks the language read the text, then set its state to `translated`. With `--release` the rule is an error, so that nothing unread ships.
+
+        ## How to silence
+
+        In `l10n.json`:
+
+        ```json
+        { "rules" : { "needs-review" : "off" } }
+        ```
+
+        \##u{1}plural-argument-ambiguous
+        # plural-argument-ambiguous
+
+        Forms of a plural, or its translations, count different arguments.
+
+        ## What it checks
+
+        Plurals of whole texts. The first numeric specifier, as the text reads, must be the same argument in all forms of a plural, and in a translation the same as in the source. Numbers in the text decide, not their order: in `%2$lld albums, %1$lld photos` the first is argument 2. `%@` is no number: `%1$@, %2$lld other colours` counts argument 2.
+
+        Where a position is a number in one text and something else in another, the rules about placeholders speak. Plurals with one form have nothing to choose.
+
+        ## Why it matters
+
+        Xcode takes the first number of the text to choose the form. If a translator puts the other number first, the form follows the other number: `3 Alben, 1 Fotos`.
+
+        ## Wrong
+
+        ```json
+        "library.summary.message" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "de" : {
+              "variations" : {
+                "plural" : {
+                  "one" : { "stringUnit" : { "state" : "translated", "value" : "%2$lld Alben, darin %1$lld Foto" } },
+                  "other" : { "stringUnit" : { "state" : "translated", "value" : "%2$lld Alben, darin %1$lld Fotos" } }
+                }
+              }
+            },
+            "en" : {
+              "variations" : {
+                "plural" : {
+                  "one" : { "stringUnit" : { "state" : "translated", "value" : "%1$lld photo in %2$lld albums" } },
+                  "other" : { "stringUnit" : { "state" : "translated", "value" : "%1$lld photos in %2$lld albums" } }
+                }
+              }
+            }
+          }
+        }
+        ```
+
+        ```json
+        "library.summary.message" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "de" : {
+              "variations" : {
+                "plural" : {
+                  "one" : { "stringUnit" : { "state" : "translated", "value" : "%1$lld Foto in %2$lld Alben" } },
+                  "other" : { "stringUnit" : { "state" : "translated", "value" : "%1$lld Fotos in %2$lld Alben" } }
+                }
+              }
+            },
+            "en" : {
+              "variations" : {
+                "plural" : {
+                  "one" : { "stringUnit" : { "state" : "translated", "value" : "%2$lld albums with %1$lld photo" } },
+                  "other" : { "stringUnit" : { "state" : "translated", "value" : "%1$lld photos in %2$lld albums" } }
+                }
+              }
+            }
+          }
+        }
+        ```
+
+        ## Right
+
+        ```json
+        "library.summary.message" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "de" : {
+              "stringUnit" : { "state" : "translated", "value" : "%2$#@albums@, darin %1$#@photos@" },
+              "substitutions" : {
+                "albums" : {
+                  "argNum" : 2,
+                  "formatSpecifier" : "lld",
+                  "variations" : {
+                    "plural" : {
+                      "one" : { "stringUnit" : { "state" : "translated", "value" : "%arg Album" } },
+                      "other" : { "stringUnit" : { "state" : "translated", "value" : "%arg Alben" } }
+                    }
+                  }
+                },
+                "photos" : {
+                  "argNum" : 1,
+                  "formatSpecifier" : "lld",
+                  "variations" : {
+                    "plural" : {
+                      "one" : { "stringUnit" : { "state" : "translated", "value" : "%arg Foto" } },
+                      "other" : { "stringUnit" : { "state" : "translated", "value" : "%arg Fotos" } }
+                    }
+                  }
+                }
+              }
+            },
+            "en" : {
+              "stringUnit" : { "state" : "translated", "value" : "%1$#@photos@ in %2$#@albums@" },
+              "substitutions" : {
+                "albums" : {
+                  "argNum" : 2,
+                  "formatSpecifier" : "lld",
+                  "variations" : {
+                    "plural" : {
+                      "one" : { "stringUnit" : { "state" : "translated", "value" : "%arg album" } },
+                      "other" : { "stringUnit" : { "state" : "translated", "value" : "%arg albums" } }
+                    }
+                  }
+                },
+                "photos" : {
+                  "argNum" : 1,
+                  "formatSpecifier" : "lld",
+                  "variations" : {
+                    "plural" : {
+                      "one" : { "stringUnit" : { "state" : "translated", "value" : "%arg photo" } },
+                      "other" : { "stringUnit" : { "state" : "translated", "value" : "%arg photos" } }
+                    }
+                  }
+                }
+              }
+            }
+          }
+        }
+        ```
+
+        ```json
+        "product.colours.message" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "de" : {
+              "variations" : {
+                "plural" : {
+                  "one" : { "stringUnit" : { "state" : "translated", "value" : "%1$@, %2$lld weitere Farbe" } },
+                  "other" : { "stringUnit" : { "state" : "translated", "value" : "%1$@, %2$lld weitere Farben" } }
+                }
+              }
+            },
+            "en" : {
+              "variations" : {
+                "plural" : {
+                  "one" : { "stringUnit" : { "state" : "translated", "value" : "%1$@, %2$lld other colour" } },
+                  "other" : { "stringUnit" : { "state" : "translated", "value" : "%1$@, %2$lld other colours" } }
+                }
+              }
+            }
+          }
+        }
+        ```
+
+        ## How to repair
+
+        Make a substitution of every number, as shown above: its `argNum` says which argument it counts, wherever it stands. Or put the same number first in every text.
+
+        ## How to silence
+
+        In `l10n.json`:
+
+        ```json
+        { "rules" : { "plural-argument-ambiguous" : "off" } }
+        ```
+
+        \##u{1}plural-candidate
+        # plural-candidate
+
+        The source has plural forms, the translation is a single text.
+
+        ## What it checks
+
+        Translations with one plain text where the source has a plural of the whole text. Reported only if the text has an integer with a word after it, and if its language has several forms. Japanese, Chinese, Korean, Thai, Vietnamese and Indonesian have one form; in Turkish, Hungarian, Persian and some others nouns do not change after a number. Texts in the state `new` are left to `untranslated-state`.
+
+        A single text whose source is a single text too is not reported, although it might deserve plural forms: `%lld min` and `%lld selected` are fine as they are, and the rule would speak of nearly every number in a catalog.
+
+        ## Why it matters
+
+        The words stay the same for every number. A German reads `1 Gegenstände`.
+
+        ## Wrong
+
+        ```json
+        "bag.summary.message" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "de" : { "stringUnit" : { "state" : "translated", "value" : "%lld Gegenstände in der Tasche" } },
+            "en" : {
+              "variations" : {
+                "plural" : {
+                  "one" : { "stringUnit" : { "state" : "translated", "value" : "%lld item in your bag" } },
+                  "other" : { "stringUnit" : { "state" : "translated", "value" : "%lld items in your bag" } }
+                }
+              }
+            }
+          }
+        }
+        ```
+
+        ## Right
+
+        ```json
+        "bag.summary.message" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "de" : {
+              "variations" : {
+                "plural" : {
+                  "one" : { "stringUnit" : { "state" : "translated", "value" : "%lld Gegenstand in der Tasche" } },
+                  "other" : { "stringUnit" : { "state" : "translated", "value" : "%lld Gegenstände in der Tasche" } }
+                }
+              }
+            },
+            "en" : {
+              "variations" : {
+                "plural" : {
+                  "one" : { "stringUnit" : { "state" : "translated", "value" : "%lld item in your bag" } },
+                  "other" : { "stringUnit" : { "state" : "translated", "value" : "%lld items in your bag" } }
+                }
+              }
+            }
+          }
+        }
+        ```
+
+        ```json
+        "bag.summary.message" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "de" : { "stringUnit" : { "state" : "translated", "value" : "Gegenstände in der Tasche: %lld" } },
+            "en" : {
+              "variations" : {
+                "plural" : {
+                  "one" : { "stringUnit" : { "state" : "translated", "value" : "%lld item in your bag" } },
+                  "other" : { "stringUnit" : { "state" : "translated", "value" : "%lld items in your bag" } }
+                }
+              }
+            }
+          }
+        }
+        ```
+
+        ```json
+        "bag.summary.message" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "en" : {
+              "variations" : {
+                "plural" : {
+                  "one" : { "stringUnit" : { "state" : "translated", "value" : "%lld item in your bag" } },
+                  "other" : { "stringUnit" : { "state" : "translated", "value" : "%lld items in your bag" } }
+                }
+              }
+            },
+            "tr" : { "stringUnit" : { "state" : "translated", "value" : "Sepetinde %lld ürün var" } }
+          }
+        }
+        ```
+
+        ## How to repair
+
+        Give the translation plural forms. If that is not possible, word it so that no word follows the number.
+
+        ## How to silence
+
+        In `l10n.json`:
+
+        ```json
+        { "rules" : { "plural-candidate" : "off" } }
+        ```
+
+        \##u{1}plural-digit-in-category
+        # plural-digit-in-category
+
+        A form writes its number in digits instead of showing the argument.
+
+        ## What it checks
+
+        Every form of a plural, `other` left aside, that does not show the number and has in its place digits which the form is for: `1 item` beside `%lld items`. Digits of other scripts count too. Digits that the other forms have as well are something else and are left alone, and so are digits inside a word or another number.
+
+        If the form is used for further numbers above 1, such as 21 in Russian, it is an error.
+
+        ## Why it matters
+
+        In Russian, people with 21 items read `1`. In French, people with none read `1`. Where the form is for 1 alone the text is right, but the digit does not follow the reader's settings: in Arabic or Hindi it may differ from the number in the other forms.
+
+        ## Wrong
+
+        ```json
+        "bag.summary.message" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "de" : {
+              "variations" : {
+                "plural" : {
+                  "one" : { "stringUnit" : { "state" : "translated", "value" : "%lld Gegenstand in der Tasche" } },
+                  "other" : { "stringUnit" : { "state" : "translated", "value" : "%lld Gegenstände in der Tasche" } }
+                }
+              }
+            },
+            "en" : {
+              "variations" : {
+                "plural" : {
+                  "one" : { "stringUnit" : { "state" : "translated", "value" : "1 item in your bag" } },
+                  "other" : { "stringUnit" : { "state" : "translated", "value" : "%lld items in your bag" } }
+                }
+              }
+            }
+          }
+        }
+        ```
+
+        ## Right
+
+        ```json
+        "bag.summary.message" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "de" : {
+              "variations" : {
+                "plural" : {
+                  "one" : { "stringUnit" : { "state" : "translated", "value" : "%lld Gegenstand in der Tasche" } },
+                  "other" : { "stringUnit" : { "state" : "translated", "value" : "%lld Gegenstände in der Tasche" } }
+                }
+              }
+            },
+            "en" : {
+              "variations" : {
+                "plural" : {
+                  "one" : { "stringUnit" : { "state" : "translated", "value" : "%lld item in your bag" } },
+                  "other" : { "stringUnit" : { "state" : "translated", "value" : "%lld items in your bag" } }
+                }
+              }
+            }
+          }
+        }
+        ```
+
+        ```json
+        "bag.summary.order.message" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "de" : {
+              "variations" : {
+                "plural" : {
+                  "one" : { "stringUnit" : { "state" : "translated", "value" : "%lld Teil in 1 Paket" } },
+                  "other" : { "stringUnit" : { "state" : "translated", "value" : "%lld Teile in 1 Paket" } }
+                }
+              }
+            },
+            "en" : {
+              "variations" : {
+                "plural" : {
+                  "one" : { "stringUnit" : { "state" : "translated", "value" : "%lld part in 1 parcel" } },
+                  "other" : { "stringUnit" : { "state" : "translated", "value" : "%lld parts in 1 parcel" } }
+                }
+              }
+            }
+          }
+        }
+        ```
+
+        ## How to repair
+
+        Replace the digits by the specifier that the other forms have. Words such as `One item` are fine where the form is for 1 alone.
+
+        ## How to silence
+
+        In `l10n.json`:
+
+        ```json
+        { "rules" : { "plural-digit-in-category" : "off" } }
+        ```
+
+        \##u{1}plural-identical-forms
+        # plural-identical-forms
+
+        Two forms that the language tells apart have the same text.
+
+        ## What it checks
+
+        Forms of one plural whose texts are the same byte by byte, while other forms of the same plural differ. Only forms count that integers below one million select: `other` and `many` of Russian or Polish may well be the same.
+
+        If all forms are the same, the words probably do not change with the number, as in `Noch %lld` or `%lld Treffer`; see `plural-redundant`. In English such a text is reported if a noun in the plural follows the number, as in `%lld items`.
+
+        Pairs that are often the same in good texts are left alone: `two` and `other` in Hebrew, `one` and `few` in Czech and Slovak, `few` and `other` in Bosnian, Croatian and Serbian, `many` and `other` in Arabic and Maltese. So are Celtic languages and those that keep the singular after numbers, such as Turkish and Hungarian.
+
+        ## Why it matters
+
+        One of the texts may be a copy that nobody changed. Russian `%lld товаров` is right for 5 and wrong for 2. Sometimes the forms really are the same, so this is for information only.
+
+        ## Wrong
+
+        ```json
+        "bag.summary.message" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "en" : {
+              "variations" : {
+                "plural" : {
+                  "one" : { "stringUnit" : { "state" : "translated", "value" : "%lld item in your bag" } },
+                  "other" : { "stringUnit" : { "state" : "translated", "value" : "%lld items in your bag" } }
+                }
+              }
+            },
+            "ru" : {
+              "variations" : {
+                "plural" : {
+                  "few" : { "stringUnit" : { "state" : "translated", "value" : "%lld товаров в корзине" } },
+                  "many" : { "stringUnit" : { "state" : "translated", "value" : "%lld товаров в корзине" } },
+                  "one" : { "stringUnit" : { "state" : "translated", "value" : "%lld товар в корзине" } },
+                  "other" : { "stringUnit" : { "state" : "translated", "value" : "%lld товара в корзине" } }
+                }
+              }
+            }
+          }
+        }
+        ```
+
+        ```json
+        "bag.summary.message" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "de" : {
+              "variations" : {
+                "plural" : {
+                  "one" : { "stringUnit" : { "state" : "translated", "value" : "%lld Gegenstand in der Tasche" } },
+                  "other" : { "stringUnit" : { "state" : "translated", "value" : "%lld Gegenstände in der Tasche" } }
+                }
+              }
+            },
+            "en" : {
+              "variations" : {
+                "plural" : {
+                  "one" : { "stringUnit" : { "state" : "translated", "value" : "%lld items in your bag" } },
+                  "other" : { "stringUnit" : { "state" : "translated", "value" : "%lld items in your bag" } }
+                }
+              }
+            }
+          }
+        }
+        ```
+
+        ## Right
+
+        ```json
+        "bag.summary.message" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "en" : {
+              "variations" : {
+                "plural" : {
+                  "one" : { "stringUnit" : { "state" : "translated", "value" : "%lld item in your bag" } },
+                  "other" : { "stringUnit" : { "state" : "translated", "value" : "%lld items in your bag" } }
+                }
+              }
+            },
+            "ru" : {
+              "variations" : {
+                "plural" : {
+                  "few" : { "stringUnit" : { "state" : "translated", "value" : "%lld товара в корзине" } },
+                  "many" : { "stringUnit" : { "state" : "translated", "value" : "%lld товаров в корзине" } },
+                  "one" : { "stringUnit" : { "state" : "translated", "value" : "%lld товар в корзине" } },
+                  "other" : { "stringUnit" : { "state" : "translated", "value" : "%lld товара в корзине" } }
+                }
+              }
+            }
+          }
+        }
+        ```
+
+        ```json
+        "bag.stock.message" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "de" : {
+              "variations" : {
+                "plural" : {
+                  "one" : { "stringUnit" : { "state" : "translated", "value" : "Nur noch %lld" } },
+                  "other" : { "stringUnit" : { "state" : "translated", "value" : "Nur noch %lld" } }
+                }
+              }
+            },
+            "en" : {
+              "variations" : {
+                "plural" : {
+                  "one" : { "stringUnit" : { "state" : "translated", "value" : "Only %lld left" } },
+                  "other" : { "stringUnit" : { "state" : "translated", "value" : "Only %lld left" } }
+                }
+              }
+            }
+          }
+        }
+        ```
+
+        ## How to repair
+
+        Change the words of one form. The numbers that each form is for are in CLDR's table of plural rules.
+
+        ## How to silence
+
+        In `l10n.json`:
+
+        ```json
+        { "rules" : { "plural-identical-forms" : "off" } }
+        ```
+
+        \##u{1}plural-implied-quantity
+        # plural-implied-quantity
+
+        A form is used for several numbers and does not show which.
+
+        ## What it checks
+
+        Every form of a plural, `other` left aside, that lacks the number although more than one integer selects it. Russian `one` is for 1, 21, 31 and so on; French `one` is for 0 and 1; Russian `few` is for 2, 3, 4, 22 and so on. If the form is used for numbers above 1 it is an error, if only for 0 and 1 a warning.
+
+        A form that is for one integer only may leave the number out: `One item` in English. A form `zero` takes 0 from `one`: French `one` is exact beside it.
+
+        A text that writes the number in digits is reported by `plural-digit-in-category`; a plural in which no form shows the number by `plural-no-argument`.
+
+        ## Why it matters
+
+        `Один товар` means one item. People with 21 items read it too. With French `Un article` an empty bag has one item.
+
+        ## Wrong
+
+        ```json
+        "bag.summary.message" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "en" : {
+              "variations" : {
+                "plural" : {
+                  "one" : { "stringUnit" : { "state" : "translated", "value" : "%lld item in your bag" } },
+                  "other" : { "stringUnit" : { "state" : "translated", "value" : "%lld items in your bag" } }
+                }
+              }
+            },
+            "ru" : {
+              "variations" : {
+                "plural" : {
+                  "few" : { "stringUnit" : { "state" : "translated", "value" : "%lld товара в корзине" } },
+                  "many" : { "stringUnit" : { "state" : "translated", "value" : "%lld товаров в корзине" } },
+                  "one" : { "stringUnit" : { "state" : "translated", "value" : "Один товар в корзине" } },
+                  "other" : { "stringUnit" : { "state" : "translated", "value" : "%lld товара в корзине" } }
+                }
+              }
+            }
+          }
+        }
+        ```
+
+        ```json
+        "bag.summary.message" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "en" : {
+              "variations" : {
+                "plural" : {
+                  "one" : { "stringUnit" : { "state" : "translated", "value" : "%lld item in your bag" } },
+                  "other" : { "stringUnit" : { "state" : "translated", "value" : "%lld items in your bag" } }
+                }
+              }
+            },
+            "fr" : {
+              "variations" : {
+                "plural" : {
+                  "one" : { "stringUnit" : { "state" : "translated", "value" : "Un article dans le panier" } },
+                  "other" : { "stringUnit" : { "state" : "translated", "value" : "%lld articles dans le panier" } }
+                }
+              }
+            }
+          }
+        }
+        ```
+
+        ## Right
+
+        ```json
+        "bag.summary.message" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "en" : {
+              "variations" : {
+                "plural" : {
+                  "one" : { "stringUnit" : { "state" : "translated", "value" : "%lld item in your bag" } },
+                  "other" : { "stringUnit" : { "state" : "translated", "value" : "%lld items in your bag" } }
+                }
+              }
+            },
+            "ru" : {
+              "variations" : {
+                "plural" : {
+                  "few" : { "stringUnit" : { "state" : "translated", "value" : "%lld товара в корзине" } },
+                  "many" : { "stringUnit" : { "state" : "translated", "value" : "%lld товаров в корзине" } },
+                  "one" : { "stringUnit" : { "state" : "translated", "value" : "%lld товар в корзине" } },
+                  "other" : { "stringUnit" : { "state" : "translated", "value" : "%lld товара в корзине" } }
+                }
+              }
+            }
+          }
+        }
+        ```
+
+        ```json
+        "bag.summary.message" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "en" : {
+              "variations" : {
+                "plural" : {
+                  "one" : { "stringUnit" : { "state" : "translated", "value" : "%lld item in your bag" } },
+                  "other" : { "stringUnit" : { "state" : "translated", "value" : "%lld items in your bag" } }
+                }
+              }
+            },
+            "fr" : {
+              "variations" : {
+                "plural" : {
+                  "one" : { "stringUnit" : { "state" : "translated", "value" : "%lld article dans le panier" } },
+                  "other" : { "stringUnit" : { "state" : "translated", "value" : "%lld articles dans le panier" } }
+                }
+              }
+            }
+          }
+        }
+        ```
+
+        ## How to repair
+
+        Put the number into the text, as the other forms have it. If the words shall stay for 1 alone, ask in code for 1 and use a key of its own. In French, a form `zero` for 0 helps too.
+
+        ## How to silence
+
+        In `l10n.json`:
+
+        ```json
+        { "rules" : { "plural-implied-quantity" : "off" } }
+        ```
+
+        \##u{1}plural-missing-category
+        # plural-missing-category
+
+        A plural lacks a form that its language needs.
+
+        ## What it checks
+
+        Every plural: of a whole text, of a device, of a substitution. A form must be there if some integer below one million selects it. For Russian these are `one`, `few` and `many`, for German `one`, for Japanese none besides `other`. Each missing form is one finding, and the message names numbers that select it.
+
+        If the number is a fraction (`%f`, `%.1f`), the forms that only fractions select must be there too, such as `many` in Czech.
+
+        Not asked for are forms that only millions select, such as `many` in French, Spanish and Italian, and `zero` in languages that do not have it. A missing `other` is reported by `plural-other-missing`. Languages that CLDR does not know are left alone, and so are stale keys.
+
+        ## Why it matters
+
+        For the numbers of a missing form the app shows the `other` form. In Russian that is the form for fractions, and for 2 it is wrong. Nobody sees it as long as only 1 and 5 are tried.
+
+        ## Wrong
+
+        ```json
+        "bag.summary.message" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "en" : {
+              "variations" : {
+                "plural" : {
+                  "one" : { "stringUnit" : { "state" : "translated", "value" : "%lld item in your bag" } },
+                  "other" : { "stringUnit" : { "state" : "translated", "value" : "%lld items in your bag" } }
+                }
+              }
+            },
+            "ru" : {
+              "variations" : {
+                "plural" : {
+                  "many" : { "stringUnit" : { "state" : "translated", "value" : "%lld товаров в корзине" } },
+                  "one" : { "stringUnit" : { "state" : "translated", "value" : "%lld товар в корзине" } },
+                  "other" : { "stringUnit" : { "state" : "translated", "value" : "%lld товара в корзине" } }
+                }
+              }
+            }
+          }
+        }
+        ```
+
+        ```json
+        "run.summary.distance" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "cs" : {
+              "variations" : {
+                "plural" : {
+                  "few" : { "stringUnit" : { "state" : "translated", "value" : "%.1f kilometry" } },
+                  "one" : { "stringUnit" : { "state" : "translated", "value" : "%.1f kilometr" } },
+                  "other" : { "stringUnit" : { "state" : "translated", "value" : "%.1f kilometrů" } }
+                }
+              }
+            },
+            "en" : {
+              "variations" : {
+                "plural" : {
+                  "one" : { "stringUnit" : { "state" : "translated", "value" : "%.1f kilometre" } },
+                  "other" : { "stringUnit" : { "state" : "translated", "value" : "%.1f kilometres" } }
+                }
+              }
+            }
+          }
+        }
+        ```
+
+        ## Right
+
+        ```json
+        "bag.summary.message" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "en" : {
+              "variations" : {
+                "plural" : {
+                  "one" : { "stringUnit" : { "state" : "translated", "value" : "%lld item in your bag" } },
+                  "other" : { "stringUnit" : { "state" : "translated", "value" : "%lld items in your bag" } }
+                }
+              }
+            },
+            "ru" : {
+              "variations" : {
+                "plural" : {
+                  "few" : { "stringUnit" : { "state" : "translated", "value" : "%lld товара в корзине" } },
+                  "many" : { "stringUnit" : { "state" : "translated", "value" : "%lld товаров в корзине" } },
+                  "one" : { "stringUnit" : { "state" : "translated", "value" : "%lld товар в корзине" } },
+                  "other" : { "stringUnit" : { "state" : "translated", "value" : "%lld товара в корзине" } }
+                }
+              }
+            }
+          }
+        }
+        ```
+
+        ```json
+        "run.summary.distance" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "cs" : {
+              "variations" : {
+                "plural" : {
+                  "few" : { "stringUnit" : { "state" : "translated", "value" : "%.1f kilometry" } },
+                  "many" : { "stringUnit" : { "state" : "translated", "value" : "%.1f kilometru" } },
+                  "one" : { "stringUnit" : { "state" : "translated", "value" : "%.1f kilometr" } },
+                  "other" : { "stringUnit" : { "state" : "translated", "value" : "%.1f kilometrů" } }
+                }
+              }
+            },
+            "en" : {
+              "variations" : {
+                "plural" : {
+                  "one" : { "stringUnit" : { "state" : "translated", "value" : "%.1f kilometre" } },
+                  "other" : { "stringUnit" : { "state" : "translated", "value" : "%.1f kilometres" } }
+                }
+              }
+            }
+          }
+        }
+        ```
+
+        ## How to repair
+
+        Add the form. If you do not speak the language, copy `other`, set the state of the copy to `needs_review` and have it read.
+
+        If a text is only used for numbers above one, so that `one` has no meaning, it needs no plural in English, but it still does in Russian or Polish. Add the forms there, and a copy in English.
+
+        ## How to silence
+
+        In `l10n.json`:
+
+        ```json
+        { "rules" : { "plural-missing-category" : "off" } }
+        ```
+
+        \##u{1}plural-no-argument
+        # plural-no-argument
+
+        No form of a plural shows a number, and Xcode refuses to build.
+
+        ## What it checks
+
+        Plurals of whole texts and of devices. At least one form must have a numeric specifier such as `%lld` or `%.1f`; `%@` is none. Like Xcode, the rule looks at the source language if it has the plural, and at every language if not.
+
+        In a translation of a plural that shows the number in the source, `format-missing-argument` speaks. Substitutions may do without.
+
+        ## Why it matters
+
+        The build fails with "Plural variation requires referencing the number in the string". Without a number in the text Xcode cannot tell which argument is to be counted.
+
+        ## Wrong
+
+        ```json
+        "order.shipped.message" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "de" : {
+              "variations" : {
+                "plural" : {
+                  "one" : { "stringUnit" : { "state" : "translated", "value" : "Deine Bestellung ist unterwegs" } },
+                  "other" : { "stringUnit" : { "state" : "translated", "value" : "Deine Bestellungen sind unterwegs" } }
+                }
+              }
+            },
+            "en" : {
+              "variations" : {
+                "plural" : {
+                  "one" : { "stringUnit" : { "state" : "translated", "value" : "Your order is on its way" } },
+                  "other" : { "stringUnit" : { "state" : "translated", "value" : "Your orders are on their way" } }
+                }
+              }
+            }
+          }
+        }
+        ```
+
+        ## Right
+
+        ```json
+        "order.shipped.message" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "de" : {
+              "variations" : {
+                "plural" : {
+                  "one" : { "stringUnit" : { "state" : "translated", "value" : "%lld Bestellung ist unterwegs" } },
+                  "other" : { "stringUnit" : { "state" : "translated", "value" : "%lld Bestellungen sind unterwegs" } }
+                }
+              }
+            },
+            "en" : {
+              "variations" : {
+                "plural" : {
+                  "one" : { "stringUnit" : { "state" : "translated", "value" : "%lld order is on its way" } },
+                  "other" : { "stringUnit" : { "state" : "translated", "value" : "%lld orders are on their way" } }
+                }
+              }
+            }
+          }
+        }
+        ```
+
+        ```json
+        "order.shipped_one.message" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "de" : { "stringUnit" : { "state" : "translated", "value" : "Deine Bestellung ist unterwegs" } },
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Your order is on its way" } }
+          }
+        }
+        ```
+
+        ## How to repair
+
+        Show the number in at least one form. If it shall not be seen at all, make two keys of it, one for one thing and one for several, and choose in code.
+
+        ## How to silence
+
+        In `l10n.json`:
+
+        ```json
+        { "rules" : { "plural-no-argument" : "off" } }
+        ```
+
+        \##u{1}plural-other-missing
+        # plural-other-missing
+
+        A plural has no form `other`.
+
+        ## What it checks
+
+        Every plural of every language, of languages without known plural rules too. Stale keys are left out.
+
+        ## Why it matters
+
+        `other` is what Apple's platforms fall back to. Without it people read `(null)` for every number that has no form of its own. Xcode builds such a catalog without a word.
+
+        ## Wrong
+
+        ```json
+        "bag.summary.message" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "de" : {
+              "variations" : {
+                "plural" : {
+                  "one" : { "stringUnit" : { "state" : "translated", "value" : "%lld Gegenstand in der Tasche" } }
+                }
+              }
+            },
+            "en" : {
+              "variations" : {
+                "plural" : {
+                  "one" : { "stringUnit" : { "state" : "translated", "value" : "%lld item in your bag" } },
+                  "other" : { "stringUnit" : { "state" : "translated", "value" : "%lld items in your bag" } }
+                }
+              }
+            }
+          }
+        }
+        ```
+
+        ## Right
+
+        ```json
+        "bag.summary.message" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "de" : {
+              "variations" : {
+                "plural" : {
+                  "one" : { "stringUnit" : { "state" : "translated", "value" : "%lld Gegenstand in der Tasche" } },
+                  "other" : { "stringUnit" : { "state" : "translated", "value" : "%lld Gegenstände in der Tasche" } }
+                }
+              }
+            },
+            "en" : {
+              "variations" : {
+                "plural" : {
+                  "one" : { "stringUnit" : { "state" : "translated", "value" : "%lld item in your bag" } },
+                  "other" : { "stringUnit" : { "state" : "translated", "value" : "%lld items in your bag" } }
+                }
+              }
+            }
+          }
+        }
+        ```
+
+        ## How to repair
+
+        Add `other`. It is the form for all numbers that no other form is for: in English and German for everything but 1.
+
+        ## How to silence
+
+        In `l10n.json`:
+
+        ```json
+        { "rules" : { "plural-other-missing" : "off" } }
+        ```
+
+        \##u{1}plural-parenthesised
+        # plural-parenthesised
+
+        A text writes a plural in brackets or behind a slash.
+
+        ## What it checks
+
+        Texts that take an argument and hold a word with a plural ending in brackets, such as `file(s)`, `Datei(en)` or `fichier(s)`, or with `/s`, such as `item/s`. The endings depend on the language. Endings that leave the gender open, such as `ami(e)`, are not meant, nor are rates such as `bytes/s`.
+
+        Texts without an argument have no number to choose a form by. They are left alone.
+
+        ## Why it matters
+
+        People read both forms at once and have to choose. A screen reader says "file, bracket, s, bracket".
+
+        ## Wrong
+
+        ```json
+        "bag.summary.message" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "de" : { "stringUnit" : { "state" : "translated", "value" : "%lld Gegenstände in der Tasche" } },
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "%lld item(s) in your bag" } }
+          }
+        }
+        ```
+
+        ## Right
+
+        ```json
+        "bag.summary.message" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "de" : {
+              "variations" : {
+                "plural" : {
+                  "one" : { "stringUnit" : { "state" : "translated", "value" : "%lld Gegenstand in der Tasche" } },
+                  "other" : { "stringUnit" : { "state" : "translated", "value" : "%lld Gegenstände in der Tasche" } }
+                }
+              }
+            },
+            "en" : {
+              "variations" : {
+                "plural" : {
+                  "one" : { "stringUnit" : { "state" : "translated", "value" : "%lld item in your bag" } },
+                  "other" : { "stringUnit" : { "state" : "translated", "value" : "%lld items in your bag" } }
+                }
+              }
+            }
+          }
+        }
+        ```
+
+        ```json
+        "files.delete.cta" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "de" : { "stringUnit" : { "state" : "translated", "value" : "Dateien löschen" } },
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Delete file(s)" } }
+          }
+        }
+        ```
+
+        ## How to repair
+
+        Give the text plural forms, in every language. If the argument is a text (`%@`), pass the number itself instead.
+
+        ## How to silence
+
+        In `l10n.json`:
+
+        ```json
+        { "rules" : { "plural-parenthesised" : "off" } }
+        ```
+
+        \##u{1}plural-redundant
+        # plural-redundant
+
+        All forms of a plural have the same text.
+
+        ## What it checks
+
+        Plurals with two or more forms whose texts are the same byte by byte. A translation is left alone if the source has different forms: there it follows the shape of the source. An English noun in the plural is reported by `plural-identical-forms`.
+
+        The rule is off by default. Forms that are the same today do no harm, and a new language may need different ones.
+
+        ## Why it matters
+
+        Whoever changes the text has to change every form, and forgets one.
+
+        ## Wrong
+
+        ```json
+        "bag.stock.message" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "de" : {
+              "variations" : {
+                "plural" : {
+                  "one" : { "stringUnit" : { "state" : "translated", "value" : "Nur noch %lld" } },
+                  "other" : { "stringUnit" : { "state" : "translated", "value" : "Nur noch %lld" } }
+                }
+              }
+            },
+            "en" : {
+              "variations" : {
+                "plural" : {
+                  "one" : { "stringUnit" : { "state" : "translated", "value" : "Only %lld left" } },
+                  "other" : { "stringUnit" : { "state" : "translated", "value" : "Only %lld left" } }
+                }
+              }
+            }
+          }
+        }
+        ```
+
+        ## Right
+
+        ```json
+        "bag.stock.message" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "de" : { "stringUnit" : { "state" : "translated", "value" : "Nur noch %lld" } },
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Only %lld left" } }
+          }
+        }
+        ```
+
+        ```json
+        "search.results.message" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "de" : {
+              "variations" : {
+                "plural" : {
+                  "one" : { "stringUnit" : { "state" : "translated", "value" : "%lld Treffer" } },
+                  "other" : { "stringUnit" : { "state" : "translated", "value" : "%lld Treffer" } }
+                }
+              }
+            },
+            "en" : {
+              "variations" : {
+                "plural" : {
+                  "one" : { "stringUnit" : { "state" : "translated", "value" : "%lld match" } },
+                  "other" : { "stringUnit" : { "state" : "translated", "value" : "%lld matches" } }
+                }
+              }
+            }
+          }
+        }
+        ```
+
+        ## How to repair
+
+        Make it a single text in every language.
+
+        ## How to silence
+
+        The rule is off by default. To switch it on, in `l10n.json`:
+
+        ```json
+        { "rules" : { "plural-redundant" : "info" } }
+        ```
+
+        \##u{1}plural-two-arguments
+        # plural-two-arguments
+
+        A plural of a whole text has several numbers.
+
+        ## What it checks
+
+        Plurals of whole texts with integers of two or more arguments, in languages with several forms. If the source has them it is reported there only; translations are looked at once the source is right. A text and a number, `%1$@, %2$lld other colours`, are fine: only the number is counted.
+
+        If the forms do not even agree on their first number, `plural-argument-ambiguous` speaks instead.
+
+        ## Why it matters
+
+        Xcode chooses the form by the first number of the text. The words beside the other numbers never change: people read `1 item in 1 bags`. In `%lld of %lld files` the wrong number is counted.
+
+        ## Wrong
+
+        ```json
+        "bag.summary.message" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "de" : {
+              "variations" : {
+                "plural" : {
+                  "one" : { "stringUnit" : { "state" : "translated", "value" : "%1$lld Teil in %2$lld Taschen" } },
+                  "other" : { "stringUnit" : { "state" : "translated", "value" : "%1$lld Teile in %2$lld Taschen" } }
+                }
+              }
+            },
+            "en" : {
+              "variations" : {
+                "plural" : {
+                  "one" : { "stringUnit" : { "state" : "translated", "value" : "%1$lld item in %2$lld bags" } },
+                  "other" : { "stringUnit" : { "state" : "translated", "value" : "%1$lld items in %2$lld bags" } }
+                }
+              }
+            }
+          }
+        }
+        ```
+
+        ## Right
+
+        ```json
+        "bag.summary.message" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "de" : {
+              "stringUnit" : { "state" : "translated", "value" : "%1$#@items@ in %2$#@bags@" },
+              "substitutions" : {
+                "bags" : {
+                  "argNum" : 2,
+                  "formatSpecifier" : "lld",
+                  "variations" : {
+                    "plural" : {
+                      "one" : { "stringUnit" : { "state" : "translated", "value" : "%arg Tasche" } },
+                      "other" : { "stringUnit" : { "state" : "translated", "value" : "%arg Taschen" } }
+                    }
+                  }
+                },
+                "items" : {
+                  "argNum" : 1,
+                  "formatSpecifier" : "lld",
+                  "variations" : {
+                    "plural" : {
+                      "one" : { "stringUnit" : { "state" : "translated", "value" : "%arg Teil" } },
+                      "other" : { "stringUnit" : { "state" : "translated", "value" : "%arg Teile" } }
+                    }
+                  }
+                }
+              }
+            },
+            "en" : {
+              "stringUnit" : { "state" : "translated", "value" : "%1$#@items@ in %2$#@bags@" },
+              "substitutions" : {
+                "bags" : {
+                  "argNum" : 2,
+                  "formatSpecifier" : "lld",
+                  "variations" : {
+                    "plural" : {
+                      "one" : { "stringUnit" : { "state" : "translated", "value" : "%arg bag" } },
+                      "other" : { "stringUnit" : { "state" : "translated", "value" : "%arg bags" } }
+                    }
+                  }
+                },
+                "items" : {
+                  "argNum" : 1,
+                  "formatSpecifier" : "lld",
+                  "variations" : {
+                    "plural" : {
+                      "one" : { "stringUnit" : { "state" : "translated", "value" : "%arg item" } },
+                      "other" : { "stringUnit" : { "state" : "translated", "value" : "%arg items" } }
+                    }
+                  }
+                }
+              }
+            }
+          }
+        }
+        ```
+
+        ```json
+        "product.colours.message" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "de" : {
+              "variations" : {
+                "plural" : {
+                  "one" : { "stringUnit" : { "state" : "translated", "value" : "%1$@, %2$lld weitere Farbe" } },
+                  "other" : { "stringUnit" : { "state" : "translated", "value" : "%1$@, %2$lld weitere Farben" } }
+                }
+              }
+            },
+            "en" : {
+              "variations" : {
+                "plural" : {
+                  "one" : { "stringUnit" : { "state" : "translated", "value" : "%1$@, %2$lld other colour" } },
+                  "other" : { "stringUnit" : { "state" : "translated", "value" : "%1$@, %2$lld other colours" } }
+                }
+              }
+            }
+          }
+        }
+        ```
+
+        ## How to repair
+
+        Make the text a single one with a substitution for every number that words depend on. Each substitution has plural forms of its own. Arguments and code stay as they are.
+
+        ## How to silence
+
+        In `l10n.json`:
+
+        ```json
+        { "rules" : { "plural-two-arguments" : "off" } }
+        ```
+
+        \##u{1}plural-unused-category
+        # plural-unused-category
+
+        A plural has a form that its language never selects.
+
+        ## What it checks
+
+        Every form whose category no number reaches in its language: `few` in German, `many` in Croatian, `one` in Japanese. `zero` and `other` are always in order. In languages that have `other` only, a form `one` is for information only: Xcode writes it when a text is made plural.
+
+        `many` in Hebrew has a message of its own: CLDR 42 removed it, so that it was in use once.
+
+        ## Why it matters
+
+        Nobody ever reads the text. It costs translators work, and it hides that the form which is really meant may be missing: a French `few` is often a `many`, a Croatian `many` an `other`.
+
+        ## Wrong
+
+        ```json
+        "bag.summary.message" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "de" : {
+              "variations" : {
+                "plural" : {
+                  "few" : { "stringUnit" : { "state" : "translated", "value" : "%lld Gegenstände in deiner Tasche" } },
+                  "one" : { "stringUnit" : { "state" : "translated", "value" : "%lld Gegenstand in der Tasche" } },
+                  "other" : { "stringUnit" : { "state" : "translated", "value" : "%lld Gegenstände in der Tasche" } }
+                }
+              }
+            },
+            "en" : {
+              "variations" : {
+                "plural" : {
+                  "one" : { "stringUnit" : { "state" : "translated", "value" : "%lld item in your bag" } },
+                  "other" : { "stringUnit" : { "state" : "translated", "value" : "%lld items in your bag" } }
+                }
+              }
+            }
+          }
+        }
+        ```
+
+        ```json
+        "bag.summary.message" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "en" : {
+              "variations" : {
+                "plural" : {
+                  "one" : { "stringUnit" : { "state" : "translated", "value" : "%lld item in your bag" } },
+                  "other" : { "stringUnit" : { "state" : "translated", "value" : "%lld items in your bag" } }
+                }
+              }
+            },
+            "ja" : {
+              "variations" : {
+                "plural" : {
+                  "one" : { "stringUnit" : { "state" : "translated", "value" : "バッグに%lld点" } },
+                  "other" : { "stringUnit" : { "state" : "translated", "value" : "バッグに%lld点の商品" } }
+                }
+              }
+            }
+          }
+        }
+        ```
+
+        ## Right
+
+        ```json
+        "bag.summary.message" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "de" : {
+              "variations" : {
+                "plural" : {
+                  "one" : { "stringUnit" : { "state" : "translated", "value" : "%lld Gegenstand in der Tasche" } },
+                  "other" : { "stringUnit" : { "state" : "translated", "value" : "%lld Gegenstände in der Tasche" } }
+                }
+              }
+            },
+            "en" : {
+              "variations" : {
+                "plural" : {
+                  "one" : { "stringUnit" : { "state" : "translated", "value" : "%lld item in your bag" } },
+                  "other" : { "stringUnit" : { "state" : "translated", "value" : "%lld items in your bag" } }
+                }
+              }
+            }
+          }
+        }
+        ```
+
+        ```json
+        "bag.summary.message" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "en" : {
+              "variations" : {
+                "plural" : {
+                  "one" : { "stringUnit" : { "state" : "translated", "value" : "%lld item in your bag" } },
+                  "other" : { "stringUnit" : { "state" : "translated", "value" : "%lld items in your bag" } }
+                }
+              }
+            },
+            "ja" : {
+              "variations" : {
+                "plural" : {
+                  "other" : { "stringUnit" : { "state" : "translated", "value" : "バッグに%lld点の商品" } }
+                }
+              }
+            }
+          }
+        }
+        ```
+
+        ## How to repair
+
+        Remove the form. Before that, see whether its text belongs to another form.
+
+        ## How to silence
+
+        In `l10n.json`:
+
+        ```json
+        { "rules" : { "plural-unused-category" : "off" } }
+        ```
+
+        \##u{1}schema-missing-field
+        # schema-missing-field
+
+        A field is missing that a String Catalog must have.
+
+        ## What it checks
+
+        `sourceLanguage`, `strings` and `version` of the catalog; `state` and `value` of every unit; the texts of plural forms and devices; `variations` of substitutions; `state` and `values` of phrases. A language without any text is `empty-localization`. What is missing because the file is cut off, or because of a conflict, is not reported.
+
+        ## Why it matters
+
+        Xcode's compiler refuses the whole catalog, with a message such as "Missing required key 'version'", and no line.
+
+        ## Wrong
+
+        ```json
+        {
+          "sourceLanguage" : "en",
+          "strings" : {
+            "bag.summary.title" : {
+              "extractionState" : "manual",
+              "localizations" : {
+                "de" : { "stringUnit" : { "state" : "translated", "value" : "Tasche" } },
+                "en" : { "stringUnit" : { "state" : "translated", "value" : "Bag" } }
+              }
+            }
+          }
+        }
+        ```
+
+        ```json
+        "bag.summary.title" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "de" : { "stringUnit" : { "value" : "Tasche" } },
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Bag" } }
+          }
+        }
+        ```
+
+        ## Right
+
+        ```json
+        {
+          "sourceLanguage" : "en",
+          "strings" : {
+            "bag.summary.title" : {
+              "extractionState" : "manual",
+              "localizations" : {
+                "de" : { "stringUnit" : { "state" : "translated", "value" : "Tasche" } },
+                "en" : { "stringUnit" : { "state" : "translated", "value" : "Bag" } }
+              }
+            }
+          },
+          "version" : "1.0"
+        }
+        ```
+
+        ## How to repair
+
+        Add the field. The version is `"1.0"` unless newer features are used. A text without state is one that nobody has looked at: `needs_review` is honest. A unit without value has no text: add one, or remove the unit.
+
+        ## How to silence
+
+        In `l10n.json`:
+
+        ```json
+        { "rules" : { "schema-missing-field" : "off" } }
+        ```
+
+        \##u{1}schema-unknown-field
+        # schema-unknown-field
+
+        An object has a field that String Catalogs do not have.
+
+        ## What it checks
+
+        The names of all fields: of the catalog, of entries, localizations, units, variations and substitutions, and the plural categories. A name is one finding for each kind of object, at its first place, with how often it occurs. Where a known name is near, it is suggested.
+
+        Objects that look like entries are `misplaced-entry`, and unknown devices `device-unknown`. All fields that any Xcode up to version 27 writes are known.
+
+        ## Why it matters
+
+        Xcode skips what it does not know. A comment under a misspelled name never reaches the translators; a form under an unknown category is never shown.
+
+        ## Wrong
+
+        ```json
+        "bag.summary.title" : {
+          "coment" : "Above the list of articles",
+          "extractionState" : "manual",
+          "localizations" : {
+            "de" : { "stringUnit" : { "state" : "translated", "value" : "Tasche" } },
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Bag" } }
+          }
+        }
+        ```
+
+        ```json
+        "bag.count.message" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "de" : {
+              "variations" : {
+                "plural" : {
+                  "one" : { "stringUnit" : { "state" : "translated", "value" : "%lld Tasche" } },
+                  "other" : { "stringUnit" : { "state" : "translated", "value" : "%lld Taschen" } }
+                }
+              }
+            },
+            "en" : {
+              "variations" : {
+                "plural" : {
+                  "=0" : { "stringUnit" : { "state" : "translated", "value" : "No bags" } },
+                  "one" : { "stringUnit" : { "state" : "translated", "value" : "%lld bag" } },
+                  "other" : { "stringUnit" : { "state" : "translated", "value" : "%lld bags" } }
+                }
+              }
+            }
+          }
+        }
+        ```
+
+        ## Right
+
+        ```json
+        "bag.summary.title" : {
+          "comment" : "Above the list of articles",
+          "extractionState" : "manual",
+          "localizations" : {
+            "de" : { "stringUnit" : { "state" : "translated", "value" : "Tasche" } },
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Bag" } }
+          }
+        }
+        ```
+
+        ```json
+        "bag.count.message" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "de" : {
+              "variations" : {
+                "plural" : {
+                  "one" : { "stringUnit" : { "state" : "translated", "value" : "%lld Tasche" } },
+                  "other" : { "stringUnit" : { "state" : "translated", "value" : "%lld Taschen" } }
+                }
+              }
+            },
+            "en" : {
+              "variations" : {
+                "plural" : {
+                  "one" : { "stringUnit" : { "state" : "translated", "value" : "%lld bag" } },
+                  "other" : { "stringUnit" : { "state" : "translated", "value" : "%lld bags" } }
+                }
+              }
+            }
+          }
+        }
+        ```
+
+        ## How to repair
+
+        Write the name that was meant. For the number 0 there is the category `zero`. The field of another tool may stay, it does no harm: then switch the rule off. Fields are never removed by `--fix`.
+
+        ## How to silence
+
+        In `l10n.json`:
+
+        ```json
+        { "rules" : { "schema-unknown-field" : "off" } }
+        ```
+
+        \##u{1}schema-wrong-type
+        # schema-wrong-type
+
+        A value is of the wrong JSON type.
+
+        ## What it checks
+
+        That objects, texts, numbers and `true` or `false` stand where String Catalogs have them: `strings` is an object and no list, a comment is a text, `shouldTranslate` is not `"false"` in quotation marks, `argNum` is an integer. Also that the file holds an object at all.
+
+        ## Why it matters
+
+        Xcode's compiler refuses the whole catalog and names no line. Tools that read further skip the value and lose it on their next save.
+
+        ## Wrong
+
+        ```json
+        "bag.summary.title" : {
+          "comment" : [ "Above the list", "Short" ],
+          "extractionState" : "manual",
+          "localizations" : {
+            "de" : { "stringUnit" : { "state" : "translated", "value" : "Tasche" } },
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Bag" } }
+          }
+        }
+        ```
+
+        ```json
+        "bag.summary.title" : {
+          "comment" : "Above the list",
+          "extractionState" : "manual",
+          "isCommentAutoGenerated" : "true",
+          "localizations" : {
+            "de" : { "stringUnit" : { "state" : "translated", "value" : "Tasche" } },
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Bag" } }
+          }
+        }
+        ```
+
+        ## Right
+
+        ```json
+        "bag.summary.title" : {
+          "comment" : "Above the list, short",
+          "extractionState" : "manual",
+          "isCommentAutoGenerated" : true,
+          "localizations" : {
+            "de" : { "stringUnit" : { "state" : "translated", "value" : "Tasche" } },
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Bag" } }
+          }
+        }
+        ```
+
+        ## How to repair
+
+        Write the value in the type that the finding names: texts in quotation marks, `true`, `false` and numbers without. A value of `null` is not the same as an absent field: remove the field.
+
+        ## How to silence
+
+        In `l10n.json`:
+
+        ```json
+        { "rules" : { "schema-wrong-type" : "off" } }
+        ```
+
+        \##u{1}source-plural-missing
+        # source-plural-missing
+
+        A translation has plural forms, and the source counts a noun without them.
+
+        ## What it checks
+
+        Keys with a plural of the whole text in some language, whose English source is a single text with an integer and a noun in the plural after it: `%lld items`, `%lld new messages`. If there is no entry for English and the key is the text, the key is looked at.
+
+        A source without such a noun is often right as a single text, `%lld selected` or `Items: %lld`, although Russian needs forms for it. It is not reported, and neither are sources in other languages than English, whose words the rule cannot judge. A source with the form `other` only is reported by `plural-missing-category`.
+
+        ## Why it matters
+
+        People who read English see `1 items`. Often the plural was made in one language only, and the one that everybody else falls back to was forgotten.
+
+        ## Wrong
+
+        ```json
+        "bag.summary.message" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "%lld items in your bag" } },
+            "ru" : {
+              "variations" : {
+                "plural" : {
+                  "few" : { "stringUnit" : { "state" : "translated", "value" : "%lld товара в корзине" } },
+                  "many" : { "stringUnit" : { "state" : "translated", "value" : "%lld товаров в корзине" } },
+                  "one" : { "stringUnit" : { "state" : "translated", "value" : "%lld товар в корзине" } },
+                  "other" : { "stringUnit" : { "state" : "translated", "value" : "%lld товара в корзине" } }
+                }
+              }
+            }
+          }
+        }
+        ```
+
+        ```json
+        "%lld items in your bag" : {
+          "localizations" : {
+            "ru" : {
+              "variations" : {
+                "plural" : {
+                  "few" : { "stringUnit" : { "state" : "translated", "value" : "%lld товара в корзине" } },
+                  "many" : { "stringUnit" : { "state" : "translated", "value" : "%lld товаров в корзине" } },
+                  "one" : { "stringUnit" : { "state" : "translated", "value" : "%lld товар в корзине" } },
+                  "other" : { "stringUnit" : { "state" : "translated", "value" : "%lld товара в корзине" } }
+                }
+              }
+            }
+          }
+        }
+        ```
+
+        ## Right
+
+        ```json
+        "bag.summary.message" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "en" : {
+              "variations" : {
+                "plural" : {
+                  "one" : { "stringUnit" : { "state" : "translated", "value" : "%lld item in your bag" } },
+                  "other" : { "stringUnit" : { "state" : "translated", "value" : "%lld items in your bag" } }
+                }
+              }
+            },
+            "ru" : {
+              "variations" : {
+                "plural" : {
+                  "few" : { "stringUnit" : { "state" : "translated", "value" : "%lld товара в корзине" } },
+                  "many" : { "stringUnit" : { "state" : "translated", "value" : "%lld товаров в корзине" } },
+                  "one" : { "stringUnit" : { "state" : "translated", "value" : "%lld товар в корзине" } },
+                  "other" : { "stringUnit" : { "state" : "translated", "value" : "%lld товара в корзине" } }
+                }
+              }
+            }
+          }
+        }
+        ```
+
+        ```json
+        "bag.selection.message" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "%lld selected" } },
+            "ru" : {
+              "variations" : {
+                "plural" : {
+                  "few" : { "stringUnit" : { "state" : "translated", "value" : "Выбрано %lld товара" } },
+                  "many" : { "stringUnit" : { "state" : "translated", "value" : "Выбрано %lld товаров" } },
+                  "one" : { "stringUnit" : { "state" : "translated", "value" : "Выбран %lld товар" } },
+                  "other" : { "stringUnit" : { "state" : "translated", "value" : "Выбрано %lld товара" } }
+                }
+              }
+            }
+          }
+        }
+        ```
+
+        ## How to repair
+
+        Add the forms `one` and `other` in the source language. The code stays as it is.
+
+        ## How to silence
+
+        In `l10n.json`:
+
+        ```json
+        { "rules" : { "source-plural-missing" : "off" } }
+        ```
+
+        \##u{1}stale-unit
+        # stale-unit
+
+        A single text has the state `stale`.
+
+        ## What it checks
+
+        The state of every text, in every language, forms and devices included. `stale` is an extraction state: it says of a whole key that code does not use it any more.
+
+        ## Why it matters
+
+        Xcode compiles the text and shows no mark for it. Whoever wrote `stale` wanted somebody to look at it; nobody will.
+
+        ## Wrong
+
+        ```json
+        "bag.summary.title" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "de" : { "stringUnit" : { "state" : "stale", "value" : "Tasche" } },
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Bag" } }
+          }
+        }
+        ```
+
+        ## Right
+
+        ```json
+        "bag.summary.title" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "de" : { "stringUnit" : { "state" : "translated", "value" : "Tasche" } },
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Bag" } }
+          }
+        }
+        ```
+
+        ## How to repair
+
+        If the text no longer fits the source text, write `needs_review`. If the key is no longer used, set its `extractionState` to `stale`, or remove the key.
+
+        ## How to silence
+
+        In `l10n.json`:
+
+        ```json
+        { "rules" : { "stale-unit" : "off" } }
+        ```
+
+        \##u{1}substitution-argnum-duplicate
+        # substitution-argnum-duplicate
+
+        Two substitutions of one text count the same argument.
+
+        ## What it checks
+
+        All substitutions that one text refers to, by their `argNum`. Two with the same number are an error if their `formatSpecifier`s are of different types (text, integer, floating-point number) or lengths (`lld`, `d`). With the same type it is a remark only, and only in the source language.
+
+        Substitutions for different devices never meet in one text, and may share an argument. A number that only the translation has wrong is for `substitution-type-mismatch`.
+
+        ## Why it matters
+
+        An argument has one type. Whichever of the two differs from what code passes reads it wrong. With the same type both show the same number: right for "There is 1 photo" and "There are 2 photos", where one number chooses two words, and a slip after copy and paste.
+
+        ## Wrong
+
+        ```json
+        "gallery.photos.message" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "de" : {
+              "stringUnit" : { "state" : "translated", "value" : "%#@photos@ in %#@albums@" },
+              "substitutions" : {
+                "albums" : {
+                  "argNum" : 1,
+                  "formatSpecifier" : "d",
+                  "variations" : {
+                    "plural" : {
+                      "one" : { "stringUnit" : { "state" : "translated", "value" : "%arg Album" } },
+                      "other" : { "stringUnit" : { "state" : "translated", "value" : "%arg Alben" } }
+                    }
+                  }
+                },
+                "photos" : {
+                  "argNum" : 1,
+                  "formatSpecifier" : "lld",
+                  "variations" : {
+                    "plural" : {
+                      "one" : { "stringUnit" : { "state" : "translated", "value" : "%arg Foto" } },
+                      "other" : { "stringUnit" : { "state" : "translated", "value" : "%arg Fotos" } }
+                    }
+                  }
+                }
+              }
+            },
+            "en" : {
+              "stringUnit" : { "state" : "translated", "value" : "%#@photos@ in %#@albums@" },
+              "substitutions" : {
+                "albums" : {
+                  "argNum" : 1,
+                  "formatSpecifier" : "d",
+                  "variations" : {
+                    "plural" : {
+                      "one" : { "stringUnit" : { "state" : "translated", "value" : "%arg album" } },
+                      "other" : { "stringUnit" : { "state" : "translated", "value" : "%arg albums" } }
+                    }
+                  }
+                },
+                "photos" : {
+                  "argNum" : 1,
+                  "formatSpecifier" : "lld",
+                  "variations" : {
+                    "plural" : {
+                      "one" : { "stringUnit" : { "state" : "translated", "value" : "%arg photo" } },
+                      "other" : { "stringUnit" : { "state" : "translated", "value" : "%arg photos" } }
+                    }
+                  }
+                }
+              }
+            }
+          }
+        }
+        ```
+
+        ```json
+        "gallery.photos.message" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "de" : {
+              "stringUnit" : { "state" : "translated", "value" : "%#@photos@ in %#@albums@" },
+              "substitutions" : {
+                "albums" : {
+                  "argNum" : 1,
+                  "formatSpecifier" : "lld",
+                  "variations" : {
+                    "plural" : {
+                      "one" : { "stringUnit" : { "state" : "translated", "value" : "%arg Album" } },
+                      "other" : { "stringUnit" : { "state" : "translated", "value" : "%arg Alben" } }
+                    }
+                  }
+                },
+                "photos" : {
+                  "argNum" : 1,
+                  "formatSpecifier" : "lld",
+                  "variations" : {
+                    "plural" : {
+                      "one" : { "stringUnit" : { "state" : "translated", "value" : "%arg Foto" } },
+                      "other" : { "stringUnit" : { "state" : "translated", "value" : "%arg Fotos" } }
+                    }
+                  }
+                }
+              }
+            },
+            "en" : {
+              "stringUnit" : { "state" : "translated", "value" : "%#@photos@ in %#@albums@" },
+              "substitutions" : {
+                "albums" : {
+                  "argNum" : 1,
+                  "formatSpecifier" : "lld",
+                  "variations" : {
+                    "plural" : {
+                      "one" : { "stringUnit" : { "state" : "translated", "value" : "%arg album" } },
+                      "other" : { "stringUnit" : { "state" : "translated", "value" : "%arg albums" } }
+                    }
+                  }
+                },
+                "photos" : {
+                  "argNum" : 1,
+                  "formatSpecifier" : "lld",
+                  "variations" : {
+                    "plural" : {
+                      "one" : { "stringUnit" : { "state" : "translated", "value" : "%arg photo" } },
+                      "other" : { "stringUnit" : { "state" : "translated", "value" : "%arg photos" } }
+                    }
+                  }
+                }
+              }
+            }
+          }
+        }
+        ```
+
+        ## Right
+
+        ```json
+        "gallery.photos.message" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "de" : {
+              "stringUnit" : { "state" : "translated", "value" : "%#@photos@ in %#@albums@" },
+              "substitutions" : {
+                "albums" : {
+                  "argNum" : 2,
+                  "formatSpecifier" : "lld",
+                  "variations" : {
+                    "plural" : {
+                      "one" : { "stringUnit" : { "state" : "translated", "value" : "%arg Album" } },
+                      "other" : { "stringUnit" : { "state" : "translated", "value" : "%arg Alben" } }
+                    }
+                  }
+                },
+                "photos" : {
+                  "argNum" : 1,
+                  "formatSpecifier" : "lld",
+                  "variations" : {
+                    "plural" : {
+                      "one" : { "stringUnit" : { "state" : "translated", "value" : "%arg Foto" } },
+                      "other" : { "stringUnit" : { "state" : "translated", "value" : "%arg Fotos" } }
+                    }
+                  }
+                }
+              }
+            },
+            "en" : {
+              "stringUnit" : { "state" : "translated", "value" : "%#@photos@ in %#@albums@" },
+              "substitutions" : {
+                "albums" : {
+                  "argNum" : 2,
+                  "formatSpecifier" : "lld",
+                  "variations" : {
+                    "plural" : {
+                      "one" : { "stringUnit" : { "state" : "translated", "value" : "%arg album" } },
+                      "other" : { "stringUnit" : { "state" : "translated", "value" : "%arg albums" } }
+                    }
+                  }
+                },
+                "photos" : {
+                  "argNum" : 1,
+                  "formatSpecifier" : "lld",
+                  "variations" : {
+                    "plural" : {
+                      "one" : { "stringUnit" : { "state" : "translated", "value" : "%arg photo" } },
+                      "other" : { "stringUnit" : { "state" : "translated", "value" : "%arg photos" } }
+                    }
+                  }
+                }
+              }
+            }
+          }
+        }
+        ```
+
+        ## How to repair
+
+        Give each substitution the position of its own argument, in every language. Where one number is meant to choose two words, use one `formatSpecifier` for both.
+
+        ## How to silence
+
+        In `l10n.json`:
+
+        ```json
+        { "rules" : { "substitution-argnum-duplicate" : "off" } }
+        ```
+
+        \##u{1}substitution-argnum-missing
+        # substitution-argnum-missing
+
+        A substitution does not say which argument it counts.
+
+        ## What it checks
+
+        A substitution without `argNum` whose text takes two or more arguments, those of other substitutions included. With one argument only, `argNum` may be left out. A reference that names the argument itself, `%2$#@photos@`, is fine.
+
+        Also an `argNum` that no argument has: below 1, above 127, or above the last argument of the source (an error: nothing is passed there).
+
+        ## Why it matters
+
+        Without a number, a substitution counts whichever argument its place in the text gives it. That is the right one until a translator puts the words in another order; then people read the number of something else, or the app crashes.
+
+        ## Wrong
+
+        ```json
+        "feed.like.message" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "de" : {
+              "stringUnit" : { "state" : "translated", "value" : "%@ mag %#@photos@" },
+              "substitutions" : {
+                "photos" : {
+                  "formatSpecifier" : "lld",
+                  "variations" : {
+                    "plural" : {
+                      "one" : { "stringUnit" : { "state" : "translated", "value" : "%arg Foto" } },
+                      "other" : { "stringUnit" : { "state" : "translated", "value" : "%arg Fotos" } }
+                    }
+                  }
+                }
+              }
+            },
+            "en" : {
+              "stringUnit" : { "state" : "translated", "value" : "%@ likes %#@photos@" },
+              "substitutions" : {
+                "photos" : {
+                  "formatSpecifier" : "lld",
+                  "variations" : {
+                    "plural" : {
+                      "one" : { "stringUnit" : { "state" : "translated", "value" : "%arg photo" } },
+                      "other" : { "stringUnit" : { "state" : "translated", "value" : "%arg photos" } }
+                    }
+                  }
+                }
+              }
+            }
+          }
+        }
+        ```
+
+        ```json
+        "feed.like.message" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "de" : {
+              "stringUnit" : { "state" : "translated", "value" : "%@ mag %#@photos@" },
+              "substitutions" : {
+                "photos" : {
+                  "argNum" : 2,
+                  "formatSpecifier" : "lld",
+                  "variations" : {
+                    "plural" : {
+                      "one" : { "stringUnit" : { "state" : "translated", "value" : "%arg Foto" } },
+                      "other" : { "stringUnit" : { "state" : "translated", "value" : "%arg Fotos" } }
+                    }
+                  }
+                }
+              }
+            },
+            "en" : {
+              "stringUnit" : { "state" : "translated", "value" : "%@ likes %#@photos@" },
+              "substitutions" : {
+                "photos" : {
+                  "argNum" : 0,
+                  "formatSpecifier" : "lld",
+                  "variations" : {
+                    "plural" : {
+                      "one" : { "stringUnit" : { "state" : "translated", "value" : "%arg photo" } },
+                      "other" : { "stringUnit" : { "state" : "translated", "value" : "%arg photos" } }
+                    }
+                  }
+                }
+              }
+            }
+          }
+        }
+        ```
+
+        ## Right
+
+        ```json
+        "feed.like.message" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "de" : {
+              "stringUnit" : { "state" : "translated", "value" : "%@ mag %#@photos@" },
+              "substitutions" : {
+                "photos" : {
+                  "argNum" : 2,
+                  "formatSpecifier" : "lld",
+                  "variations" : {
+                    "plural" : {
+                      "one" : { "stringUnit" : { "state" : "translated", "value" : "%arg Foto" } },
+                      "other" : { "stringUnit" : { "state" : "translated", "value" : "%arg Fotos" } }
+                    }
+                  }
+                }
+              }
+            },
+            "en" : {
+              "stringUnit" : { "state" : "translated", "value" : "%@ likes %#@photos@" },
+              "substitutions" : {
+                "photos" : {
+                  "argNum" : 2,
+                  "formatSpecifier" : "lld",
+                  "variations" : {
+                    "plural" : {
+                      "one" : { "stringUnit" : { "state" : "translated", "value" : "%arg photo" } },
+                      "other" : { "stringUnit" : { "state" : "translated", "value" : "%arg photos" } }
+                    }
+                  }
+                }
+              }
+            }
+          }
+        }
+        ```
+
+        ```json
+        "feed.photos.title" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "de" : {
+              "stringUnit" : { "state" : "translated", "value" : "Neu: %#@photos@" },
+              "substitutions" : {
+                "photos" : {
+                  "formatSpecifier" : "lld",
+                  "variations" : {
+                    "plural" : {
+                      "one" : { "stringUnit" : { "state" : "translated", "value" : "%arg Foto" } },
+                      "other" : { "stringUnit" : { "state" : "translated", "value" : "%arg Fotos" } }
+                    }
+                  }
+                }
+              }
+            },
+            "en" : {
+              "stringUnit" : { "state" : "translated", "value" : "New: %#@photos@" },
+              "substitutions" : {
+                "photos" : {
+                  "formatSpecifier" : "lld",
+                  "variations" : {
+                    "plural" : {
+                      "one" : { "stringUnit" : { "state" : "translated", "value" : "%arg photo" } },
+                      "other" : { "stringUnit" : { "state" : "translated", "value" : "%arg photos" } }
+                    }
+                  }
+                }
+              }
+            }
+          }
+        }
+        ```
+
+        ## How to repair
+
+        Add `argNum` with the position that the argument has in code, counted from 1, in every language.
+
+        ## How to silence
+
+        In `l10n.json`:
+
+        ```json
+        { "rules" : { "substitution-argnum-missing" : "off" } }
+        ```
+
+        \##u{1}substitution-name
+        # substitution-name
+
+        The name of a substitution has characters that a reference cannot hold.
+
+        ## What it checks
+
+        The names of all substitutions. Allowed are `a` to `z`, `A` to `Z`, digits and `_`. Punctuation and spaces are a warning, letters of other alphabets a remark.
+
+        ## Why it matters
+
+        Foundation reads the name in `%#@name@` up to the first other character. It does not find the substitution then, and people see raw characters. Apple's compiler replaces a name with other letters by `value`; two of them in one text would share that name.
+
+        ## Wrong
+
+        ```json
+        "gallery.photos.message" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "de" : {
+              "stringUnit" : { "state" : "translated", "value" : "%#@photos.new@ gesichert" },
+              "substitutions" : {
+                "photos.new" : {
+                  "argNum" : 1,
+                  "formatSpecifier" : "lld",
+                  "variations" : {
+                    "plural" : {
+                      "one" : { "stringUnit" : { "state" : "translated", "value" : "%arg Foto" } },
+                      "other" : { "stringUnit" : { "state" : "translated", "value" : "%arg Fotos" } }
+                    }
+                  }
+                }
+              }
+            },
+            "en" : {
+              "stringUnit" : { "state" : "translated", "value" : "%#@photos.new@ saved" },
+              "substitutions" : {
+                "photos.new" : {
+                  "argNum" : 1,
+                  "formatSpecifier" : "lld",
+                  "variations" : {
+                    "plural" : {
+                      "one" : { "stringUnit" : { "state" : "translated", "value" : "%arg photo" } },
+                      "other" : { "stringUnit" : { "state" : "translated", "value" : "%arg photos" } }
+                    }
+                  }
+                }
+              }
+            }
+          }
+        }
+        ```
+
+        ```json
+        "gallery.photos.message" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "de" : {
+              "stringUnit" : { "state" : "translated", "value" : "%#@größe@ gesichert" },
+              "substitutions" : {
+                "größe" : {
+                  "argNum" : 1,
+                  "formatSpecifier" : "lld",
+                  "variations" : {
+                    "plural" : {
+                      "one" : { "stringUnit" : { "state" : "translated", "value" : "%arg Foto" } },
+                      "other" : { "stringUnit" : { "state" : "translated", "value" : "%arg Fotos" } }
+                    }
+                  }
+                }
+              }
+            },
+            "en" : {
+              "stringUnit" : { "state" : "translated", "value" : "%#@größe@ saved" },
+              "substitutions" : {
+                "größe" : {
+                  "argNum" : 1,
+                  "formatSpecifier" : "lld",
+                  "variations" : {
+                    "plural" : {
+                      "one" : { "stringUnit" : { "state" : "translated", "value" : "%arg photo" } },
+                      "other" : { "stringUnit" : { "state" : "translated", "value" : "%arg photos" } }
+                    }
+                  }
+                }
+              }
+            }
+          }
+        }
+        ```
+
+        ## Right
+
+        ```json
+        "gallery.photos.message" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "de" : {
+              "stringUnit" : { "state" : "translated", "value" : "%#@photos_new@ gesichert" },
+              "substitutions" : {
+                "photos_new" : {
+                  "argNum" : 1,
+                  "formatSpecifier" : "lld",
+                  "variations" : {
+                    "plural" : {
+                      "one" : { "stringUnit" : { "state" : "translated", "value" : "%arg Foto" } },
+                      "other" : { "stringUnit" : { "state" : "translated", "value" : "%arg Fotos" } }
+                    }
+                  }
+                }
+              }
+            },
+            "en" : {
+              "stringUnit" : { "state" : "translated", "value" : "%#@photos_new@ saved" },
+              "substitutions" : {
+                "photos_new" : {
+                  "argNum" : 1,
+                  "formatSpecifier" : "lld",
+                  "variations" : {
+                    "plural" : {
+                      "one" : { "stringUnit" : { "state" : "translated", "value" : "%arg photo" } },
+                      "other" : { "stringUnit" : { "state" : "translated", "value" : "%arg photos" } }
+                    }
+                  }
+                }
+              }
+            }
+          }
+        }
+        ```
+
+        ## How to repair
+
+        Rename the substitution and every reference to it, in every language. `_` can stand for any other character.
+
+        ## How to silence
+
+        In `l10n.json`:
+
+        ```json
+        { "rules" : { "substitution-name" : "off" } }
+        ```
+
+        \##u{1}substitution-names-differ
+        # substitution-names-differ
+
+        A substitution has another name than in the source language.
+
+        ## What it checks
+
+        Every substitution of a translation whose name the source language does not have, where the source has substitutions. The message names the one that counts the same argument.
+
+        The rule is off, because names belong to one language, and other ones work.
+
+        ## Why it matters
+
+        Whoever edits the texts has to know two names for one thing, and nothing can compare the two: `substitution-type-mismatch` compares substitutions of one name only.
+
+        ## Wrong
+
+        ```json
+        "gallery.photos.message" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "de" : {
+              "stringUnit" : { "state" : "translated", "value" : "%#@fotos@ gesichert" },
+              "substitutions" : {
+                "fotos" : {
+                  "argNum" : 1,
+                  "formatSpecifier" : "lld",
+                  "variations" : {
+                    "plural" : {
+                      "one" : { "stringUnit" : { "state" : "translated", "value" : "%arg Foto" } },
+                      "other" : { "stringUnit" : { "state" : "translated", "value" : "%arg Fotos" } }
+                    }
+                  }
+                }
+              }
+            },
+            "en" : {
+              "stringUnit" : { "state" : "translated", "value" : "%#@photos@ saved" },
+              "substitutions" : {
+                "photos" : {
+                  "argNum" : 1,
+                  "formatSpecifier" : "lld",
+                  "variations" : {
+                    "plural" : {
+                      "one" : { "stringUnit" : { "state" : "translated", "value" : "%arg photo" } },
+                      "other" : { "stringUnit" : { "state" : "translated", "value" : "%arg photos" } }
+                    }
+                  }
+                }
+              }
+            }
+          }
+        }
+        ```
+
+        ## Right
+
+        ```json
+        "gallery.photos.message" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "de" : {
+              "stringUnit" : { "state" : "translated", "value" : "%#@photos@ gesichert" },
+              "substitutions" : {
+                "photos" : {
+                  "argNum" : 1,
+                  "formatSpecifier" : "lld",
+                  "variations" : {
+                    "plural" : {
+                      "one" : { "stringUnit" : { "state" : "translated", "value" : "%arg Foto" } },
+                      "other" : { "stringUnit" : { "state" : "translated", "value" : "%arg Fotos" } }
+                    }
+                  }
+                }
+              }
+            },
+            "en" : {
+              "stringUnit" : { "state" : "translated", "value" : "%#@photos@ saved" },
+              "substitutions" : {
+                "photos" : {
+                  "argNum" : 1,
+                  "formatSpecifier" : "lld",
+                  "variations" : {
+                    "plural" : {
+                      "one" : { "stringUnit" : { "state" : "translated", "value" : "%arg photo" } },
+                      "other" : { "stringUnit" : { "state" : "translated", "value" : "%arg photos" } }
+                    }
+                  }
+                }
+              }
+            }
+          }
+        }
+        ```
+
+        ## How to repair
+
+        Rename the substitution and every reference to it in that language.
+
+        ## How to silence
+
+        It is off. To switch it on, in `l10n.json`:
+
+        ```json
+        { "rules" : { "substitution-names-differ" : "info" } }
+        ```
+
+        \##u{1}substitution-type-mismatch
+        # substitution-type-mismatch
+
+        A substitution counts another argument than in the source language, or takes it as another type.
+
+        ## What it checks
+
+        Every substitution of a translation that the source language has under the same name: its `argNum` (or, without one, its place in the text), and the type that its `formatSpecifier` stands for. Types differ when one is text, an integer or a floating-point number and the other is not, or when integers have different lengths, as `lld` and `d` have. Width and precision may differ.
+
+        ## Why it matters
+
+        Code passes the same arguments in every language. Another `argNum` shows the number of something else. Another type reads the argument wrong: people see a wrong number, and with `@` the app takes a number for an address and crashes.
+
+        ## Wrong
+
+        ```json
+        "gallery.photos.message" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "de" : {
+              "stringUnit" : { "state" : "translated", "value" : "%#@photos@ gesichert" },
+              "substitutions" : {
+                "photos" : {
+                  "argNum" : 1,
+                  "formatSpecifier" : "lf",
+                  "variations" : {
+                    "plural" : {
+                      "one" : { "stringUnit" : { "state" : "translated", "value" : "%arg Foto" } },
+                      "other" : { "stringUnit" : { "state" : "translated", "value" : "%arg Fotos" } }
+                    }
+                  }
+                }
+              }
+            },
+            "en" : {
+              "stringUnit" : { "state" : "translated", "value" : "%#@photos@ saved" },
+              "substitutions" : {
+                "photos" : {
+                  "argNum" : 1,
+                  "formatSpecifier" : "lld",
+                  "variations" : {
+                    "plural" : {
+                      "one" : { "stringUnit" : { "state" : "translated", "value" : "%arg photo" } },
+                      "other" : { "stringUnit" : { "state" : "translated", "value" : "%arg photos" } }
+                    }
+                  }
+                }
+              }
+            }
+          }
+        }
+        ```
+
+        ```json
+        "gallery.photos.message" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "de" : {
+              "stringUnit" : { "state" : "translated", "value" : "%#@photos@ in %#@albums@" },
+              "substitutions" : {
+                "albums" : {
+                  "argNum" : 1,
+                  "formatSpecifier" : "lld",
+                  "variations" : {
+                    "plural" : {
+                      "one" : { "stringUnit" : { "state" : "translated", "value" : "%arg Album" } },
+                      "other" : { "stringUnit" : { "state" : "translated", "value" : "%arg Alben" } }
+                    }
+                  }
+                },
+                "photos" : {
+                  "argNum" : 2,
+                  "formatSpecifier" : "lld",
+                  "variations" : {
+                    "plural" : {
+                      "one" : { "stringUnit" : { "state" : "translated", "value" : "%arg Foto" } },
+                      "other" : { "stringUnit" : { "state" : "translated", "value" : "%arg Fotos" } }
+                    }
+                  }
+                }
+              }
+            },
+            "en" : {
+              "stringUnit" : { "state" : "translated", "value" : "%#@photos@ in %#@albums@" },
+              "substitutions" : {
+                "albums" : {
+                  "argNum" : 2,
+                  "formatSpecifier" : "lld",
+                  "variations" : {
+                    "plural" : {
+                      "one" : { "stringUnit" : { "state" : "translated", "value" : "%arg album" } },
+                      "other" : { "stringUnit" : { "state" : "translated", "value" : "%arg albums" } }
+                    }
+                  }
+                },
+                "photos" : {
+                  "argNum" : 1,
+                  "formatSpecifier" : "lld",
+                  "variations" : {
+                    "plural" : {
+                      "one" : { "stringUnit" : { "state" : "translated", "value" : "%arg photo" } },
+                      "other" : { "stringUnit" : { "state" : "translated", "value" : "%arg photos" } }
+                    }
+                  }
+                }
+              }
+            }
+          }
+        }
+        ```
+
+        ## Right
+
+        ```json
+        "gallery.photos.message" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "de" : {
+              "stringUnit" : { "state" : "translated", "value" : "%#@photos@ gesichert" },
+              "substitutions" : {
+                "photos" : {
+                  "argNum" : 1,
+                  "formatSpecifier" : "lld",
+                  "variations" : {
+                    "plural" : {
+                      "one" : { "stringUnit" : { "state" : "translated", "value" : "%arg Foto" } },
+                      "other" : { "stringUnit" : { "state" : "translated", "value" : "%arg Fotos" } }
+                    }
+                  }
+                }
+              }
+            },
+            "en" : {
+              "stringUnit" : { "state" : "translated", "value" : "%#@photos@ saved" },
+              "substitutions" : {
+                "photos" : {
+                  "argNum" : 1,
+                  "formatSpecifier" : "lld",
+                  "variations" : {
+                    "plural" : {
+                      "one" : { "stringUnit" : { "state" : "translated", "value" : "%arg photo" } },
+                      "other" : { "stringUnit" : { "state" : "translated", "value" : "%arg photos" } }
+                    }
+                  }
+                }
+              }
+            }
+          }
+        }
+        ```
+
+        ```json
+        "gallery.photos.message" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "de" : {
+              "stringUnit" : { "state" : "translated", "value" : "In %#@albums@: %#@photos@" },
+              "substitutions" : {
+                "albums" : {
+                  "argNum" : 2,
+                  "formatSpecifier" : "lld",
+                  "variations" : {
+                    "plural" : {
+                      "one" : { "stringUnit" : { "state" : "translated", "value" : "%arg Album" } },
+                      "other" : { "stringUnit" : { "state" : "translated", "value" : "%arg Alben" } }
+                    }
+                  }
+                },
+                "photos" : {
+                  "argNum" : 1,
+                  "formatSpecifier" : "lld",
+                  "variations" : {
+                    "plural" : {
+                      "one" : { "stringUnit" : { "state" : "translated", "value" : "%arg Foto" } },
+                      "other" : { "stringUnit" : { "state" : "translated", "value" : "%arg Fotos" } }
+                    }
+                  }
+                }
+              }
+            },
+            "en" : {
+              "stringUnit" : { "state" : "translated", "value" : "%#@photos@ in %#@albums@" },
+              "substitutions" : {
+                "albums" : {
+                  "argNum" : 2,
+                  "formatSpecifier" : "lld",
+                  "variations" : {
+                    "plural" : {
+                      "one" : { "stringUnit" : { "state" : "translated", "value" : "%arg album" } },
+                      "other" : { "stringUnit" : { "state" : "translated", "value" : "%arg albums" } }
+                    }
+                  }
+                },
+                "photos" : {
+                  "argNum" : 1,
+                  "formatSpecifier" : "lld",
+                  "variations" : {
+                    "plural" : {
+                      "one" : { "stringUnit" : { "state" : "translated", "value" : "%arg photo" } },
+                      "other" : { "stringUnit" : { "state" : "translated", "value" : "%arg photos" } }
+                    }
+                  }
+                }
+              }
+            }
+          }
+        }
+        ```
+
+        ## How to repair
+
+        Copy `argNum` and `formatSpecifier` from the source language; `--fix` does so. To change the order of the words, move the references in the text, and leave the numbers alone.
+
+        ## How to silence
+
+        In `l10n.json`:
+
+        ```json
+        { "rules" : { "substitution-type-mismatch" : "off" } }
+        ```
+
+        \##u{1}substitution-undefined
+        # substitution-undefined
+
+        A text refers to a substitution that does not exist.
+
+        ## What it checks
+
+        Every reference `%#@name@` in a text: the localization must have a substitution of that name. Substitutions belong to one language; those of another one do not count. Nor do definitions inside a device: they belong beside `stringUnit` or `variations` of the language.
+
+        A plural form may not refer to a substitution at all, even to one that exists.
+
+        ## Why it matters
+
+        Apple's compiler stops with an error. Where a language has no substitutions at all it does not, and people see `%#@photos@` instead of "3 photos".
+
+        ## Wrong
+
+        ```json
+        "gallery.photos.message" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "de" : {
+              "stringUnit" : { "state" : "translated", "value" : "%#@fotos@ gesichert" },
+              "substitutions" : {
+                "photos" : {
+                  "argNum" : 1,
+                  "formatSpecifier" : "lld",
+                  "variations" : {
+                    "plural" : {
+                      "one" : { "stringUnit" : { "state" : "translated", "value" : "%arg Foto" } },
+                      "other" : { "stringUnit" : { "state" : "translated", "value" : "%arg Fotos" } }
+                    }
+                  }
+                }
+              }
+            },
+            "en" : {
+              "stringUnit" : { "state" : "translated", "value" : "%#@photos@ saved" },
+              "substitutions" : {
+                "photos" : {
+                  "argNum" : 1,
+                  "formatSpecifier" : "lld",
+                  "variations" : {
+                    "plural" : {
+                      "one" : { "stringUnit" : { "state" : "translated", "value" : "%arg photo" } },
+                      "other" : { "stringUnit" : { "state" : "translated", "value" : "%arg photos" } }
+                    }
+                  }
+                }
+              }
+            }
+          }
+        }
+        ```
+
+        ```json
+        "gallery.photos.message" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "de" : { "stringUnit" : { "state" : "translated", "value" : "%#@photos@ gesichert" } },
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "%#@photos@ saved" } }
+          }
+        }
+        ```
+
+        ```json
+        "gallery.photos.message" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "de" : {
+              "stringUnit" : { "state" : "translated", "value" : "%#@photos@ in %#@albums@" },
+              "substitutions" : {
+                "albums" : {
+                  "argNum" : 2,
+                  "formatSpecifier" : "lld",
+                  "variations" : {
+                    "plural" : {
+                      "one" : { "stringUnit" : { "state" : "translated", "value" : "%arg Album" } },
+                      "other" : { "stringUnit" : { "state" : "translated", "value" : "%arg Alben" } }
+                    }
+                  }
+                },
+                "photos" : {
+                  "argNum" : 1,
+                  "formatSpecifier" : "lld",
+                  "variations" : {
+                    "plural" : {
+                      "one" : { "stringUnit" : { "state" : "translated", "value" : "%arg Foto" } },
+                      "other" : { "stringUnit" : { "state" : "translated", "value" : "%arg Fotos" } }
+                    }
+                  }
+                }
+              }
+            },
+            "en" : {
+              "stringUnit" : { "state" : "translated", "value" : "%#@photos@" },
+              "substitutions" : {
+                "albums" : {
+                  "argNum" : 2,
+                  "formatSpecifier" : "lld",
+                  "variations" : {
+                    "plural" : {
+                      "one" : { "stringUnit" : { "state" : "translated", "value" : "%arg album" } },
+                      "other" : { "stringUnit" : { "state" : "translated", "value" : "%arg albums" } }
+                    }
+                  }
+                },
+                "photos" : {
+                  "argNum" : 1,
+                  "formatSpecifier" : "lld",
+                  "variations" : {
+                    "plural" : {
+                      "one" : { "stringUnit" : { "state" : "translated", "value" : "%arg photo in %#@albums@" } },
+                      "other" : { "stringUnit" : { "state" : "translated", "value" : "%arg photos in %#@albums@" } }
+                    }
+                  }
+                }
+              }
+            }
+          }
+        }
+        ```
+
+        ## Right
+
+        ```json
+        "gallery.photos.message" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "de" : {
+              "stringUnit" : { "state" : "translated", "value" : "%#@photos@ gesichert" },
+              "substitutions" : {
+                "photos" : {
+                  "argNum" : 1,
+                  "formatSpecifier" : "lld",
+                  "variations" : {
+                    "plural" : {
+                      "one" : { "stringUnit" : { "state" : "translated", "value" : "%arg Foto" } },
+                      "other" : { "stringUnit" : { "state" : "translated", "value" : "%arg Fotos" } }
+                    }
+                  }
+                }
+              }
+            },
+            "en" : {
+              "stringUnit" : { "state" : "translated", "value" : "%#@photos@ saved" },
+              "substitutions" : {
+                "photos" : {
+                  "argNum" : 1,
+                  "formatSpecifier" : "lld",
+                  "variations" : {
+                    "plural" : {
+                      "one" : { "stringUnit" : { "state" : "translated", "value" : "%arg photo" } },
+                      "other" : { "stringUnit" : { "state" : "translated", "value" : "%arg photos" } }
+                    }
+                  }
+                }
+              }
+            }
+          }
+        }
+        ```
+
+        ```json
+        "gallery.photos.message" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "de" : {
+              "stringUnit" : { "state" : "translated", "value" : "%#@photos@ in %#@albums@" },
+              "substitutions" : {
+                "albums" : {
+                  "argNum" : 2,
+                  "formatSpecifier" : "lld",
+                  "variations" : {
+                    "plural" : {
+                      "one" : { "stringUnit" : { "state" : "translated", "value" : "%arg Album" } },
+                      "other" : { "stringUnit" : { "state" : "translated", "value" : "%arg Alben" } }
+                    }
+                  }
+                },
+                "photos" : {
+                  "argNum" : 1,
+                  "formatSpecifier" : "lld",
+                  "variations" : {
+                    "plural" : {
+                      "one" : { "stringUnit" : { "state" : "translated", "value" : "%arg Foto" } },
+                      "other" : { "stringUnit" : { "state" : "translated", "value" : "%arg Fotos" } }
+                    }
+                  }
+                }
+              }
+            },
+            "en" : {
+              "stringUnit" : { "state" : "translated", "value" : "%#@photos@ in %#@albums@" },
+              "substitutions" : {
+                "albums" : {
+                  "argNum" : 2,
+                  "formatSpecifier" : "lld",
+                  "variations" : {
+                    "plural" : {
+                      "one" : { "stringUnit" : { "state" : "translated", "value" : "%arg album" } },
+                      "other" : { "stringUnit" : { "state" : "translated", "value" : "%arg albums" } }
+                    }
+                  }
+                },
+                "photos" : {
+                  "argNum" : 1,
+                  "formatSpecifier" : "lld",
+                  "variations" : {
+                    "plural" : {
+                      "one" : { "stringUnit" : { "state" : "translated", "value" : "%arg photo" } },
+                      "other" : { "stringUnit" : { "state" : "translated", "value" : "%arg photos" } }
+                    }
+                  }
+                }
+              }
+            }
+          }
+        }
+        ```
+
+        ## How to repair
+
+        If the name is misspelt, write the name of the substitution that is meant. If the substitution is missing, copy it from the source language and translate its forms. Move a reference out of a plural form into the text itself: `%#@photos@ in %#@albums@`.
+
+        ## How to silence
+
+        In `l10n.json`:
+
+        ```json
+        { "rules" : { "substitution-undefined" : "off" } }
+        ```
+
+        \##u{1}substitution-unused
+        # substitution-unused
+
+        A substitution is defined and never used.
+
+        ## What it checks
+
+        Every substitution: some text of its language must refer to it by `%#@name@`. Texts by device count too. A language whose text is empty is left out, and so is one that refers to a substitution that does not exist: `substitution-undefined` speaks of that, and the two names are probably meant to be the same.
+
+        ## Why it matters
+
+        People do not see its words, although somebody wrote them. Most often the reference was lost when the text was edited. Apple's compiler warns.
+
+        ## Wrong
+
+        ```json
+        "gallery.photos.message" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "de" : {
+              "stringUnit" : { "state" : "translated", "value" : "%#@photos@ gesichert" },
+              "substitutions" : {
+                "photos" : {
+                  "argNum" : 1,
+                  "formatSpecifier" : "lld",
+                  "variations" : {
+                    "plural" : {
+                      "one" : { "stringUnit" : { "state" : "translated", "value" : "%arg Foto" } },
+                      "other" : { "stringUnit" : { "state" : "translated", "value" : "%arg Fotos" } }
+                    }
+                  }
+                }
+              }
+            },
+            "en" : {
+              "stringUnit" : { "state" : "translated", "value" : "%#@photos@ saved" },
+              "substitutions" : {
+                "albums" : {
+                  "argNum" : 2,
+                  "formatSpecifier" : "lld",
+                  "variations" : {
+                    "plural" : {
+                      "one" : { "stringUnit" : { "state" : "translated", "value" : "%arg album" } },
+                      "other" : { "stringUnit" : { "state" : "translated", "value" : "%arg albums" } }
+                    }
+                  }
+                },
+                "photos" : {
+                  "argNum" : 1,
+                  "formatSpecifier" : "lld",
+                  "variations" : {
+                    "plural" : {
+                      "one" : { "stringUnit" : { "state" : "translated", "value" : "%arg photo" } },
+                      "other" : { "stringUnit" : { "state" : "translated", "value" : "%arg photos" } }
+                    }
+                  }
+                }
+              }
+            }
+          }
+        }
+        ```
+
+        ## Right
+
+        ```json
+        "gallery.photos.message" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "de" : {
+              "stringUnit" : { "state" : "translated", "value" : "%#@photos@ gesichert" },
+              "substitutions" : {
+                "photos" : {
+                  "argNum" : 1,
+                  "formatSpecifier" : "lld",
+                  "variations" : {
+                    "plural" : {
+                      "one" : { "stringUnit" : { "state" : "translated", "value" : "%arg Foto" } },
+                      "other" : { "stringUnit" : { "state" : "translated", "value" : "%arg Fotos" } }
+                    }
+                  }
+                }
+              }
+            },
+            "en" : {
+              "stringUnit" : { "state" : "translated", "value" : "%#@photos@ saved" },
+              "substitutions" : {
+                "photos" : {
+                  "argNum" : 1,
+                  "formatSpecifier" : "lld",
+                  "variations" : {
+                    "plural" : {
+                      "one" : { "stringUnit" : { "state" : "translated", "value" : "%arg photo" } },
+                      "other" : { "stringUnit" : { "state" : "translated", "value" : "%arg photos" } }
+                    }
+                  }
+                }
+              }
+            }
+          }
+        }
+        ```
+
+        ## How to repair
+
+        Write `%#@albums@` where its words belong, or remove the substitution.
+
+        ## How to silence
+
+        In `l10n.json`:
+
+        ```json
+        { "rules" : { "substitution-unused" : "off" } }
+        ```
+
+        \##u{1}substitution-without-arg
+        # substitution-without-arg
+
+        No form of a substitution shows the number that it counts.
+
+        ## What it checks
+
+        Every substitution that a text refers to: one of its forms should hold `%arg`, or the specifier of its argument. One form with the number is enough; whether the others need it too is for `plural-implied-quantity`.
+
+        The rule is off, because such a substitution is legal and often wanted: "Copy link", "Copy links".
+
+        ## Why it matters
+
+        People see whether it is one or several, but not how many. Often that is all they need; sometimes the number was forgotten.
+
+        ## Wrong
+
+        ```json
+        "share.links.cta" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "de" : {
+              "stringUnit" : { "state" : "translated", "value" : "%#@links@ kopieren" },
+              "substitutions" : {
+                "links" : {
+                  "argNum" : 1,
+                  "formatSpecifier" : "lld",
+                  "variations" : {
+                    "plural" : {
+                      "one" : { "stringUnit" : { "state" : "translated", "value" : "Link" } },
+                      "other" : { "stringUnit" : { "state" : "translated", "value" : "Alle Links" } }
+                    }
+                  }
+                }
+              }
+            },
+            "en" : {
+              "stringUnit" : { "state" : "translated", "value" : "Copy %#@links@" },
+              "substitutions" : {
+                "links" : {
+                  "argNum" : 1,
+                  "formatSpecifier" : "lld",
+                  "variations" : {
+                    "plural" : {
+                      "one" : { "stringUnit" : { "state" : "translated", "value" : "link" } },
+                      "other" : { "stringUnit" : { "state" : "translated", "value" : "all links" } }
+                    }
+                  }
+                }
+              }
+            }
+          }
+        }
+        ```
+
+        ## Right
+
+        ```json
+        "share.links.cta" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "de" : {
+              "stringUnit" : { "state" : "translated", "value" : "%#@links@ kopieren" },
+              "substitutions" : {
+                "links" : {
+                  "argNum" : 1,
+                  "formatSpecifier" : "lld",
+                  "variations" : {
+                    "plural" : {
+                      "one" : { "stringUnit" : { "state" : "translated", "value" : "Link" } },
+                      "other" : { "stringUnit" : { "state" : "translated", "value" : "%arg Links" } }
+                    }
+                  }
+                }
+              }
+            },
+            "en" : {
+              "stringUnit" : { "state" : "translated", "value" : "Copy %#@links@" },
+              "substitutions" : {
+                "links" : {
+                  "argNum" : 1,
+                  "formatSpecifier" : "lld",
+                  "variations" : {
+                    "plural" : {
+                      "one" : { "stringUnit" : { "state" : "translated", "value" : "link" } },
+                      "other" : { "stringUnit" : { "state" : "translated", "value" : "%arg links" } }
+                    }
+                  }
+                }
+              }
+            }
+          }
+        }
+        ```
+
+        ## How to repair
+
+        Write `%arg` where the number belongs. If it is not meant to be shown, leave the text as it is.
+
+        ## How to silence
+
+        It is off. To switch it on, in `l10n.json`:
+
+        ```json
+        { "rules" : { "substitution-without-arg" : "info" } }
+        ```
+
+        \##u{1}unknown-state
+        # unknown-state
+
+        A state is not one that Xcode writes.
+
+        ## What it checks
+
+        The state of every text: `translated`, `needs_review`, `new` or `machine_translated`. And the extraction state of every key: `manual`, `extracted_with_value`, `migrated` or `stale`, or no such field. The state `stale` of a text is `stale-unit`.
+
+        ## Why it matters
+
+        Scripts and translation tools invent states. The text is compiled and shown, but it is counted neither as done nor as to do, so nobody ever looks at it. With an unknown extraction state nobody can tell whether the key is still used.
+
+        ## Wrong
+
+        ```json
+        "bag.summary.title" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "de" : { "stringUnit" : { "state" : "finished", "value" : "Tasche" } },
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Bag" } }
+          }
+        }
+        ```
+
+        ```json
+        "bag.summary.title" : {
+          "extractionState" : "manaul",
+          "localizations" : {
+            "de" : { "stringUnit" : { "state" : "translated", "value" : "Tasche" } },
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Bag" } }
+          }
+        }
+        ```
+
+        ## Right
+
+        ```json
+        "bag.summary.title" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "de" : { "stringUnit" : { "state" : "translated", "value" : "Tasche" } },
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Bag" } }
+          }
+        }
+        ```
+
+        ## How to repair
+
+        Write the state that was meant: `translated` if somebody has approved the text, else `needs_review`. Repair the script too. Other tools keep the unknown state, and so does this one: it is never changed by `--fix`.
+
+        ## How to silence
+
+        In `l10n.json`:
+
+        ```json
+        { "rules" : { "unknown-state" : "off" } }
+        ```
+
+        \##u{1}unsorted-keys
+        # unsorted-keys
+
+        Keys do not stand in the order in which Xcode writes them.
+
+        ## What it checks
+
+        The order of the keys in `strings`. It is the order of Finder, the same in every language of the system: case comes last, numbers count by value, and `_` stands before `-`, `.`, digits and letters. Of a run of misplaced keys the first is reported. Where ICU is not at hand the order is not known, and the rule says nothing.
+
+        ## Why it matters
+
+        The next save in Xcode moves the key. The change somebody wanted to make then comes with lines that nobody wrote. A key that was renamed by hand is the normal cause.
+
+        ## Wrong
+
+        ```json
+        "wishlist.items.title" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "de" : { "stringUnit" : { "state" : "translated", "value" : "Merkliste" } },
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Wishlist" } }
+          }
+        },
+        "wishlist.empty.title" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "de" : { "stringUnit" : { "state" : "translated", "value" : "Noch nichts gemerkt" } },
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Nothing saved yet" } }
+          }
+        }
+        ```
+
+        ## Right
+
+        ```json
+        "wishlist.empty.title" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "de" : { "stringUnit" : { "state" : "translated", "value" : "Noch nichts gemerkt" } },
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Nothing saved yet" } }
+          }
+        },
+        "wishlist.items.title" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "de" : { "stringUnit" : { "state" : "translated", "value" : "Merkliste" } },
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Wishlist" } }
+          }
+        }
+        ```
+
+        ## How to repair
+
+        Move the key to its place, or let `l10n format` write the whole file in order.
+
+        ## How to silence
+
+        The rule is off unless it is asked for. To switch it on, in `l10n.json`:
+
+        ```json
+        { "rules" : { "unsorted-keys" : "info" } }
+        ```
+
+        \##u{1}unsupported-version
+        # unsupported-version
+
+        The version of the catalog is not known.
+
+        ## What it checks
+
+        The field `version`: 1.0, 1.1, 1.2 and 1.3 are known, which is what Xcode 15 to 27 write. Fields of a newer version in a catalog of an older one are legal and not reported: Xcode reads them all the same.
+
+        ## Why it matters
+
+        A newer Xcode may have added fields that this tool does not check, or changed what a field means. What is reported, or not, may then be wrong.
+
+        ## Wrong
+
+        ```json
+        {
+          "sourceLanguage" : "en",
+          "strings" : {
+            "bag.summary.title" : {
+              "extractionState" : "manual",
+              "localizations" : {
+                "de" : { "stringUnit" : { "state" : "translated", "value" : "Tasche" } },
+                "en" : { "stringUnit" : { "state" : "translated", "value" : "Bag" } }
+              }
+            }
+          },
+          "version" : "9.0"
+        }
+        ```
+
+        ## Right
+
+        ```json
+        {
+          "sourceLanguage" : "en",
+          "strings" : {
+            "bag.summary.title" : {
+              "extractionState" : "manual",
+              "localizations" : {
+                "de" : { "stringUnit" : { "state" : "translated", "value" : "Tasche" } },
+                "en" : { "stringUnit" : { "state" : "translated", "value" : "Bag" } }
+              }
+            }
+          },
+          "version" : "1.3"
+        }
+        ```
+
+        ## How to repair
+
+        Use a newer version of this tool. If nothing newer wrote the file, the number is a slip: write `"1.0"`.
+
+        ## How to silence
+
+        In `l10n.json`:
+
+        ```json
+        { "rules" : { "unsupported-version" : "off" } }
+        ```
+
+        \##u{1}variation-nesting
+        # variation-nesting
+
+        Variations are nested, or stand side by side, in a way that Xcode cannot compile.
+
+        ## What it checks
+
+        A text can vary by plural, or by device, or by device with plural forms inside. Wrong are: a plural form that varies once more, by device or by plural; the device `other` with plural forms; and `plural` beside `device` in one object.
+
+        ## Why it matters
+
+        The first two stop the build: Xcode takes a plural form, and the fallback of all devices, for a single text. The last one compiles, but Xcode uses one of the two, not always the same, so people read other texts after every build. An export for translators drops one of them.
+
+        ## Wrong
+
+        ```json
+        "bag.count.message" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "de" : {
+              "variations" : {
+                "plural" : {
+                  "one" : { "stringUnit" : { "state" : "translated", "value" : "%lld Tasche" } },
+                  "other" : { "stringUnit" : { "state" : "translated", "value" : "%lld Taschen" } }
+                }
+              }
+            },
+            "en" : {
+              "variations" : {
+                "plural" : {
+                  "one" : {
+                    "variations" : {
+                      "device" : {
+                        "mac" : { "stringUnit" : { "state" : "translated", "value" : "%lld bag" } },
+                        "other" : { "stringUnit" : { "state" : "translated", "value" : "%lld bag" } }
+                      }
+                    }
+                  },
+                  "other" : { "stringUnit" : { "state" : "translated", "value" : "%lld bags" } }
+                }
+              }
+            }
+          }
+        }
+        ```
+
+        ```json
+        "bag.count.message" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "de" : {
+              "variations" : {
+                "device" : {
+                  "mac" : {
+                    "variations" : {
+                      "plural" : {
+                        "one" : { "stringUnit" : { "state" : "translated", "value" : "%lld Tasche" } },
+                        "other" : { "stringUnit" : { "state" : "translated", "value" : "%lld Taschen" } }
+                      }
+                    }
+                  },
+                  "other" : {
+                    "variations" : {
+                      "plural" : {
+                        "one" : { "stringUnit" : { "state" : "translated", "value" : "%lld Tasche" } },
+                        "other" : { "stringUnit" : { "state" : "translated", "value" : "%lld Taschen" } }
+                      }
+                    }
+                  }
+                }
+              }
+            },
+            "en" : {
+              "variations" : {
+                "device" : {
+                  "mac" : {
+                    "variations" : {
+                      "plural" : {
+                        "one" : { "stringUnit" : { "state" : "translated", "value" : "%lld bag" } },
+                        "other" : { "stringUnit" : { "state" : "translated", "value" : "%lld bags" } }
+                      }
+                    }
+                  },
+                  "other" : {
+                    "variations" : {
+                      "plural" : {
+                        "one" : { "stringUnit" : { "state" : "translated", "value" : "%lld bag" } },
+                        "other" : { "stringUnit" : { "state" : "translated", "value" : "%lld bags" } }
+                      }
+                    }
+                  }
+                }
+              }
+            }
+          }
+        }
+        ```
+
+        ## Right
+
+        ```json
+        "bag.count.message" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "de" : {
+              "variations" : {
+                "plural" : {
+                  "one" : { "stringUnit" : { "state" : "translated", "value" : "%lld Tasche" } },
+                  "other" : { "stringUnit" : { "state" : "translated", "value" : "%lld Taschen" } }
+                }
+              }
+            },
+            "en" : {
+              "variations" : {
+                "plural" : {
+                  "one" : { "stringUnit" : { "state" : "translated", "value" : "%lld bag" } },
+                  "other" : { "stringUnit" : { "state" : "translated", "value" : "%lld bags" } }
+                }
+              }
+            }
+          }
+        }
+        ```
+
+        ```json
+        "bag.pay.cta" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "de" : {
+              "variations" : {
+                "device" : {
+                  "mac" : { "stringUnit" : { "state" : "translated", "value" : "Zum Zahlen klicken" } },
+                  "other" : { "stringUnit" : { "state" : "translated", "value" : "Zum Zahlen tippen" } }
+                }
+              }
+            },
+            "en" : {
+              "variations" : {
+                "device" : {
+                  "mac" : { "stringUnit" : { "state" : "translated", "value" : "Click to pay" } },
+                  "other" : { "stringUnit" : { "state" : "translated", "value" : "Tap to pay" } }
+                }
+              }
+            }
+          }
+        }
+        ```
+
+        ## How to repair
+
+        Vary by device first and put the plural forms inside each device that is named. Give `other` a single text that is right for every number, such as "Bags: 3". If the texts of the devices do not really differ, keep the plural alone.
+
+        ## How to silence
+
+        In `l10n.json`:
+
+        ```json
+        { "rules" : { "variation-nesting" : "off" } }
+        ```
+
+        \##u{1}variation-shape-differs
+        # variation-shape-differs
+
+        A translation lacks the text for a device that the source has.
+
+        ## What it checks
+
+        Every translation whose source varies by device: it should have a text for each of the source's devices. A translation that is one text for all devices is reported once. Texts that are not translated yet are left out.
+
+        `other` is for `device-other-missing`. Plural forms are never compared, because each language has its own.
+
+        ## Why it matters
+
+        People with that device read words that were written for another one, such as "click" on a phone. Often the source was changed after it had been translated. A language that has one word for both needs only one text, so this is a remark.
+
+        ## Wrong
+
+        ```json
+        "onboarding.continue.message" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "de" : {
+              "variations" : {
+                "device" : {
+                  "iphone" : { "stringUnit" : { "state" : "translated", "value" : "Zum Fortfahren tippen" } },
+                  "other" : { "stringUnit" : { "state" : "translated", "value" : "Zum Fortfahren auswählen" } }
+                }
+              }
+            },
+            "en" : {
+              "variations" : {
+                "device" : {
+                  "iphone" : { "stringUnit" : { "state" : "translated", "value" : "Tap to continue" } },
+                  "mac" : { "stringUnit" : { "state" : "translated", "value" : "Click to continue" } },
+                  "other" : { "stringUnit" : { "state" : "translated", "value" : "Select to continue" } }
+                }
+              }
+            }
+          }
+        }
+        ```
+
+        ```json
+        "onboarding.continue.message" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "de" : { "stringUnit" : { "state" : "translated", "value" : "Zum Fortfahren auswählen" } },
+            "en" : {
+              "variations" : {
+                "device" : {
+                  "iphone" : { "stringUnit" : { "state" : "translated", "value" : "Tap to continue" } },
+                  "mac" : { "stringUnit" : { "state" : "translated", "value" : "Click to continue" } },
+                  "other" : { "stringUnit" : { "state" : "translated", "value" : "Select to continue" } }
+                }
+              }
+            }
+          }
+        }
+        ```
+
+        ## Right
+
+        ```json
+        "onboarding.continue.message" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "de" : {
+              "variations" : {
+                "device" : {
+                  "iphone" : { "stringUnit" : { "state" : "translated", "value" : "Zum Fortfahren tippen" } },
+                  "mac" : { "stringUnit" : { "state" : "translated", "value" : "Zum Fortfahren klicken" } },
+                  "other" : { "stringUnit" : { "state" : "translated", "value" : "Zum Fortfahren auswählen" } }
+                }
+              }
+            },
+            "en" : {
+              "variations" : {
+                "device" : {
+                  "iphone" : { "stringUnit" : { "state" : "translated", "value" : "Tap to continue" } },
+                  "mac" : { "stringUnit" : { "state" : "translated", "value" : "Click to continue" } },
+                  "other" : { "stringUnit" : { "state" : "translated", "value" : "Select to continue" } }
+                }
+              }
+            }
+          }
+        }
+        ```
+
+        ## How to repair
+
+        Add a text for each device that the source names; it may be the same text again.
+
+        ## How to silence
+
+        In `l10n.json`:
+
+        ```json
+        { "rules" : { "variation-shape-differs" : "off" } }
+        ```
+
         """##
 }

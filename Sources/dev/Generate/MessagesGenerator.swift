@@ -130,6 +130,8 @@ enum MessagesGenerator {
     }
 
     private static func encode(_ text: String, _ names: [String]) -> String {
+        // Without arguments no formatter runs, and a percent sign is itself.
+        if names.isEmpty { return text.replacingOccurrences(of: "\\", with: "\\\\").replacingOccurrences(of: "\n", with: "\\n") }
         let bytes = Array(text.utf8)
         var output = ""
         var start = 0

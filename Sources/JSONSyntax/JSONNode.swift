@@ -1,0 +1,123 @@
+internal import Diagnostics
+
+/// A JSON value to be written. Members keep their order.
+public indirect enum JSONNode: Sendable {
+    case object([(name: String, value: JSONNode)])
+    case array([JSONNode])
+    case string(String)
+    case integer(Int)
+    case bool(Bool)
+    case null
+    /// A number as text, for what does not fit an `Int`.
+    case number(String)
+}
+
+/// Writes JSON in the layout of Xcode's catalogs: two spaces, a space on both sides of the colon, an empty line in an empty
+/// object, slashes and everything above U+001F as they are.
+public struct JSONPrinter {
+    /// UTF-8, without a final newline.
+    public private(set) var output: [UInt8] = []
+    private var depth = 0
+
+    public init() {}
+
+    /// The text of a value.
+    public static func print(_ node: JSONNode) -> String {
+        var printer = JSONPrinter()
+        printer.append(node)
+        return String(decoding: printer.output, as: UTF8.self)
+    }
+
+    /// A catalog as Xcode would save it, with the order of members as it is.
+    public static func print(_ document: JSONDocument) -> [UInt8] {
+        var printer = JSONPrinter()
+        printer.output.reserveCapacity(document.source.bytes.count)
+        document.withRoot { root in
+            if let root { printer.append(root) }
+        }
+        return printer.output
+    }
+
+    private mutating func append(_ node: JSONNode) {
+        switch node {
+        case .object(let members):
+            container("{", "}", count: members.count) { printer, index in
+                printer.append(string: Array(members[index].name.utf8))
+                printer.append(" : ")
+                printer.append(members[index].value)
+            }
+        case .array(let elements):
+            container("[", "]", count: elements.count) { printer, index in printer.append(elements[index]) }
+        case .string(let text): append(string: Array(text.utf8))
+        case .integer(let number): output.append(contentsOf: "\(number)".utf8)
+        case .bool(let value): append(value ? "true" : "false")
+        case .null: append("null")
+        case .number(let text): output.append(contentsOf: text.utf8)
+        }
+    }
+
+    private mutating func append(_ value: JSONValue) {
+        switch value.kind {
+        case .object:
+            let members = Array(value.members)
+            container("{", "}", count: members.count) { printer, index in
+                members[index].name.withUTF8(in: value.bytes) { printer.append(string: Array($0)) }
+                printer.append(" : ")
+                printer.append(members[index].value)
+            }
+        case .array:
+            let elements = Array(value.elements)
+            container("[", "]", count: elements.count) { printer, index in printer.append(elements[index]) }
+        case .string:
+            value.text?.withUTF8(in: value.bytes) { append(string: Array($0)) }
+        default:
+            output.append(contentsOf: value.bytes[value.range.indices])
+        }
+    }
+
+    private mutating func container(_ open: StaticString, _ close: StaticString, count: Int, _ item: (inout JSONPrinter, Int) -> Void) {
+        append(open)
+        append("\n")
+        depth += 1
+        for index in 0..<count {
+            indent()
+            item(&self, index)
+            if index + 1 < count { append(",") }
+            append("\n")
+        }
+        depth -= 1
+        if count == 0 { append("\n") }
+        indent()
+        append(close)
+    }
+
+    private mutating func indent() {
+        output.append(contentsOf: repeatElement(0x20, count: depth * 2))
+    }
+
+    private mutating func append(_ text: StaticString) {
+        output.append(contentsOf: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
+    }
+
+    private mutating func append(string bytes: [UInt8]) {
+        output.append(UInt8(ascii: "\""))
+        for byte in bytes {
+            switch byte {
+            case UInt8(ascii: "\""): append("\\\"")
+            case UInt8(ascii: "\\"): append("\\\\")
+            case 0x0A: append("\\n")
+            case 0x0D: append("\\r")
+            case 0x09: append("\\t")
+            case 0x08: append("\\b")
+            case 0x0C: append("\\f")
+            case 0..<0x20:
+                let digits = Array("0123456789abcdef".utf8)
+                append("\\u00")
+                output.append(digits[Int(byte >> 4)])
+                output.append(digits[Int(byte & 15)])
+            default: output.append(byte)
+            }
+        }
+        output.append(UInt8(ascii: "\""))
+    }
+}

@@ -1,0 +1,132 @@
+internal import ArgumentParser
+internal import Diagnostics
+internal import Foundation
+internal import LocaleData
+internal import Messages
+internal import Plurals
+internal import Reporting
+internal import Validation
+internal import Workspace
+
+/// `l10n check`: says everything that is wrong with catalogs.
+struct CheckCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "check", abstract: "Check String Catalogs and say exactly what is wrong.",
+        discussion: "Ends with 0 when nothing is at or above the threshold (errors; with --strict warnings too), 1 when something is, 2 when it could not run.")
+
+    @Argument(help: ArgumentHelp("Files and folders. Without any: the catalogs of l10n.json, or all below this folder.", valueName: "path"))
+    var paths: [String] = []
+
+    @Option(help: "How to print: text, xcode or json.")
+    var format = OutputFormat.text
+
+    @Option(help: ArgumentHelp("Required languages, instead of those configured.", valueName: "de,fr,pt-BR"))
+    var languages: String?
+
+    @Option(help: ArgumentHelp("Configuration, instead of the l10n.json found upwards.", valueName: "file"))
+    var config: String?
+
+    @Flag(help: "Warnings decide the exit code too.")
+    var strict = false
+
+    @Flag(help: "What waits for review is an error.")
+    var release = false
+
+    @Flag(name: .shortAndLong, help: "Print only what decides the exit code, and no summary.")
+    var quiet = false
+
+    @Option(help: "Colour: auto, always or never. NO_COLOR is obeyed.")
+    var color = ColorChoice.auto
+
+    enum OutputFormat: String, ExpressibleByArgument, CaseIterable {
+        case text, xcode, json
+    }
+
+    enum ColorChoice: String, ExpressibleByArgument, CaseIterable {
+        case auto, always, never
+    }
+
+    func run() async throws {
+        var request = CatalogCheck.Request()
+        request.paths = paths
+        request.configuration = config
+        request.languages = try parsedLanguages()
+        request.isRelease = release
+        let check = CatalogCheck(provider: ICUPluralRules(), keyOrder: XcodeOrder())
+        let threshold: Severity = strict ? .warning : .error
+        let report: Report
+        do {
+            report = try await check.run(request)
+        } catch .configuration(let issues) {
+            StandardStreams.error(ConfigurationText.lines(issues))
+            throw ExitCode(2)
+        } catch .file(let error) {
+            StandardStreams.error("\(error.path): error: \(error.message.english)\n")
+            throw ExitCode(2)
+        }
+        StandardStreams.output(reporter(threshold).render(report))
+        for failure in report.failures { StandardStreams.error("\(failure.path): error: \(failure.message.english)\n") }
+        let code = report.exitCode(threshold: threshold)
+        if code != 0 { throw ExitCode(code) }
+    }
+
+    private func reporter(_ threshold: Severity) -> any Reporter {
+        let minimum = quiet ? threshold : .info
+        switch format {
+        case .text: return TerminalReporter(usesColor: usesColor, showsSummary: !quiet, minimum: minimum)
+        case .xcode: return XcodeReporter(folder: FileManager.default.currentDirectoryPath, minimum: minimum)
+        case .json: return JSONReporter(tool: L10nTool.information, minimum: minimum)
+        }
+    }
+
+    /// Colour on a terminal only, and never where NO_COLOR is set.
+    private var usesColor: Bool {
+        if let value = ProcessInfo.processInfo.environment["NO_COLOR"], !value.isEmpty { return false }
+        switch color {
+        case .always: return true
+        case .never: return false
+        case .auto: return isatty(1) != 0 && ProcessInfo.processInfo.environment["TERM"] != "dumb"
+        }
+    }
+
+    private func parsedLanguages() throws -> [String]? {
+        guard let languages else { return nil }
+        let names = languages.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty }
+        guard !names.isEmpty else { throw ValidationError("--languages needs at least one language, as in 'de,fr,pt-BR'.") }
+        for name in names where LanguageTag(name).unknownPart != nil {
+            throw ValidationError(L10n.Configuration.Error.language(language: name).english)
+        }
+        return names
+    }
+}
+
+/// Mistakes of a configuration as lines for people.
+enum ConfigurationText {
+    static func lines(_ issues: [ConfigurationIssue]) -> String {
+        issues.map { issue in
+            let position = LineTable(issue.source.bytes).position(of: issue.range.start)
+            return "\(issue.source.path):\(position.line):\(position.column): error: \(issue.message.english)\n"
+        }.joined()
+    }
+}
+
+/// Writes whole texts; a closed pipe ends the program quietly.
+enum StandardStreams {
+    static func output(_ text: String) { write(text, to: 1) }
+    static func error(_ text: String) { write(text, to: 2) }
+
+    private static func write(_ text: String, to descriptor: Int32) {
+        var text = text
+        text.withUTF8 { bytes in
+            var offset = 0
+            while offset < bytes.count {
+                let written = Foundation.write(descriptor, bytes.baseAddress! + offset, bytes.count - offset)
+                if written < 0 {
+                    if errno == EINTR { continue }
+                    return
+                }
+                offset += written
+            }
+        }
+    }
+}

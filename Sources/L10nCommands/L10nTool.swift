@@ -1,0 +1,40 @@
+public import ArgumentParser
+
+internal import Diagnostics
+internal import Foundation
+internal import LocaleData
+internal import Reporting
+
+/// `l10n`: the command line.
+public struct L10nTool: AsyncParsableCommand {
+    public static let configuration = CommandConfiguration(
+        commandName: "l10n", abstract: "Check, and soon compile, Apple's String Catalogs (.xcstrings).",
+        version: "\(Self.information.version) (ICU \(ICU.version), CLDR \(ICU.cldrVersion))",
+        subcommands: [CheckCommand.self, RulesCommand.self, ExplainCommand.self])
+
+    static let information = ToolInformation(version: "0.1.0", icuVersion: ICU.version, cldrVersion: ICU.cldrVersion)
+
+    public init() {}
+
+    /// Runs the program and ends it: 0, 1 for findings, 2 for wrong usage and what cannot be read.
+    public static func runAndExit() async -> Never {
+        do {
+            var command = try parseAsRoot()
+            if var command = command as? any AsyncParsableCommand {
+                try await command.run()
+            } else {
+                try command.run()
+            }
+            Foundation.exit(0)
+        } catch {
+            // The library's code for wrong usage is 64; ours is 2, as that of compilers and linters.
+            let code = exitCode(for: error).rawValue
+            let message = fullMessage(for: error)
+            if !message.isEmpty {
+                FileHandle.standardError.write(Data((code == 0 ? "" : message + "\n").utf8))
+                if code == 0 { print(message) }
+            }
+            Foundation.exit(code == 0 || code == 1 ? code : 2)
+        }
+    }
+}

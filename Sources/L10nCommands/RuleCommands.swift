@@ -1,0 +1,51 @@
+internal import ArgumentParser
+internal import Diagnostics
+internal import Messages
+internal import Validation
+
+/// `l10n rules`: lists what is checked.
+struct RulesCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(commandName: "rules", abstract: "List the rules.")
+
+    func run() throws {
+        let rules = RuleRegistry.all.map { $0.metadata }.sorted { ($0.group.rawValue, $0.id) < ($1.group.rawValue, $1.id) }
+        let width = rules.map(\.id.name.count).max() ?? 0
+        var output = ""
+        for group in RuleGroup.allCases {
+            let own = rules.filter { $0.group == group }
+            if own.isEmpty { continue }
+            output += "\(group.rawValue)\n"
+            for rule in own {
+                let severity = rule.isOnByDefault ? rule.severity.name : "off"
+                let summary = RulePage(rule.id)?.summary ?? ""
+                output += "  \(rule.id.name.padded(to: width))  \(severity.padded(to: 7))  \(summary)\n"
+            }
+        }
+        StandardStreams.output(output)
+    }
+}
+
+/// `l10n explain RULE`: prints the page of a rule.
+struct ExplainCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(commandName: "explain", abstract: "Explain a rule: what it checks, why, and how to repair it.")
+
+    @Argument(help: ArgumentHelp("Id of a rule, as in the brackets behind a finding.", valueName: "rule"))
+    var rule: String
+
+    func run() throws {
+        let names = RuleRegistry.all.map { $0.metadata.id.name }
+        guard let metadata = RuleRegistry.all.map({ $0.metadata }).first(where: { $0.id.name == rule }), let page = RulePage(metadata.id) else {
+            let near = Spelling.nearest(rule, in: names)
+            throw ValidationError(
+                (near.map { L10n.Configuration.Error.unknownRuleNear(name: rule, suggestion: $0) }
+                    ?? L10n.Configuration.Error.unknownRule(name: rule)).english)
+        }
+        let severity = metadata.isOnByDefault ? metadata.severity.name : "off by default (\(metadata.severity.name) when on)"
+        let fix = metadata.fix.map { $0 == .safe ? "safe" : "unsafe" } ?? "by hand"
+        StandardStreams.output("\(metadata.id) · \(metadata.group.rawValue) · \(severity) · repair: \(fix)\n\n\(page.body)\n")
+    }
+}
+
+extension String {
+    func padded(to width: Int) -> String { self + String(repeating: " ", count: max(0, width - count)) }
+}

@@ -1,0 +1,45 @@
+public import JSONSyntax
+
+internal import CICUShim
+
+/// The order in which Xcode writes the names of an object: ICU's root collation with punctuation and numbers, then UTF-16.
+public struct XcodeOrder: KeyOrder {
+    private let collator: Collator
+
+    public init?() {
+        guard let collator = Collator() else { return nil }
+        self.collator = collator
+    }
+
+    /// Whether `a` stands before `b`.
+    public func precedes(_ a: String, _ b: String) -> Bool {
+        let order = collator.compare(a, b)
+        return order != 0 ? order < 0 : a.utf16.lexicographicallyPrecedes(b.utf16)
+    }
+
+    /// Owner of an ICU object, which is immutable and may be used from several threads.
+    private final class Collator: @unchecked Sendable {
+        private let collator: OpaquePointer
+
+        init?() {
+            guard let collator = l10n_icu_collator_open() else { return nil }
+            self.collator = collator
+        }
+
+        deinit { l10n_icu_collator_close(collator) }
+
+        func compare(_ a: String, _ b: String) -> Int32 {
+            var a = a
+            var b = b
+            return a.withUTF8 { a in
+                b.withUTF8 { b in
+                    a.withMemoryRebound(to: CChar.self) { a in
+                        b.withMemoryRebound(to: CChar.self) { b in
+                            l10n_icu_collator_compare(collator, a.baseAddress, Int32(a.count), b.baseAddress, Int32(b.count))
+                        }
+                    }
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,20 @@
+public import Diagnostics
+
+/// Turns a report into text of one format. A reporter decides nothing: neither what is shown nor the exit code.
+public protocol Reporter: Sendable {
+    /// What goes to standard output, with its last newline; empty when there is nothing to say.
+    func render(_ report: Report) -> String
+}
+
+/// Who speaks, for machine formats.
+public struct ToolInformation: Sendable {
+    public let version: String
+    public let icuVersion: String
+    public let cldrVersion: String
+
+    public init(version: String, icuVersion: String, cldrVersion: String) {
+        self.version = version
+        self.icuVersion = icuVersion
+        self.cldrVersion = cldrVersion
+    }
+}

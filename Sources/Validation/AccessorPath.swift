@@ -1,0 +1,62 @@
+/// Where a key stands in the generated code: `plp.error_view.title` is the member `title` in `Plp.ErrorView`.
+///
+/// Placeholders, `'` and `’` are dropped; segments end at `.`, words at every character that is no letter or digit. Namespaces are
+/// in UpperCamelCase, members in lowerCamelCase; letters outside ASCII stay; a leading digit gets `_`. A word in capitals counts
+/// as one in small letters (`ERROR_VIEW` → `ErrorView`, `Photo URL` → `photoUrl`); other capitals stay, but for those that begin
+/// a member (`HTMLPage` → `htmlPage`).
+///
+/// Nothing is made unique by a number: two keys with one path are a finding.
+struct AccessorPath: Hashable, Sendable, CustomStringConvertible {
+    let namespaces: [String]
+    let member: String
+
+    /// As code writes it, without backticks.
+    var description: String { (["L10n"] + namespaces + [member]).joined(separator: ".") }
+
+    /// The path of a key; nil when it, or one of its segments, has neither letter nor digit: `""`, `%@`, `...`.
+    init?(key: String) {
+        let segments = KeyWords.plainText(of: key, keepsProse: true).split(separator: ".")
+        guard let last = segments.last, let member = Self.name(of: last, startsLower: true) else { return nil }
+        var namespaces: [String] = []
+        for segment in segments.dropLast() {
+            guard let name = Self.name(of: segment, startsLower: false) else { return nil }
+            namespaces.append(Self.unreachableNamespaces.contains(name) ? name + "_" : name)
+        }
+        self.namespaces = namespaces
+        self.member = Self.unreachableMembers.contains(member) ? member + "_" : member
+    }
+
+    /// Members that backticks do not help.
+    private static let unreachableMembers: Set<String> = ["init", "self"]
+    /// Types that cannot be reached, or that hide what generated code needs.
+    private static let unreachableNamespaces: Set<String> = ["Foundation", "L10n", "Protocol", "Swift", "Type"]
+
+    private static func name(of segment: Substring, startsLower: Bool) -> String? {
+        var name = String.UnicodeScalarView()
+        KeyWords.forEachWord(in: segment) { word in
+            let startsLower = startsLower && name.isEmpty
+            let lowered = loweredCount(of: word, startsLower: startsLower)
+            for (index, scalar) in word.enumerated() {
+                if index == 0, !startsLower {
+                    KeyWords.appendUppercased(scalar, to: &name)
+                } else if index < lowered {
+                    KeyWords.appendLowercased(scalar, to: &name)
+                } else {
+                    name.append(scalar)
+                }
+            }
+        }
+        guard let first = name.first else { return nil }
+        return (KeyWords.isDigit(first) ? "_" : "") + String(name)
+    }
+
+    /// How many characters at the start of a word lose their capitals.
+    private static func loweredCount(of word: KeyWords.Word, startsLower: Bool) -> Int {
+        let capitals = word.prefix(while: KeyWords.isUppercase).count
+        if capitals > 1, !word.contains(where: KeyWords.isLowercase) { return word.count }
+        guard startsLower else { return 0 }
+        // The last capital of a run belongs to what follows: `HTML` and `Page`.
+        let beginsHump = capitals > 1 && capitals < word.count && KeyWords.isLowercase(word[capitals])
+        return beginsHump ? capitals - 1 : capitals
+    }
+}

@@ -1,0 +1,118 @@
+internal import Diagnostics
+internal import FormatStrings
+internal import JSONSyntax
+internal import Plurals
+internal import StringCatalogs
+
+/// One text of an entry with its placeholders.
+struct TextArguments {
+    let unit: StringUnit
+    /// Index in ``StringCatalog/units``.
+    let index: Int
+    let uses: ArraySlice<ArgumentUse>
+}
+
+extension RuleContext {
+    /// Calls `body` for every text of the entry that is not in the source language and not empty, with its localization set.
+    mutating func forEachTranslation(_ arguments: EntryArguments, _ body: (TextArguments, inout RuleContext) -> Void) {
+        guard let entry else { return }
+        for index in entry.localizations where catalog.localizations[index].language != catalog.sourceLanguage {
+            forEachText(of: catalog.localizations[index], arguments, body)
+        }
+        localization = nil
+    }
+
+    /// Calls `body` for every text of the entry in any language that is not empty, with its localization set.
+    mutating func forEachText(_ arguments: EntryArguments, _ body: (TextArguments, inout RuleContext) -> Void) {
+        guard let entry else { return }
+        for index in entry.localizations { forEachText(of: catalog.localizations[index], arguments, body) }
+        localization = nil
+    }
+
+    /// Calls `body` for every text of a localization that is not empty.
+    mutating func forEachText(of localization: Localization, _ arguments: EntryArguments, _ body: (TextArguments, inout RuleContext) -> Void) {
+        self.localization = localization
+        for index in localization.units {
+            let unit = catalog.units[index]
+            guard unit.hasValue, !unit.value.isEmpty, unit.form.phrase < 0 else { continue }
+            body(TextArguments(unit: unit, index: index, uses: arguments.uses(ofUnit: index)), &self)
+        }
+    }
+
+    /// Where a specifier stands in the file.
+    func range(of use: ArgumentUse, in unit: StringUnit) -> ByteRange { range(use.specifier.range, of: unit.value) }
+
+    /// A specifier as written.
+    func text(of use: ArgumentUse, in unit: StringUnit) -> String {
+        withUTF8(unit.value) { String(decoding: $0[use.specifier.range], as: UTF8.self) }
+    }
+
+    /// Whether code passes the arguments of the key: it was extracted as the text itself.
+    var keyHoldsArguments: Bool { arguments.usesInKey.contains { $0.takesArgument } }
+
+    /// The highest position that code passes, as far as source and key tell; 0 for none.
+    func lastPosition(_ arguments: EntryArguments) -> Int {
+        max(arguments.source.last?.position ?? 0, arguments.usesInKey.map(\.position).max() ?? 0)
+    }
+
+    /// The positions that a text uses, with those of the substitutions that it refers to.
+    func positions(of text: TextArguments, _ arguments: EntryArguments) -> PositionSet {
+        var positions = PositionSet(text.uses.map(\.position))
+        guard let localization, !localization.substitutions.isEmpty, text.unit.form.substitution < 0 else { return positions }
+        for use in text.uses where use.specifier.form == .substitution {
+            for index in localization.units where catalog.units[index].form.substitution >= 0 {
+                let own = catalog.substitutions[localization.substitutions.lowerBound + Int(catalog.units[index].form.substitution)]
+                let isMeant = withUTF8(own.name) { name in
+                    withUTF8(text.unit.value) { $0[use.specifier.nameRange].elementsEqual(name) }
+                }
+                if isMeant { positions.formUnion(PositionSet(arguments.uses(ofUnit: index).map(\.position))) }
+            }
+        }
+        return positions
+    }
+
+    /// The positions that every text of the source uses: what a translation should use too.
+    mutating func positionsRequiredBySource(_ arguments: EntryArguments) -> PositionSet {
+        if arguments.sourceIsKey { return PositionSet(arguments.usesInKey.map(\.position)) }
+        guard let sourceLocalization else { return PositionSet() }
+        let walk = localization
+        defer { localization = walk }
+        var required: PositionSet?
+        forEachText(of: sourceLocalization, arguments) { text, context in
+            guard text.unit.form.substitution < 0, text.unit.form.category == nil || text.unit.form.category == .other else { return }
+            let positions = context.positions(of: text, arguments)
+            if required == nil { required = positions } else { required?.formIntersection(positions) }
+        }
+        return required ?? PositionSet()
+    }
+
+    /// Source positions that a translation does not use although it should: not the number of a form that may leave it out.
+    mutating func missingPositions(_ text: TextArguments, required: PositionSet, _ arguments: EntryArguments) -> [Int] {
+        guard text.unit.form.substitution < 0 else { return [] }
+        let present = positions(of: text, arguments)
+        return required.positions.filter { position in
+            if present.contains(position) { return false }
+            // Whether a form needs its number is for the plural rules; `other` stands for most numbers.
+            guard let category = text.unit.form.category, category != .other else { return true }
+            return !(arguments.source.first { $0.position == position }.map { $0.kind == .integer || $0.kind == .double || $0.kind == nil } ?? false)
+        }
+    }
+
+    /// Whether a translation has the kinds of the source in another order, all unnumbered.
+    func isUnnumberedReorder(_ text: TextArguments, _ arguments: EntryArguments) -> Bool {
+        let own = text.uses.filter(\.takesArgument)
+        guard own.count >= 2, text.unit.form.substitution < 0, own.allSatisfy({ !$0.specifier.isNumbered && $0.specifier.form == .argument })
+        else { return false }
+        let source = arguments.source
+        guard source.count == own.count, source.enumerated().allSatisfy({ $0.element.position == $0.offset + 1 && $0.element.kind != nil })
+        else { return false }
+        let wanted = source.map { $0.kind!.rawValue }
+        let found = own.map { $0.kind?.rawValue ?? 255 }
+        return wanted != found && wanted.sorted() == found.sorted()
+    }
+}
+
+extension ArgumentKind {
+    /// What passing the wrong thing leads to: text and pointers are followed, numbers are only misread.
+    var isFollowed: Bool { self == .object || self == .cString || self == .byteCount }
+}

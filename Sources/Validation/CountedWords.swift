@@ -1,0 +1,105 @@
+internal import FormatStrings
+internal import JSONSyntax
+internal import Plurals
+internal import StringCatalogs
+
+extension LanguageFacts {
+    /// Whether a noun stays in the singular after every number, as in Turkish: one text does for all numbers.
+    var keepsSingularAfterNumbers: Bool { Self.singularAfterNumbers.contains(tag.language) }
+
+    private static let singularAfterNumbers: Set<String> = [
+        "az", "ba", "bn", "ckb", "cv", "eu", "fa", "hu", "hy", "ka", "kk", "ku", "ky", "mn", "ne", "tk", "tr", "tt", "ug", "uz",
+    ]
+}
+
+extension RuleContext {
+    /// Whether a word follows an integer of a text: `%lld items`, but not `Items: %lld`.
+    func countsWord(_ text: JSONText, _ uses: ArraySlice<ArgumentUse>) -> Bool {
+        withUTF8(text) { bytes in
+            uses.contains { $0.isCount && $0.kind == .integer && CountedWord.follows(Int($0.specifier.end), in: bytes) }
+        }
+    }
+
+    /// Whether an English text counts a noun in the plural, `%lld items` or `%lld new messages`, so that people read `1 items`.
+    func countsEnglishPlural(_ text: JSONText, _ uses: ArraySlice<ArgumentUse>) -> Bool {
+        withUTF8(text) { bytes in
+            uses.contains { use in
+                use.isCount && use.kind == .integer && CountedWord.englishPluralFollows(Int(use.specifier.end), in: bytes)
+            }
+        }
+    }
+
+    /// Whether a text is English and counts a noun in the plural.
+    func isEnglishPlural(inUnit unit: Int, _ language: LanguageFacts) -> Bool {
+        language.tag.language == "en" && countsEnglishPlural(catalog.units[unit].value, arguments.uses(ofUnit: unit))
+    }
+}
+
+/// Looks at the words behind a number.
+private enum CountedWord {
+    /// Whether the next thing behind an offset, spaces and Markdown left aside, is a word.
+    static func follows(_ offset: Int, in text: UnsafeBufferPointer<UInt8>) -> Bool {
+        var index = offset
+        while index < text.count {
+            switch text[index] {
+            case 0x20, 0x2A, 0x5F: index += 1  // Space, * and _
+            case 0xC2 where index + 1 < text.count && text[index + 1] == 0xA0: index += 2  // No-break space
+            case 0xE2 where isInvisible(text, index): index += 3
+            case let byte:
+                // Lead bytes C2, E2 and EF begin punctuation and symbols.
+                return isLetter(byte) || byte >= 0xC3 && byte != 0xE2 && byte != 0xEF
+            }
+        }
+        return false
+    }
+
+    /// Directional marks and the narrow no-break space.
+    private static func isInvisible(_ text: UnsafeBufferPointer<UInt8>, _ index: Int) -> Bool {
+        guard index + 2 < text.count, text[index + 1] == 0x80 else { return false }
+        return [0x8E, 0x8F, 0xAF].contains(text[index + 2])
+    }
+
+    /// Whether one of the three words behind an offset is an English plural: `items`, `new messages`.
+    static func englishPluralFollows(_ offset: Int, in text: UnsafeBufferPointer<UInt8>) -> Bool {
+        var index = offset
+        for _ in 0..<3 {
+            skipMarkup(text, &index)
+            guard index < text.count, text[index] == 0x20 else { return false }
+            index += 1
+            skipMarkup(text, &index)
+            let start = index
+            while index < text.count, isLetter(text[index]) { index += 1 }
+            guard index > start else { return false }
+            let word = String(decoding: text[start..<index], as: UTF8.self)
+            if isPlural(word) { return true }
+            if particles.contains(word.lowercased()) { return false }
+        }
+        return false
+    }
+
+    private static func isPlural(_ word: String) -> Bool {
+        let letters = Array(word.utf8.suffix(2))
+        guard word.utf8.count >= 3, letters[1] == UInt8(ascii: "s") else { return false }
+        // `less`, `bonus`, `this`
+        if letters[0] == UInt8(ascii: "s") || letters[0] == UInt8(ascii: "u") || letters[0] == UInt8(ascii: "i") { return false }
+        return !exceptions.contains(word.lowercased())
+    }
+
+    /// After these another thing is spoken of: `1 of your items`.
+    private static let particles: Set<String> = [
+        "after", "and", "as", "at", "before", "by", "for", "from", "if", "in", "of", "on", "or", "out", "per", "than", "to",
+        "until", "with",
+    ]
+
+    /// Words in -s that are no plurals.
+    private static let exceptions: Set<String> = [
+        "always", "bps", "does", "fps", "gbps", "gets", "has", "its", "kbps", "mbps", "needs", "news", "rps", "series", "species",
+        "was",
+    ]
+
+    private static func skipMarkup(_ text: UnsafeBufferPointer<UInt8>, _ index: inout Int) {
+        while index < text.count, text[index] == 0x2A || text[index] == 0x5F { index += 1 }
+    }
+
+    private static func isLetter(_ byte: UInt8) -> Bool { (byte | 0x20) &- UInt8(ascii: "a") < 26 }
+}

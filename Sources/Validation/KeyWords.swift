@@ -1,0 +1,91 @@
+internal import FormatStrings
+
+/// Takes keys apart into the words that names in code are made of.
+enum KeyWords {
+    typealias Word = [Unicode.Scalar]
+
+    /// A key without its placeholders and apostrophes.
+    ///
+    /// - Parameter keepsProse: Whether what may well be prose (`100% sure`) stays.
+    static func plainText(of key: String, keepsProse: Bool) -> String {
+        // 0xE2 begins `’`.
+        guard key.utf8.contains(where: { $0 == UInt8(ascii: "%") || $0 == UInt8(ascii: "'") || $0 == 0xE2 }) else { return key }
+        var bytes = Array(key.utf8)
+        for specifier in FormatParser.parse(key).reversed() where specifier.form != .invalid && !(keepsProse && specifier.mayBeProse) {
+            bytes.removeSubrange(specifier.range)
+        }
+        var text = String(decoding: bytes, as: UTF8.self)
+        text.unicodeScalars.removeAll { $0 == "'" || $0 == "’" }
+        return text
+    }
+
+    /// Calls `body` with every word of a text: a run of letters and digits, with the marks that belong to them.
+    ///
+    /// - Parameter extra: A character that counts as a letter.
+    static func forEachWord(in text: Substring, counting extra: Unicode.Scalar? = nil, _ body: (Word) -> Void) {
+        var word: Word = []
+        for scalar in text.unicodeScalars {
+            if isLetterOrDigit(scalar) || scalar == extra || !word.isEmpty && isMark(scalar) {
+                word.append(scalar)
+            } else if !word.isEmpty {
+                body(word)
+                word.removeAll(keepingCapacity: true)
+            }
+        }
+        if !word.isEmpty { body(word) }
+    }
+
+    // MARK: Letters
+
+    static func isLetterOrDigit(_ scalar: Unicode.Scalar) -> Bool {
+        if scalar.isASCII {
+            let byte = UInt8(truncatingIfNeeded: scalar.value)
+            return (byte | 0x20) &- UInt8(ascii: "a") < 26 || byte &- UInt8(ascii: "0") < 10
+        }
+        switch scalar.properties.generalCategory {
+        case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter, .decimalNumber, .letterNumber,
+            .otherNumber:
+            return true
+        default:
+            return false
+        }
+    }
+
+    static func isDigit(_ scalar: Unicode.Scalar) -> Bool { scalar.properties.generalCategory == .decimalNumber }
+
+    static func isUppercase(_ scalar: Unicode.Scalar) -> Bool {
+        scalar.isASCII ? UInt8(truncatingIfNeeded: scalar.value) &- UInt8(ascii: "A") < 26 : scalar.properties.isUppercase
+    }
+
+    static func isLowercase(_ scalar: Unicode.Scalar) -> Bool {
+        scalar.isASCII ? UInt8(truncatingIfNeeded: scalar.value) &- UInt8(ascii: "a") < 26 : scalar.properties.isLowercase
+    }
+
+    private static func isMark(_ scalar: Unicode.Scalar) -> Bool {
+        guard !scalar.isASCII else { return false }
+        switch scalar.properties.generalCategory {
+        case .nonspacingMark, .spacingMark: return true
+        default: return false
+        }
+    }
+
+    static func appendLowercased(_ scalar: Unicode.Scalar, to name: inout String.UnicodeScalarView) {
+        if !scalar.isASCII {
+            name.append(contentsOf: scalar.properties.lowercaseMapping.unicodeScalars)
+        } else if isUppercase(scalar) {
+            name.append(Unicode.Scalar(UInt8(truncatingIfNeeded: scalar.value) | 0x20))
+        } else {
+            name.append(scalar)
+        }
+    }
+
+    static func appendUppercased(_ scalar: Unicode.Scalar, to name: inout String.UnicodeScalarView) {
+        if !scalar.isASCII {
+            name.append(contentsOf: scalar.properties.uppercaseMapping.unicodeScalars)
+        } else if isLowercase(scalar) {
+            name.append(Unicode.Scalar(UInt8(truncatingIfNeeded: scalar.value) & ~0x20))
+        } else {
+            name.append(scalar)
+        }
+    }
+}

@@ -1,0 +1,21 @@
+internal import Diagnostics
+internal import JSONSyntax
+internal import Messages
+internal import StringCatalogs
+
+/// Checks that a text which varies by device has a text for all the other devices.
+///
+/// A misspelt `other` is for `device-unknown`.
+struct DeviceOtherMissing: DeviceRule {
+    static let metadata = RuleMetadata("device-other-missing", .devices, .warning, fix: .unsafe)
+
+    func check(_ variation: DeviceVariation, in context: inout RuleContext) {
+        guard !variation.devices.isEmpty, !variation.contains(.other), let entry = context.entry else { return }
+        for (device, nameRange) in variation.devices where device == .unknown {
+            if let name = DeviceUnknown.name(at: nameRange, context), DeviceUnknown.suggestion(for: name) == "other" { return }
+        }
+        context.report(
+            L10n.Rule.DeviceOtherMissing.message(language: context.language?.name ?? "", key: context.string(entry.key)),
+            at: variation.nameRange, reason: L10n.Rule.DeviceOtherMissing.reason, advice: L10n.Rule.DeviceOtherMissing.advice)
+    }
+}

@@ -1,0 +1,30 @@
+internal import Diagnostics
+internal import FormatStrings
+internal import Messages
+internal import StringCatalogs
+
+/// Checks that the numbered arguments of the source leave none out.
+struct FormatArgumentGap: ArgumentRule {
+    static let metadata = RuleMetadata("format-argument-gap", .placeholders, .warning)
+
+    func check(_ arguments: EntryArguments, in context: inout RuleContext) {
+        guard let entry = context.entry, let last = arguments.source.last, last.position <= 127 else { return }
+        let known = PositionSet(arguments.source.map(\.position) + arguments.usesInKey.map(\.position))
+        // A translation may know an argument that the source does without.
+        var used = known
+        for index in entry.localizations { used.formUnion(PositionSet(arguments.signature(ofLocalization: index).map(\.position))) }
+        guard let gap = (1..<last.position).first(where: { !used.contains($0) }) else { return }
+        let use = arguments.uses[last.use]
+        if use.unit < 0 {
+            context.report(
+                L10n.Rule.FormatArgumentGap.message(position: gap, last: last.position), at: context.range(use.specifier.range, of: entry.key),
+                reason: L10n.Rule.FormatArgumentGap.reason, advice: L10n.Rule.FormatArgumentGap.advice)
+        } else {
+            let unit = context.catalog.units[use.unit]
+            context.localization = context.sourceLocalization
+            context.report(
+                L10n.Rule.FormatArgumentGap.message(position: gap, last: last.position), at: context.range(of: use, in: unit),
+                reason: L10n.Rule.FormatArgumentGap.reason, advice: L10n.Rule.FormatArgumentGap.advice, unit: unit)
+        }
+    }
+}

@@ -1,0 +1,44 @@
+internal import Diagnostics
+internal import JSONSyntax
+internal import Messages
+internal import StringCatalogs
+
+/// Checks that a translation keeps the tokens `${name}` of its source, as App Shortcuts and templates use them.
+struct FormatBracePlaceholder: LocalizationRule {
+    static let metadata = RuleMetadata("format-brace-placeholder", .placeholders, .error)
+
+    func check(_ localization: Localization, in context: inout RuleContext) {
+        guard !context.isSourceLanguage, !localization.isStringSet, let entry = context.entry else { return }
+        let source = context.sourceText ?? (context.sourceLocalization == nil ? entry.key : nil)
+        guard let source, context.withUTF8(source, { $0.contains(UInt8(ascii: "$")) }) else { return }
+        let tokens = Self.tokens(in: context.string(source))
+        guard !tokens.isEmpty else { return }
+        for unit in context.catalog.units[localization.units] where unit.hasValue && !unit.value.isEmpty && unit.form.substitution < 0 {
+            let own = Self.tokens(in: context.string(unit.value))
+            for token in tokens where !own.contains(token) {
+                context.report(
+                    L10n.Rule.FormatBracePlaceholder.message(token: token), at: unit.valueRange,
+                    reason: L10n.Rule.FormatBracePlaceholder.reason, advice: L10n.Rule.FormatBracePlaceholder.advice(token: token), unit: unit)
+            }
+        }
+    }
+
+    /// The tokens `${name}` of a text, each once.
+    static func tokens(in text: String) -> [String] {
+        var found: [String] = []
+        var rest = text[...]
+        while let dollar = rest.firstIndex(of: "$") {
+            rest = rest[dollar...]
+            guard rest.hasPrefix("${"), let end = rest.firstIndex(of: "}") else {
+                rest = rest.dropFirst()
+                continue
+            }
+            let name = rest[rest.index(dollar, offsetBy: 2)..<end]
+            if !name.isEmpty, name.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" }), !found.contains(String(rest[dollar...end])) {
+                found.append(String(rest[dollar...end]))
+            }
+            rest = rest[rest.index(after: end)...]
+        }
+        return found
+    }
+}

@@ -1,0 +1,46 @@
+internal import Diagnostics
+internal import FormatStrings
+internal import Messages
+internal import StringCatalogs
+
+/// Checks that the source asks for nothing that Swift cannot pass safely: C strings, characters, pointers, `*`, and `%n`.
+struct FormatDangerous: ArgumentRule {
+    static let metadata = RuleMetadata("format-dangerous", .placeholders, .warning)
+
+    func check(_ arguments: EntryArguments, in context: inout RuleContext) {
+        if arguments.sourceIsKey {
+            guard let entry = context.entry else { return }
+            let key = context.string(entry.key)
+            for use in arguments.usesInKey where isDangerous(use) {
+                let found = String(decoding: Array(key.utf8)[use.specifier.range], as: UTF8.self)
+                report(use, found: found, at: context.range(use.specifier.range, of: entry.key), unit: nil, &context)
+            }
+        } else if let source = context.sourceLocalization {
+            context.forEachText(of: source, arguments) { text, context in
+                for use in text.uses where isDangerous(use) {
+                    report(use, found: context.text(of: use, in: text.unit), at: context.range(of: use, in: text.unit), unit: text.unit, &context)
+                }
+            }
+        }
+    }
+
+    private func isDangerous(_ use: ArgumentUse) -> Bool {
+        guard use.takesArgument, use.specifier.form == .argument else { return false }
+        switch use.kind {
+        case .byteCount, .cString, .character, .pointer: return true
+        default: return use.specifier.hasStar
+        }
+    }
+
+    private func report(_ use: ArgumentUse, found: String, at range: ByteRange, unit: StringUnit?, _ context: inout RuleContext) {
+        if use.kind == .byteCount {
+            context.report(
+                L10n.Rule.FormatDangerous.Writes.message(found: found), at: range, reason: L10n.Rule.FormatDangerous.Writes.reason,
+                advice: L10n.Rule.FormatDangerous.Writes.advice, severity: .error, unit: unit)
+        } else {
+            context.report(
+                L10n.Rule.FormatDangerous.message(found: found), at: range, reason: L10n.Rule.FormatDangerous.reason,
+                advice: L10n.Rule.FormatDangerous.advice, unit: unit)
+        }
+    }
+}

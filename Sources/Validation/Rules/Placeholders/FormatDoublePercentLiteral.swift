@@ -1,0 +1,22 @@
+internal import Diagnostics
+internal import FormatStrings
+internal import Messages
+internal import StringCatalogs
+
+/// Checks that a text without arguments has no doubled percent sign: no formatter runs that would make one of it.
+struct FormatDoublePercentLiteral: ArgumentRule {
+    static let metadata = RuleMetadata("format-double-percent-literal", .placeholders, .warning, fix: .unsafe)
+
+    func check(_ arguments: EntryArguments, in context: inout RuleContext) {
+        // A key that has it was extracted from code which formats.
+        guard !arguments.hasArguments, !arguments.usesInKey.contains(where: { $0.specifier.form == .escapedPercent }) else { return }
+        context.forEachText(arguments) { text, context in
+            for use in text.uses where use.specifier.form == .escapedPercent {
+                let range = context.range(of: use, in: text.unit)
+                context.report(
+                    L10n.Rule.FormatDoublePercentLiteral.message, at: range, reason: L10n.Rule.FormatDoublePercentLiteral.reason,
+                    advice: L10n.Rule.FormatDoublePercentLiteral.advice, unit: text.unit, fix: FixIt(.unsafe, [TextEdit(range, "%")]))
+            }
+        }
+    }
+}

@@ -1,0 +1,28 @@
+internal import Diagnostics
+internal import FormatStrings
+internal import Messages
+internal import StringCatalogs
+
+/// Checks that a translation asks for no argument that code does not pass.
+///
+/// The same unnumbered specifier once more than in the source is for `format-repeated-unnumbered`.
+struct FormatExtraArgument: ArgumentRule {
+    static let metadata = RuleMetadata("format-extra-argument", .placeholders, .error)
+
+    func check(_ arguments: EntryArguments, in context: inout RuleContext) {
+        let last = context.lastPosition(arguments)
+        context.forEachTranslation(arguments) { text, context in
+            for use in text.uses where use.position > last && use.specifier.form != .substitutionArgument {
+                if use.specifier.form == .substitution { continue }
+                if FormatRepeatedUnnumbered.isRepetition(use, text, arguments) { continue }
+                context.report(
+                    last == 0
+                        ? L10n.Rule.FormatExtraArgument.None.message(found: context.text(of: use, in: text.unit))
+                        : L10n.Rule.FormatExtraArgument.message(
+                            found: context.text(of: use, in: text.unit), position: use.position, count: last),
+                    at: context.range(of: use, in: text.unit), reason: L10n.Rule.FormatExtraArgument.reason,
+                    advice: L10n.Rule.FormatExtraArgument.advice(found: context.text(of: use, in: text.unit)), unit: text.unit)
+            }
+        }
+    }
+}

@@ -1,0 +1,30 @@
+internal import Diagnostics
+internal import FormatStrings
+internal import Messages
+internal import StringCatalogs
+
+/// Checks that a text numbers either all of its arguments or none.
+struct FormatMixedPositional: ArgumentRule {
+    static let metadata = RuleMetadata("format-mixed-positional", .placeholders, .error, fix: .unsafe)
+
+    func check(_ arguments: EntryArguments, in context: inout RuleContext) {
+        context.forEachText(arguments) { text, context in
+            // Inside a substitution an unnumbered specifier is the selecting argument, and others may be numbered.
+            guard text.uses.count > 1, text.unit.form.substitution < 0 else { return }
+            let numbered = text.uses.first { $0.takesArgument && $0.specifier.isNumbered }
+            let unnumbered = text.uses.first { $0.takesArgument && !$0.specifier.isNumbered && !isNumberedByDefinition($0, text, context) }
+            guard let numbered, let unnumbered else { return }
+            context.report(
+                L10n.Rule.FormatMixedPositional.message(
+                    numbered: context.text(of: numbered, in: text.unit), unnumbered: context.text(of: unnumbered, in: text.unit)),
+                at: context.range(of: unnumbered, in: text.unit), reason: L10n.Rule.FormatMixedPositional.reason,
+                advice: L10n.Rule.FormatMixedPositional.advice, unit: text.unit)
+        }
+    }
+
+    /// A token whose substitution has an `argNum` needs no number of its own.
+    private func isNumberedByDefinition(_ use: ArgumentUse, _ text: TextArguments, _ context: RuleContext) -> Bool {
+        guard use.specifier.form == .substitution, let localization = context.localization else { return false }
+        return EntryArguments.definition(use.specifier, in: text.unit.value, localization, context.catalog, context.bytes)?.argNum != nil
+    }
+}

@@ -1,0 +1,49 @@
+internal import Diagnostics
+internal import FormatStrings
+internal import Messages
+internal import StringCatalogs
+
+/// Checks that a translation takes each argument as what it is in the source: text, integer, floating-point number.
+///
+/// Reordered arguments without numbers are for `format-unnumbered-reorder`, two types in one text for
+/// `format-argument-conflict`, two definitions of a substitution for `substitution-type-mismatch`.
+struct FormatTypeMismatch: ArgumentRule {
+    static let metadata = RuleMetadata("format-type-mismatch", .placeholders, .error)
+
+    func check(_ arguments: EntryArguments, in context: inout RuleContext) {
+        guard !arguments.source.isEmpty else { return }
+        context.forEachTranslation(arguments) { text, context in
+            guard text.uses.contains(where: \.takesArgument), !context.isUnnumberedReorder(text, arguments) else { return }
+            var reported = PositionSet()
+            for use in text.uses where use.takesArgument && !reported.contains(use.position) {
+                guard let kind = use.kind, use.specifier.form != .substitutionArgument,
+                    let expected = arguments.source.first(where: { $0.position == use.position }), let expectedKind = expected.kind,
+                    !Self.agree(kind, expectedKind), !FormatArgumentConflict.isConflicted(use.position, text.uses)
+                else { continue }
+                if use.specifier.form == .substitution, isDefinedTwice(use, text, arguments.uses[expected.use], context) { continue }
+                reported.insert(use.position)
+                let found = use.specifier.form == .substitution
+                    ? ArgumentText.specifier(conversion: use.conversion, length: use.length) : context.text(of: use, in: text.unit)
+                context.report(
+                    L10n.Rule.FormatTypeMismatch.message(position: use.position, expected: expected.text, found: found),
+                    at: context.range(of: use, in: text.unit),
+                    reason: kind.isFollowed ? L10n.Rule.FormatTypeMismatch.Crash.reason : L10n.Rule.FormatTypeMismatch.reason,
+                    advice: L10n.Rule.FormatTypeMismatch.advice(expected: expected.text), unit: text.unit)
+            }
+        }
+    }
+
+    /// Whether the source defines the substitution too, or has another one at that position.
+    private func isDefinedTwice(_ use: ArgumentUse, _ text: TextArguments, _ expected: ArgumentUse, _ context: RuleContext) -> Bool {
+        if expected.specifier.form == .substitution { return true }
+        guard let localization = context.localization,
+            let own = EntryArguments.definition(use.specifier, in: text.unit.value, localization, context.catalog, context.bytes)
+        else { return false }
+        return context.sourceSubstitution(like: own) != nil
+    }
+
+    /// A character is passed as an integer.
+    static func agree(_ a: ArgumentKind, _ b: ArgumentKind) -> Bool {
+        a == b || (a == .character && b == .integer) || (a == .integer && b == .character)
+    }
+}

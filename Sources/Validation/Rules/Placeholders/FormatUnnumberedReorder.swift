@@ -1,0 +1,37 @@
+internal import Diagnostics
+internal import FormatStrings
+internal import Messages
+internal import StringCatalogs
+
+/// Checks that a translation which changes the order of its arguments numbers them.
+struct FormatUnnumberedReorder: ArgumentRule {
+    static let metadata = RuleMetadata("format-unnumbered-reorder", .placeholders, .error, fix: .unsafe)
+
+    func check(_ arguments: EntryArguments, in context: inout RuleContext) {
+        guard arguments.source.count > 1 else { return }
+        context.forEachTranslation(arguments) { text, context in
+            guard context.isUnnumberedReorder(text, arguments) else { return }
+            let own = text.uses.filter(\.takesArgument)
+            var free = arguments.source
+            var edits: [TextEdit] = []
+            var repaired = Array(context.string(text.unit.value).utf8)
+            var insertions: [(Int, String)] = []
+            for use in own {
+                guard let index = free.firstIndex(where: { $0.kind == use.kind }) else { return }
+                let number = "\(free.remove(at: index).position)$"
+                insertions.append((Int(use.specifier.start) + 1, number))
+                let place = context.range(Int(use.specifier.start) + 1..<Int(use.specifier.start) + 1, of: text.unit.value)
+                edits.append(TextEdit(place, number))
+            }
+            for (offset, number) in insertions.reversed() { repaired.insert(contentsOf: Array(number.utf8), at: offset) }
+            let first = own.first { use in arguments.source.first { $0.position == use.position }?.kind != use.kind } ?? own[own.startIndex]
+            context.report(
+                L10n.Rule.FormatUnnumberedReorder.message(
+                    found: own.map { context.text(of: $0, in: text.unit) }.joined(separator: " … "),
+                    expected: arguments.source.map(\.text).joined(separator: " … ")),
+                at: context.range(of: first, in: text.unit), reason: L10n.Rule.FormatUnnumberedReorder.reason,
+                advice: L10n.Rule.FormatUnnumberedReorder.advice(repaired: String(decoding: repaired, as: UTF8.self)), unit: text.unit,
+                fix: FixIt(.unsafe, edits))
+        }
+    }
+}

@@ -1,0 +1,30 @@
+internal import Diagnostics
+internal import FormatStrings
+internal import Messages
+internal import StringCatalogs
+
+/// Checks that all texts of the source take an argument as one type: those of devices, plural forms and substitutions.
+///
+/// A branch of a translation that differs from the source is for `format-type-mismatch`.
+struct FormatVariantsDisagree: ArgumentRule {
+    static let metadata = RuleMetadata("format-variants-disagree", .placeholders, .error)
+
+    func check(_ arguments: EntryArguments, in context: inout RuleContext) {
+        guard let source = context.sourceLocalization, source.units.count > 1 else { return }
+        context.forEachText(of: source, arguments) { text, context in
+            for use in text.uses where use.takesArgument && use.specifier.form == .argument {
+                guard let kind = use.kind, let first = arguments.source.first(where: { $0.position == use.position }),
+                    let firstKind = first.kind, !FormatTypeMismatch.agree(kind, firstKind), arguments.uses[first.use].unit != text.index
+                else { continue }
+                let other = context.catalog.units[arguments.uses[first.use].unit]
+                context.report(
+                    L10n.Rule.FormatVariantsDisagree.message(
+                        position: use.position, found: context.text(of: use, in: text.unit), expected: first.text,
+                        form: context.catalog.formName(of: other) ?? "stringUnit"),
+                    at: context.range(of: use, in: text.unit), reason: L10n.Rule.FormatVariantsDisagree.reason,
+                    advice: L10n.Rule.FormatVariantsDisagree.advice, unit: text.unit,
+                    related: [RelatedRange(context.range(of: arguments.uses[first.use], in: other), L10n.Rule.FormatVariantsDisagree.related)])
+            }
+        }
+    }
+}

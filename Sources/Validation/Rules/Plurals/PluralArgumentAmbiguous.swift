@@ -1,0 +1,31 @@
+internal import Diagnostics
+internal import FormatStrings
+internal import JSONSyntax
+internal import Messages
+internal import Plurals
+internal import StringCatalogs
+
+/// Checks that all forms of a plural of a whole text, and its translations, have the same argument as their first number:
+/// Apple's compiler counts the first number of the text.
+struct PluralArgumentAmbiguous: PluralRule {
+    static let metadata = RuleMetadata("plural-argument-ambiguous", .plurals, .error)
+
+    func check(_ plural: PluralVariation, in context: inout RuleContext) {
+        guard plural.substitution < 0, context.isMaintained, let disagreement = context.disagreement(in: plural),
+            let entry = context.entry, let language = context.language
+        else { return }
+        let key = context.string(entry.key)
+        for use in disagreement.uses {
+            let unit = context.catalog.units[use.unit]
+            context.report(
+                disagreement.isAgainstSource
+                    ? L10n.Rule.PluralArgumentAmbiguous.Source.message(
+                        language: language.name, key: key, position: use.position, expected: disagreement.position)
+                    : L10n.Rule.PluralArgumentAmbiguous.message(
+                        form: unit.form.category?.name ?? "", key: key, language: language.name, position: use.position,
+                        expected: disagreement.position),
+                at: context.range(use.specifier.range, of: unit.value), reason: L10n.Rule.PluralArgumentAmbiguous.reason,
+                advice: L10n.Rule.PluralArgumentAmbiguous.advice, unit: unit)
+        }
+    }
+}

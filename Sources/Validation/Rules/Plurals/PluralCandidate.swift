@@ -1,0 +1,37 @@
+internal import Diagnostics
+internal import FormatStrings
+internal import JSONSyntax
+internal import Messages
+internal import Plurals
+internal import StringCatalogs
+
+/// Checks that a translation has plural forms where the source has them.
+///
+/// Only of a text in which a word follows the number, in a language that has several forms and changes nouns after numbers. A
+/// text without any number is left to `format-missing-argument`, one in the state `new` to `untranslated-state`.
+struct PluralCandidate: LocalizationRule {
+    static let metadata = RuleMetadata("plural-candidate", .plurals, .warning)
+
+    func check(_ localization: Localization, in context: inout RuleContext) {
+        guard localization.plurals.isEmpty, let source = context.sourceLocalization, !source.plurals.isEmpty,
+            localization.language != context.catalog.sourceLanguage, let entry = context.entry, entry.isTranslatable
+        else { return }
+        let isPlural = context.catalog.plurals[source.plurals].contains {
+            $0.substitution < 0 && $0.device == nil && $0.categories.count > 1
+        }
+        guard isPlural, let language = context.language, let profile = language.plural, profile.common.count > 1,
+            !language.keepsSingularAfterNumbers
+        else { return }
+        for index in localization.units {
+            let unit = context.catalog.units[index]
+            guard unit.form.isPlain, unit.hasValue, unit.state != .new else { continue }
+            guard context.countsWord(unit.value, context.arguments.uses(ofUnit: index)) else { continue }
+            let forms = profile.common.categories.map(\.name).joined(separator: ", ")
+            context.report(
+                L10n.Rule.PluralCandidate.message(key: context.string(entry.key), language: language.name), at: unit.valueRange,
+                reason: L10n.Rule.PluralCandidate.reason,
+                advice: L10n.Rule.PluralCandidate.advice(forms: forms), unit: unit)
+            return
+        }
+    }
+}

@@ -1,0 +1,49 @@
+internal import Diagnostics
+internal import FormatStrings
+internal import JSONSyntax
+internal import Messages
+internal import Plurals
+internal import StringCatalogs
+
+/// Checks that no form writes its number in digits where other forms show the argument.
+///
+/// Where the form is used for further numbers as well, the text shows a wrong number: then it is an error, and
+/// `plural-implied-quantity` leaves it to this rule.
+struct PluralDigitInCategory: PluralRule {
+    static let metadata = RuleMetadata("plural-digit-in-category", .plurals, .warning, fix: .unsafe)
+
+    func check(_ plural: PluralVariation, in context: inout RuleContext) {
+        guard let language = context.language, let profile = language.plural, let entry = context.entry, context.isMaintained,
+            let selecting = context.selectingArgument(of: plural), let shown = context.shownNumber(selecting, of: plural)
+        else { return }
+        for index in plural.units where context.shownNumber(selecting, inUnit: index, of: plural) == nil {
+            let unit = context.catalog.units[index]
+            guard let category = unit.form.category, category != .other else { continue }
+            let numbers = context.integers(for: category, of: plural, profile)
+            guard let digits = context.writtenNumber(numbers, in: unit, beside: shown) else { continue }
+            let range = context.range(digits, of: unit.value)
+            let number = context.excerpt(range)
+            let specifier = context.written(shown)
+            let isShared = numbers.count > 1
+            context.report(
+                L10n.Rule.PluralDigitInCategory.message(
+                    form: category.name, key: context.string(entry.key), language: language.name, number: number,
+                    specifier: specifier),
+                at: range,
+                reason: isShared
+                    ? L10n.Rule.PluralDigitInCategory.Several.reason(number: number, numbers: context.list(numbers))
+                    : L10n.Rule.PluralDigitInCategory.reason,
+                advice: L10n.Rule.PluralDigitInCategory.advice(number: number, specifier: specifier),
+                severity: isShared && numbers.contains { $0 > 1 } ? .error : nil, unit: unit,
+                fix: canInsert(shown, inUnit: index, of: plural, context) ? FixIt(.unsafe, [TextEdit(range, specifier)]) : nil)
+        }
+    }
+
+    /// Whether the specifier takes the same argument in another form, and does not mix numbered and unnumbered ones there.
+    private func canInsert(_ shown: ArgumentUse, inUnit unit: Int, of plural: PluralVariation, _ context: RuleContext) -> Bool {
+        let uses = context.arguments.uses(ofUnit: unit).filter(\.takesArgument)
+        if shown.specifier.isNumbered { return uses.allSatisfy { $0.specifier.isNumbered } }
+        if shown.specifier.form == .substitutionArgument { return true }
+        return uses.isEmpty && (plural.substitution >= 0 || shown.position == 1)
+    }
+}

@@ -1,0 +1,70 @@
+internal import Diagnostics
+internal import JSONSyntax
+internal import Messages
+internal import Plurals
+internal import StringCatalogs
+
+/// Checks that forms which the language tells apart differ, where other forms of the same plural do differ.
+///
+/// Where all forms are the same, the words do not change with the number: that is `plural-redundant`, except for an English
+/// noun in the plural, which is wrong for 1.
+struct PluralIdenticalForms: PluralRule {
+    static let metadata = RuleMetadata("plural-identical-forms", .plurals, .info)
+
+    func check(_ plural: PluralVariation, in context: inout RuleContext) {
+        guard plural.units.count > 1, let language = context.language, let profile = language.plural, let entry = context.entry,
+            context.isMaintained, !language.keepsSingularAfterNumbers
+        else { return }
+        // Forms that only millions or fractions select may well be copies.
+        var forms: [(category: PluralCategory, unit: Int)] = []
+        for index in plural.units {
+            let unit = context.catalog.units[index]
+            guard let category = unit.form.category, profile.common.contains(category), !context.isBlank(unit) else { continue }
+            if !forms.contains(where: { $0.category == category }) { forms.append((category, index)) }
+        }
+        guard forms.count > 1 else { return }
+        forms.sort { $0.category < $1.category }
+        let units = context.catalog.units
+        let isUniform = forms.dropFirst().allSatisfy { context.isSame(units[$0.unit].value, units[forms[0].unit].value) }
+        if isUniform {
+            let unit = units[forms[0].unit]
+            guard forms[0].category == .one, context.isEnglishPlural(inUnit: forms[0].unit, language) else { return }
+            context.report(
+                L10n.Rule.PluralIdenticalForms.English.message(key: context.string(entry.key), language: language.name),
+                at: unit.valueRange, reason: L10n.Rule.PluralIdenticalForms.English.reason,
+                advice: L10n.Rule.PluralIdenticalForms.English.advice, unit: unit)
+            return
+        }
+        for (position, form) in forms.enumerated() {
+            let twin = forms[..<position].first { earlier in
+                !Self.mayCoincide(earlier.category, form.category, language.tag.language)
+                    && context.isSame(units[earlier.unit].value, units[form.unit].value)
+            }
+            guard let twin else { continue }
+            context.report(
+                L10n.Rule.PluralIdenticalForms.message(
+                    first: twin.category.name, second: form.category.name, key: context.string(entry.key),
+                    language: language.name),
+                at: units[form.unit].valueRange, reason: L10n.Rule.PluralIdenticalForms.reason,
+                advice: L10n.Rule.PluralIdenticalForms.advice, unit: units[form.unit])
+        }
+    }
+
+    /// Whether two forms, the first before the second in CLDR's order, are often the same in good texts.
+    private static func mayCoincide(_ first: PluralCategory, _ second: PluralCategory, _ language: String) -> Bool {
+        switch language {
+        // The dual is optional in modern Hebrew.
+        case "he", "iw": first == .two && second == .other
+        // Endings that are told apart by vowel signs, which texts leave out.
+        case "ar", "ars": first != .one && first != .two && first != .few && (second == .many || second == .other)
+        // 1 definice, 2 definice
+        case "cs", "sk": first == .one && second == .few
+        // 2 uređaja, 5 uređaja
+        case "bs", "hr", "sr", "sh": first == .few && second == .other
+        case "mt": first == .many && second == .other
+        // A noun stays in the singular; numbers change its first letter, if at all.
+        case "br", "cy", "ga", "gd", "gv", "kw": true
+        default: false
+        }
+    }
+}

@@ -1,0 +1,37 @@
+internal import Diagnostics
+internal import FormatStrings
+internal import JSONSyntax
+internal import Messages
+internal import Plurals
+internal import StringCatalogs
+
+/// Checks that a form which is used for several numbers shows the number.
+///
+/// A form that writes the number in digits is left to `plural-digit-in-category`; a plural of which no form shows the number to
+/// `plural-no-argument` and `substitution-without-arg`.
+struct PluralImpliedQuantity: PluralRule {
+    static let metadata = RuleMetadata("plural-implied-quantity", .plurals, .error)
+
+    func check(_ plural: PluralVariation, in context: inout RuleContext) {
+        guard let language = context.language, let profile = language.plural, let entry = context.entry, context.isMaintained,
+            let selecting = context.selectingArgument(of: plural), let shown = context.shownNumber(selecting, of: plural)
+        else { return }
+        for index in plural.units where context.shownNumber(selecting, inUnit: index, of: plural) == nil {
+            let unit = context.catalog.units[index]
+            guard let category = unit.form.category, category != .other, !context.isBlank(unit) else { continue }
+            let numbers = context.integers(for: category, of: plural, profile)
+            // A specifier that is only misspelt is reported by `format-lookalike`.
+            guard numbers.count > 1, context.writtenNumber(numbers, in: unit, beside: shown) == nil,
+                FormatLookalike.find(in: context.string(unit.value)).isEmpty
+            else { continue }
+            context.report(
+                L10n.Rule.PluralImpliedQuantity.message(
+                    form: category.name, key: context.string(entry.key), language: language.name, numbers: context.list(numbers)),
+                at: unit.valueRange,
+                reason: L10n.Rule.PluralImpliedQuantity.reason(number: String(numbers[1] == 1 ? numbers[0] : numbers[1])),
+                advice: L10n.Rule.PluralImpliedQuantity.advice(specifier: context.written(shown)),
+                // Nothing and one are told apart less often than 1 and 21.
+                severity: numbers.contains { $0 > 1 } ? nil : .warning, unit: unit)
+        }
+    }
+}

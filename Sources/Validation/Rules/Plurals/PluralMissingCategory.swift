@@ -1,0 +1,37 @@
+internal import Diagnostics
+internal import FormatStrings
+internal import Messages
+internal import Plurals
+internal import StringCatalogs
+
+/// Checks that every plural has the forms that its language needs: those that integers below a million select, and those that
+/// fractions select where the number is a fraction.
+///
+/// A missing `other` is left to `plural-other-missing`. Forms for millions only, as `many` in French, are not asked for.
+struct PluralMissingCategory: PluralRule {
+    static let metadata = RuleMetadata("plural-missing-category", .plurals, .error, fix: .unsafe)
+
+    func check(_ plural: PluralVariation, in context: inout RuleContext) {
+        guard let language = context.language, let profile = language.plural else { return }
+        var missing = profile.common.union(profile.fractionOnly).subtracting(plural.categories)
+        missing.remove(PluralCategorySet(PluralCategory.other))
+        // Of a plural without any form nothing more is to be said than that `other` is missing.
+        guard !missing.isEmpty, !plural.categories.isEmpty, !context.isConflicted, context.isMaintained,
+            let entry = context.entry
+        else { return }
+        let fractions = missing.intersection(profile.fractionOnly)
+        if !fractions.isEmpty, context.selectingArgument(of: plural)?.kind != .double { missing.subtract(fractions) }
+        for category in missing.categories {
+            let key = context.string(entry.key)
+            let message =
+                profile.fractionOnly.contains(category)
+                ? L10n.Rule.PluralMissingCategory.Fractions.message(language: language.name, key: key, form: category.name)
+                : L10n.Rule.PluralMissingCategory.message(
+                    language: language.name, key: key, form: category.name,
+                    numbers: context.list(context.integers(for: category, of: plural, profile)))
+            context.report(
+                message, at: plural.nameRange, reason: L10n.Rule.PluralMissingCategory.reason,
+                advice: L10n.Rule.PluralMissingCategory.advice(form: category.name), form: context.formName(category, of: plural))
+        }
+    }
+}

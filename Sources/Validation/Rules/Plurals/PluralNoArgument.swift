@@ -1,0 +1,36 @@
+internal import Diagnostics
+internal import FormatStrings
+internal import JSONSyntax
+internal import Messages
+internal import StringCatalogs
+
+/// Checks that some form of a plural shows a number, where Apple's compiler refuses the catalog otherwise.
+///
+/// Apple looks at the source language if it has the plural, else at every language. In the other languages
+/// `format-missing-argument` speaks; of substitutions `substitution-without-arg`.
+struct PluralNoArgument: PluralRule {
+    static let metadata = RuleMetadata("plural-no-argument", .plurals, .error)
+
+    func check(_ plural: PluralVariation, in context: inout RuleContext) {
+        guard plural.substitution < 0, let entry = context.entry, let language = context.language else { return }
+        var hasText = false
+        for index in plural.units {
+            let unit = context.catalog.units[index]
+            if unit.hasValue, !unit.value.isEmpty { hasText = true }
+            // `%arg` and tokens do not belong here; other rules say so.
+            let hasNumber = context.arguments.uses(ofUnit: index).contains { use in
+                use.isCount || use.specifier.form == .substitutionArgument || use.specifier.form == .substitution
+            }
+            if hasNumber { return }
+        }
+        guard hasText else { return }
+        if !context.isSourceLanguage, let source = context.sourceLocalization,
+            context.catalog.plurals[source.plurals].contains(where: { $0.substitution < 0 })
+        {
+            return
+        }
+        context.report(
+            L10n.Rule.PluralNoArgument.message(language: language.name, key: context.string(entry.key)), at: plural.nameRange,
+            reason: L10n.Rule.PluralNoArgument.reason, advice: L10n.Rule.PluralNoArgument.advice)
+    }
+}

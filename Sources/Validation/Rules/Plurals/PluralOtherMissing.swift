@@ -1,0 +1,19 @@
+internal import Diagnostics
+internal import Messages
+internal import Plurals
+internal import StringCatalogs
+
+/// Checks that every plural has the form `other`, in every language, unknown ones too.
+struct PluralOtherMissing: PluralRule {
+    static let metadata = RuleMetadata("plural-other-missing", .plurals, .error, fix: .unsafe)
+
+    func check(_ plural: PluralVariation, in context: inout RuleContext) {
+        guard !plural.categories.contains(.other), !context.isConflicted, context.isMaintained, let entry = context.entry,
+            let language = context.language
+        else { return }
+        context.report(
+            L10n.Rule.PluralOtherMissing.message(language: language.name, key: context.string(entry.key)), at: plural.nameRange,
+            reason: L10n.Rule.PluralOtherMissing.reason, advice: L10n.Rule.PluralOtherMissing.advice,
+            form: context.formName(.other, of: plural))
+    }
+}

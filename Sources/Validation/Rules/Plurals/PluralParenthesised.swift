@@ -1,0 +1,109 @@
+internal import Diagnostics
+internal import FormatStrings
+internal import JSONSyntax
+internal import Messages
+internal import Plurals
+internal import StringCatalogs
+
+/// Checks that a text which takes an argument does not write a plural in brackets or behind a slash: `file(s)`, `item/s`.
+///
+/// Texts without an argument have no number to choose a form by. Endings of gender (`ami(e)`) are left alone.
+struct PluralParenthesised: ArgumentRule {
+    static let metadata = RuleMetadata("plural-parenthesised", .plurals, .info)
+
+    func check(_ arguments: EntryArguments, in context: inout RuleContext) {
+        guard let entry = context.entry, entry.extractionState != .stale,
+            let sourceLanguage = context.catalog.sourceLanguage
+        else { return }
+        let keyIsText = context.sourceLocalization == nil && !context.keyIsIdentifier
+        if keyIsText, arguments.usesInKey.contains(where: { $0.takesArgument }) {
+            check(entry.key, unit: nil, context.languages[sourceLanguage], &context)
+        }
+        for localization in context.catalog.localizations[entry.localizations] {
+            guard entry.shouldTranslate || localization.language == sourceLanguage else { continue }
+            for index in localization.units where arguments.uses(ofUnit: index).contains(where: { $0.takesArgument }) {
+                let unit = context.catalog.units[index]
+                check(unit.value, unit: unit, context.languages[localization.language], &context)
+            }
+        }
+    }
+
+    private func check(_ text: JSONText, unit: StringUnit?, _ language: LanguageFacts, _ context: inout RuleContext) {
+        guard let found = context.withUTF8(text, { Self.find($0, language: language.tag.language) }),
+            let entry = context.entry
+        else { return }
+        let range = context.range(found, of: text)
+        context.report(
+            L10n.Rule.PluralParenthesised.message(
+                language: language.name, key: context.string(entry.key), word: context.excerpt(range)),
+            at: range, reason: L10n.Rule.PluralParenthesised.reason, advice: L10n.Rule.PluralParenthesised.advice, unit: unit,
+            language: language.name)
+    }
+
+    // MARK: Search
+
+    /// The first word with a plural ending in brackets, or with `/s`.
+    private static func find(_ text: UnsafeBufferPointer<UInt8>, language: String) -> Range<Int>? {
+        for index in text.indices.dropFirst() where text[index] == UInt8(ascii: "(") || text[index] == UInt8(ascii: "/") {
+            var start = index
+            while start > 0, isLetter(text[start - 1]) { start -= 1 }
+            // Three letters at least, and not those of a specifier: `%lld(s)`.
+            guard index - start >= 3, start == 0 || !isPartOfMore(text[start - 1]) else { continue }
+            let end = text[index] == UInt8(ascii: "(") ? bracketEnd(text, start, index, language) : slashEnd(text, start, index)
+            if let end, end == text.count || !isLetter(text[end]) { return start..<end }
+        }
+        return nil
+    }
+
+    /// The end of `(s)` and its like, whose bracket opens at `index`.
+    private static func bracketEnd(_ text: UnsafeBufferPointer<UInt8>, _ start: Int, _ index: Int, _ language: String) -> Int? {
+        guard let close = text[index...].prefix(9).firstIndex(of: UInt8(ascii: ")")) else { return nil }
+        let ending = text[index + 1..<close]
+        guard endings(of: language).contains(where: { ending.elementsEqual($0.utf8) }) else { return nil }
+        if language == "de" {
+            // `Ihr(e)` and `kein(e)` leave the gender open, not the number.
+            let word = String(decoding: text[start..<index], as: UTF8.self).lowercased()
+            if word.hasSuffix("ein") || word == "ihr" || word == "unser" { return nil }
+        }
+        return close + 1
+    }
+
+    /// The end of `/s`, unless it means per second.
+    private static func slashEnd(_ text: UnsafeBufferPointer<UInt8>, _ start: Int, _ index: Int) -> Int? {
+        guard index + 1 < text.count, text[index + 1] == UInt8(ascii: "s"), text[index - 1] != UInt8(ascii: "s") else {
+            return nil
+        }
+        let word = String(decoding: text[start..<index], as: UTF8.self).lowercased()
+        return rates.contains { word.hasSuffix($0) } ? nil : index + 2
+    }
+
+    /// Endings of the plural. Those that mark gender, such as `(e)` in French and `(a)` in Spanish, are not among them.
+    private static func endings(of language: String) -> [String] {
+        switch language {
+        case "de": ["s", "n", "en", "e", "er"]
+        case "nl": ["s", "n", "en"]
+        case "sv": ["er", "ar", "or", "n", "r"]
+        case "da", "nb", "nn", "no": ["er", "e", "r"]
+        case "fr": ["s", "x"]
+        case "it": ["i", "s"]
+        case "pl": ["ów", "y"]
+        case "ru": ["ов", "ев", "ей", "ы", "и"]
+        case "uk": ["ів", "їв", "ей", "и", "ї"]
+        default: ["s", "es", "ies"]
+        }
+    }
+
+    private static let rates = [
+        "bit", "byte", "event", "frame", "meter", "metre", "packet", "pixel", "request", "sample", "token",
+    ]
+
+    private static func isLetter(_ byte: UInt8) -> Bool { (byte | 0x20) &- UInt8(ascii: "a") < 26 || byte >= 0x80 }
+
+    /// Whether a byte before a word makes it part of a specifier, a path or an address.
+    private static func isPartOfMore(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "%"), UInt8(ascii: "$"), UInt8(ascii: "."), UInt8(ascii: "/"): true
+        default: byte &- UInt8(ascii: "0") < 10
+        }
+    }
+}

@@ -1,0 +1,33 @@
+internal import Diagnostics
+internal import JSONSyntax
+internal import Messages
+internal import Plurals
+internal import StringCatalogs
+
+/// Checks that the forms of a plural are not all the same text.
+///
+/// A translation of a plural that has different forms in the source stays a plural, and an English noun in the plural is
+/// reported by `plural-identical-forms`.
+struct PluralRedundant: PluralRule {
+    static let metadata = RuleMetadata("plural-redundant", .plurals, .info, isOnByDefault: false, fix: .unsafe)
+
+    func check(_ plural: PluralVariation, in context: inout RuleContext) {
+        guard plural.categories.count > 1, let entry = context.entry, let language = context.language, context.isMaintained,
+            isUniform(plural, context), !context.isEnglishPlural(inUnit: plural.units.lowerBound, language)
+        else { return }
+        if !context.isSourceLanguage, let source = context.sourceLocalization,
+            context.catalog.plurals[source.plurals].contains(where: { !isUniform($0, context) })
+        {
+            return
+        }
+        context.report(
+            L10n.Rule.PluralRedundant.message(language: language.name, key: context.string(entry.key)), at: plural.nameRange,
+            reason: L10n.Rule.PluralRedundant.reason, advice: L10n.Rule.PluralRedundant.advice)
+    }
+
+    private func isUniform(_ plural: PluralVariation, _ context: RuleContext) -> Bool {
+        let units = context.catalog.units[plural.units]
+        guard units.count > 1, let first = units.first, !context.isBlank(first) else { return false }
+        return units.dropFirst().allSatisfy { $0.hasValue && context.isSame($0.value, first.value) }
+    }
+}

@@ -1,0 +1,52 @@
+internal import Diagnostics
+internal import FormatStrings
+internal import JSONSyntax
+internal import Messages
+internal import Plurals
+internal import StringCatalogs
+
+/// Checks that a plural of a whole text counts one thing only.
+///
+/// The source speaks for its translations: they are looked at where the source is right. Silent for an entry of which
+/// `plural-argument-ambiguous` speaks.
+struct PluralTwoArguments: PluralRule {
+    static let metadata = RuleMetadata("plural-two-arguments", .plurals, .warning)
+
+    func check(_ plural: PluralVariation, in context: inout RuleContext) {
+        guard let language = context.language, let entry = context.entry, isChoice(plural, language), context.isMaintained,
+            let extra = extraNumber(of: plural, context), let selecting = context.selectingArgument(of: plural)
+        else { return }
+        if !context.isSourceLanguage, let source = context.sourceLocalization {
+            let facts = context.languages[source.language]
+            let isReported = context.catalog.plurals[source.plurals].contains {
+                isChoice($0, facts) && extraNumber(of: $0, context) != nil
+            }
+            if isReported { return }
+        }
+        guard !context.hasDisagreement else { return }
+        let unit = context.catalog.units[extra.unit]
+        context.report(
+            L10n.Rule.PluralTwoArguments.message(
+                language: language.name, key: context.string(entry.key), position: selecting.position),
+            at: context.range(extra.specifier.range, of: unit.value), reason: L10n.Rule.PluralTwoArguments.reason,
+            advice: L10n.Rule.PluralTwoArguments.advice, unit: unit)
+    }
+
+    /// Whether a plural of a whole text has a choice of forms.
+    private func isChoice(_ plural: PluralVariation, _ language: LanguageFacts) -> Bool {
+        plural.substitution < 0 && plural.categories.count > 1 && (language.plural?.common.count ?? 0) > 1
+    }
+
+    /// The first integer of another argument than the first one.
+    private func extraNumber(of plural: PluralVariation, _ context: RuleContext) -> ArgumentUse? {
+        guard !context.arguments.isEmpty else { return nil }
+        var first: Int?
+        for unit in context.unitsOtherFirst(of: plural) {
+            for use in context.arguments.uses(ofUnit: unit) where use.isCount && use.kind == .integer {
+                if let first, first != use.position { return use }
+                first = use.position
+            }
+        }
+        return nil
+    }
+}

@@ -1,0 +1,39 @@
+internal import Diagnostics
+internal import JSONSyntax
+internal import Messages
+internal import Plurals
+internal import StringCatalogs
+
+/// Checks that a plural has no form that its language never selects.
+///
+/// `zero` is exempt: Apple's platforms show it for 0 in every language.
+struct PluralUnusedCategory: PluralRule {
+    static let metadata = RuleMetadata("plural-unused-category", .plurals, .warning, fix: .safe)
+
+    func check(_ plural: PluralVariation, in context: inout RuleContext) {
+        guard let language = context.language, let profile = language.plural else { return }
+        var unused = plural.categories.subtracting(profile.all)
+        unused.remove(PluralCategorySet(PluralCategory.zero))
+        unused.remove(PluralCategorySet(PluralCategory.other))
+        guard !unused.isEmpty, context.isMaintained, let entry = context.entry else { return }
+        for index in plural.units {
+            let unit = context.catalog.units[index]
+            guard let category = unit.form.category, unused.contains(category) else { continue }
+            // A form that is there twice is reported as a duplicate.
+            unused.remove(PluralCategorySet(category))
+            let key = context.string(entry.key)
+            // Hebrew had `many` for 20, 30 … until CLDR 42.
+            let isObsolete = category == .many && (language.tag.language == "he" || language.tag.language == "iw")
+            let isOnlyOther = profile.all == PluralCategorySet(PluralCategory.other)
+            context.report(
+                isObsolete
+                    ? L10n.Rule.PluralUnusedCategory.Obsolete.message(form: category.name, key: key, language: language.name)
+                    : L10n.Rule.PluralUnusedCategory.message(form: category.name, key: key, language: language.name),
+                at: unit.name.quoted, reason: L10n.Rule.PluralUnusedCategory.reason,
+                advice: L10n.Rule.PluralUnusedCategory.advice(
+                    form: category.name, forms: profile.all.categories.map(\.name).joined(separator: ", ")),
+                // Xcode itself writes `one` when a text is made plural.
+                severity: isOnlyOther && category == .one ? .info : nil, unit: unit)
+        }
+    }
+}

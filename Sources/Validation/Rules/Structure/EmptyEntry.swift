@@ -1,0 +1,22 @@
+internal import Diagnostics
+internal import Messages
+internal import StringCatalogs
+
+/// Checks that a key which does not come from code has a text or a comment.
+///
+/// Keys that the compiler extracts are the text themselves, and what is no longer in code is `stale-key`.
+struct EmptyEntry: EntryRule {
+    static let metadata = RuleMetadata("empty-entry", .structure, .warning, isOnByDefault: false)
+
+    private typealias Texts = L10n.Rule.EmptyEntry
+
+    func check(_ entry: CatalogEntry, in context: inout RuleContext) {
+        guard entry.localizations.isEmpty, entry.comment == nil, !context.isConflicted else { return }
+        switch entry.extractionState {
+        case .automatic, .extractedWithValue, .stale: return
+        case .manual, .migrated, .unknown:
+            context.report(
+                Texts.message(key: context.string(entry.key)), at: entry.keyRange, reason: Texts.reason, advice: Texts.advice)
+        }
+    }
+}

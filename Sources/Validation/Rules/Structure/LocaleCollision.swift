@@ -1,0 +1,26 @@
+internal import Diagnostics
+internal import Messages
+internal import Plurals
+internal import StringCatalogs
+
+/// Checks that no two language codes give one folder in the app, such as `iw` and `he`, or `sr` and `sr-Cyrl`.
+struct LocaleCollision: CatalogRule {
+    static let metadata = RuleMetadata("locale-collision", .structure, .error)
+
+    private typealias Texts = L10n.Rule.LocaleCollision
+
+    func check(_ catalog: StringCatalog, in context: inout RuleContext) {
+        var owners: [String: CatalogLanguage] = [:]
+        for language in catalog.languages {
+            let folder = language.tag.folderName
+            guard let owner = owners[folder] else {
+                owners[folder] = language
+                continue
+            }
+            context.report(
+                Texts.message(language: language.name, other: owner.name, folder: folder), at: language.range,
+                reason: Texts.reason, advice: Texts.advice(language: language.name, other: owner.name), language: language.name,
+                related: [RelatedRange(owner.range, Texts.first(language: owner.name))])
+        }
+    }
+}

@@ -1,0 +1,53 @@
+internal import Diagnostics
+internal import Messages
+internal import StringCatalogs
+
+/// Checks that nothing is absent without which Apple's compiler refuses a catalog, or a text cannot be found.
+///
+/// A localization without any text is `empty-localization`; what is absent because the file is damaged is not reported.
+struct SchemaMissingField: CatalogIssueRule {
+    static let metadata = RuleMetadata("schema-missing-field", .structure, .error, fix: .safe)
+
+    private typealias Texts = L10n.Rule.SchemaMissingField
+
+    func check(_ issue: CatalogIssue, in context: inout RuleContext) {
+        guard case .missingField(let level, let name) = issue.kind, !context.isConflicted else { return }
+        guard let entry = context.entry else {
+            if !context.isRootDamaged { reportRoot(name, issue, &context) }
+            return
+        }
+        guard !context.followsDamage(issue) else { return }
+        let key = context.string(entry.key)
+        let language = context.languageName(of: issue)
+        let message: Message
+        switch level {
+        case .plural, .device, .substitution:
+            let part = context.excerpt(ByteRange(issue.range.start + 1, max(issue.range.start + 1, issue.range.end - 1)))
+            message = Texts.Part.message(part: part, key: key, language: language ?? "", name: name)
+        case .root, .entry, .localization, .unit, .stringSet, .variations:
+            message = Texts.message(language: language ?? "", key: key, name: name)
+        }
+        context.report(
+            message, at: issue.range, reason: level == .plural || level == .device ? Texts.Part.reason : Texts.reason,
+            advice: advice(level, name), language: language)
+    }
+
+    private func advice(_ level: CatalogIssue.Level, _ name: String) -> Message {
+        switch name {
+        case "state": Texts.State.advice
+        case "value": Texts.Value.advice
+        case "variations" where level == .substitution: Texts.Variations.advice
+        default: Texts.advice(name: name)
+        }
+    }
+
+    private func reportRoot(_ name: String, _ issue: CatalogIssue, _ context: inout RuleContext) {
+        let advice =
+            switch name {
+            case "version": Texts.Catalog.Version.advice
+            case "sourceLanguage": Texts.Catalog.SourceLanguage.advice
+            default: Texts.advice(name: name)
+            }
+        context.report(Texts.Catalog.message(name: name), at: issue.range, reason: Texts.reason, advice: advice)
+    }
+}

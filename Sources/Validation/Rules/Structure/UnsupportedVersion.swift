@@ -1,0 +1,15 @@
+internal import Diagnostics
+internal import Messages
+internal import StringCatalogs
+
+/// Checks that the version of the catalog is one whose format is known. Fields of a newer version in an older file are legal.
+struct UnsupportedVersion: CatalogIssueRule {
+    static let metadata = RuleMetadata("unsupported-version", .structure, .warning)
+
+    private typealias Texts = L10n.Rule.UnsupportedVersion
+
+    func check(_ issue: CatalogIssue, in context: inout RuleContext) {
+        guard case .unknownVersion(let version) = issue.kind else { return }
+        context.report(Texts.message(version: version), at: issue.range, reason: Texts.reason, advice: Texts.advice)
+    }
+}

@@ -1,0 +1,71 @@
+internal import Diagnostics
+internal import FormatStrings
+internal import JSONSyntax
+internal import Messages
+internal import StringCatalogs
+
+/// Checks that a substitution counts the argument that it counts in the source language, and takes it as the same type.
+///
+/// Compared are substitutions of one name. A type that follows from the forms alone is for `format-type-mismatch`.
+struct SubstitutionTypeMismatch: SubstitutionRule {
+    static let metadata = RuleMetadata("substitution-type-mismatch", .substitutions, .error, fix: .safe)
+
+    func check(_ substitution: Substitution, in context: inout RuleContext) {
+        guard let source = context.sourceSubstitution(like: substitution) else { return }
+        if let (found, expected) = Self.specifiers(substitution, source, context), let text = substitution.formatSpecifier {
+            context.report(
+                L10n.Rule.SubstitutionTypeMismatch.message(
+                    name: context.string(substitution.name), expected: expected, found: found),
+                at: text.quoted, reason: L10n.Rule.SubstitutionTypeMismatch.reason,
+                advice: L10n.Rule.SubstitutionTypeMismatch.advice(expected: expected),
+                related: related(source.formatSpecifier?.quoted ?? source.nameRange),
+                fix: FixIt(.safe, [TextEdit(text.quoted, "\"\(expected)\"")]))
+        }
+        if let (found, expected) = Self.positions(substitution, source, context) {
+            context.report(
+                L10n.Rule.SubstitutionTypeMismatch.Position.message(
+                    name: context.string(substitution.name), found: found, expected: expected),
+                at: substitution.argNumRange ?? substitution.nameRange,
+                reason: L10n.Rule.SubstitutionTypeMismatch.Position.reason,
+                advice: L10n.Rule.SubstitutionTypeMismatch.Position.advice(expected: expected),
+                related: related(source.argNumRange ?? source.nameRange),
+                fix: substitution.argNumRange.map { FixIt(.safe, [TextEdit($0, "\(expected)")]) })
+        }
+    }
+
+    private func related(_ range: ByteRange) -> [RelatedRange] {
+        [RelatedRange(range, L10n.Rule.SubstitutionTypeMismatch.related)]
+    }
+
+    /// The `formatSpecifier` of a translation and that of the source, without percent sign, where they are of different types.
+    static func specifiers(
+        _ own: Substitution, _ source: Substitution, _ context: RuleContext
+    ) -> (found: String, expected: String)? {
+        guard let text = own.formatSpecifier else { return nil }
+        let type = EntryArguments.type(of: source, context.catalog, context.bytes)
+        // The source itself does not say; then there is nothing to differ from.
+        guard type.0 != nil else { return nil }
+        let ownType = EntryArguments.type(of: own, context.catalog, context.bytes)
+        if ownType.0 != nil, agree(ownType, type) { return nil }
+        let expected = ArgumentText.specifier(conversion: type.2, length: type.1).dropFirst()
+        return (context.string(text), source.formatSpecifier.map { context.string($0) } ?? String(expected))
+    }
+
+    /// The positions that both count, where they differ.
+    static func positions(_ own: Substitution, _ source: Substitution, _ context: RuleContext) -> (found: Int, expected: Int)? {
+        guard let found = context.position(of: own), let expected = context.position(of: source), found != expected
+        else { return nil }
+        return (found, expected)
+    }
+
+    /// Whether two types read an argument in the same way; so does one that is not known.
+    static func agree(_ a: (ArgumentKind?, LengthModifier, UInt8), _ b: (ArgumentKind?, LengthModifier, UInt8)) -> Bool {
+        guard let first = a.0, let second = b.0 else { return true }
+        guard FormatTypeMismatch.agree(first, second) else { return false }
+        switch first {
+        case .integer: return second != .integer || a.1.integerSize == b.1.integerSize
+        case .double: return (a.1 == .L) == (b.1 == .L)
+        default: return true
+        }
+    }
+}

@@ -1,0 +1,31 @@
+internal import Diagnostics
+internal import FormatStrings
+internal import JSONSyntax
+internal import Messages
+internal import StringCatalogs
+
+/// Checks that some form of a substitution shows the number that it counts.
+///
+/// Off unless asked for: it is legal, and often wanted, that a number only chooses between "it" and "them". Where some forms
+/// show the number, `plural-implied-quantity` looks at the others.
+struct SubstitutionWithoutArg: SubstitutionRule {
+    static let metadata = RuleMetadata("substitution-without-arg", .substitutions, .info, isOnByDefault: false)
+
+    func check(_ substitution: Substitution, in context: inout RuleContext) {
+        guard let index = substitution.plural, let entry = context.entry, let position = context.position(of: substitution)
+        else { return }
+        var hasText = false
+        for index in context.catalog.plurals[index].units {
+            let unit = context.catalog.units[index]
+            guard unit.hasValue, !unit.value.isEmpty else { continue }
+            hasText = true
+            if context.arguments.uses(ofUnit: index).contains(where: { $0.takesArgument && $0.position == position }) { return }
+        }
+        guard hasText else { return }
+        context.report(
+            L10n.Rule.SubstitutionWithoutArg.message(
+                name: context.string(substitution.name), key: context.string(entry.key), language: context.language?.name ?? ""),
+            at: substitution.nameRange, reason: L10n.Rule.SubstitutionWithoutArg.reason,
+            advice: L10n.Rule.SubstitutionWithoutArg.advice)
+    }
+}

@@ -1,0 +1,30 @@
+internal import Diagnostics
+internal import JSONSyntax
+internal import Messages
+
+/// Checks that all bytes are UTF-8, and that escapes of surrogates stand in pairs.
+struct InvalidUtf8: JSONIssueRule {
+    static let metadata = RuleMetadata("invalid-utf8", .syntax, .error)
+
+    private typealias Texts = L10n.Rule.InvalidUtf8
+
+    func check(_ issue: JSONIssue, in context: inout RuleContext) {
+        switch issue.kind {
+        case .invalidUTF8:
+            let bytes = context.bytes[issue.range.indices]
+            let digits = bytes.prefix(8).map { String($0, radix: 16, uppercase: true) }.joined(separator: " ")
+            let found = bytes.count > 8 ? digits + " …" : digits
+            // A single byte from A0 on is a character of Latin-1, which old editors and scripts write.
+            var advice = Texts.advice
+            if let byte = bytes.first, bytes.count == 1, byte >= 0xA0 {
+                advice = Texts.Latin.advice(character: String(Character(Unicode.Scalar(byte))))
+            }
+            context.report(Texts.message(found: found), at: issue.range, reason: Texts.reason, advice: advice)
+        case .loneSurrogate:
+            context.report(
+                Texts.Surrogate.message(found: context.excerpt(issue.range)), at: issue.range, reason: Texts.reason,
+                advice: Texts.Surrogate.advice)
+        default: return
+        }
+    }
+}

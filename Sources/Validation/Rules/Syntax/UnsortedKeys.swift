@@ -1,0 +1,28 @@
+internal import Diagnostics
+internal import JSONSyntax
+internal import Messages
+internal import StringCatalogs
+
+/// Checks that keys stand in the order in which Xcode writes them. Silent where that order is not known.
+struct UnsortedKeys: CatalogRule {
+    static let metadata = RuleMetadata("unsorted-keys", .syntax, .info, isOnByDefault: false, fix: .safe)
+
+    func check(_ catalog: StringCatalog, in context: inout RuleContext) {
+        guard let order = context.keyOrder, !context.isConflicted else { return }
+        var previous: String?
+        var wasMisplaced = false
+        for entry in catalog.entries {
+            let key = context.string(entry.key)
+            defer { previous = key }
+            guard let before = previous else { continue }
+            let isMisplaced = order.precedes(key, before)
+            // Of keys in reverse order the first says enough.
+            if isMisplaced, !wasMisplaced {
+                context.report(
+                    L10n.Rule.UnsortedKeys.message(key: key, previous: before), at: entry.keyRange,
+                    reason: L10n.Rule.UnsortedKeys.reason, advice: L10n.Rule.UnsortedKeys.advice(previous: before))
+            }
+            wasMisplaced = isMisplaced
+        }
+    }
+}

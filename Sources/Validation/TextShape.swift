@@ -1,0 +1,67 @@
+internal import FormatStrings
+
+/// What a text is made of, told from its UTF-8.
+enum TextShape {
+    /// Whether a text is made of white space and invisible characters only. The empty text is.
+    static func isBlank(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+        var index = 0
+        while index < text.count {
+            let length = blankLength(text, at: index)
+            if length == 0 { return false }
+            index += length
+        }
+        return true
+    }
+
+    /// The length of the white space or format character at an index, or 0.
+    static func blankLength(_ text: UnsafeBufferPointer<UInt8>, at index: Int) -> Int {
+        func byte(_ offset: Int) -> UInt8 { index + offset < text.count ? text[index + offset] : 0 }
+        switch text[index] {
+        case 0x09...0x0D, 0x20:
+            return 1
+        case 0xC2:
+            // Next line, no-break space, soft hyphen.
+            return byte(1) == 0x85 || byte(1) == 0xA0 || byte(1) == 0xAD ? 2 : 0
+        case 0xD8:
+            // Arabic letter mark.
+            return byte(1) == 0x9C ? 2 : 0
+        case 0xE1:
+            // Ogham space mark, Mongolian vowel separator.
+            return byte(1) == 0x9A && byte(2) == 0x80 || byte(1) == 0xA0 && byte(2) == 0x8E ? 3 : 0
+        case 0xE2:
+            // U+2000 to U+200F, U+2028 to U+202F; U+205F to U+206F.
+            if byte(1) == 0x80 { return 0x80...0x8F ~= byte(2) || 0xA8...0xAF ~= byte(2) ? 3 : 0 }
+            return byte(1) == 0x81 && 0x9F...0xAF ~= byte(2) ? 3 : 0
+        case 0xE3:
+            // Ideographic space.
+            return byte(1) == 0x80 && byte(2) == 0x80 ? 3 : 0
+        case 0xEF:
+            // Zero-width no-break space.
+            return byte(1) == 0xBB && byte(2) == 0xBF ? 3 : 0
+        default:
+            return 0
+        }
+    }
+
+    /// Whether a text reads the same in every language: placeholders, digits, symbols and punctuation.
+    ///
+    /// A text with a percent sign, a currency sign or quotation marks does not: languages place or choose those differently.
+    static func isLanguageNeutral(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+        // Nearly every text begins with a letter.
+        if let first = text.first, (first | 0x20) &- UInt8(ascii: "a") < 26 { return false }
+        var specifiers: [FormatSpecifier] = []
+        FormatParser.parse(text, into: &specifiers)
+        var rest: [UInt8] = []
+        var start = 0
+        for specifier in specifiers {
+            if specifier.form == .escapedPercent || specifier.form == .invalid || specifier.mayBeProse { return false }
+            rest.append(contentsOf: text[start..<specifier.range.lowerBound])
+            start = specifier.range.upperBound
+        }
+        rest.append(contentsOf: text[start..<text.count])
+        return String(decoding: rest, as: UTF8.self).unicodeScalars.allSatisfy { scalar in
+            let properties = scalar.properties
+            return !properties.isAlphabetic && !properties.isQuotationMark && properties.generalCategory != .currencySymbol
+        }
+    }
+}

@@ -1,0 +1,57 @@
+internal import Diagnostics
+internal import StringCatalogs
+
+/// The names that Xcode gives to the symbols of keys, as static members of `LocalizedStringResource`.
+///
+/// Found from real pairs of key and symbol: placeholders are dropped, `'` and `’` deleted; words are runs of letters and digits;
+/// in each word a leading run of two or more capitals is lower-cased; the first word starts lower, the others upper; a leading
+/// digit gets `_`. A `$` counts as a letter.
+///
+/// | key | symbol |
+/// |---|---|
+/// | `plp.error_view.title` | `plpErrorViewTitle` |
+/// | `Setting Up iCloud Sync…` | `settingUpICloudSync` |
+/// | `Retro Green CRT` | `retroGreenCrt` |
+/// | `CFBundleName` | `cfbundleName` |
+/// | `2023_TRIP_NAME` | `_2023TripName` |
+enum XcodeSymbol {
+    /// The symbol for a key, without its arguments; nil where Xcode cannot derive one: `""`, `%lld`, `%@ → %@`.
+    static func name(for key: String) -> String? {
+        var name = String.UnicodeScalarView()
+        var hasLetterOrDigit = false
+        // Xcode knows no prose: it takes `%-i` out of `50%-ig`.
+        let text = KeyWords.plainText(of: key, keepsProse: false)
+        KeyWords.forEachWord(in: Substring(text), counting: "$") { word in
+            if !hasLetterOrDigit { hasLetterOrDigit = word.contains(where: KeyWords.isLetterOrDigit) }
+            let isFirst = name.isEmpty
+            let capitals = word.prefix(while: KeyWords.isUppercase).count
+            for (index, scalar) in word.enumerated() {
+                if index == 0, !isFirst {
+                    KeyWords.appendUppercased(scalar, to: &name)
+                } else if index == 0 || index < capitals {
+                    KeyWords.appendLowercased(scalar, to: &name)
+                } else {
+                    name.append(scalar)
+                }
+            }
+        }
+        guard hasLetterOrDigit, let first = name.first else { return nil }
+        return (KeyWords.isDigit(first) ? "_" : "") + String(name)
+    }
+
+    /// Symbols that Xcode refuses as too close to a reserved word: `type` was seen; `self` and `init` cannot be reached as members.
+    static let reserved: Set<String> = ["type", "self", "init"]
+}
+
+extension RuleContext {
+    /// How bad it is when Xcode cannot make a symbol for an entry: an error where it makes them, a warning where that is not
+    /// known. Nil for an entry that gets no symbol: only manual keys do.
+    func symbolSeverity(of entry: CatalogEntry) -> Severity? {
+        guard entry.extractionState == .manual, entry.generatesSymbol else { return nil }
+        switch options.generatesSymbols {
+        case .some(true): return .error
+        case .some(false): return nil
+        case .none: return .warning
+        }
+    }
+}

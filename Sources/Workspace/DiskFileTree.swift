@@ -1,0 +1,102 @@
+public import Diagnostics
+
+internal import Foundation
+internal import Messages
+
+#if canImport(Darwin)
+internal import Darwin
+#elseif canImport(Musl)
+internal import Musl
+#else
+internal import Glibc
+#endif
+
+/// The files of the disk.
+public struct DiskFileTree: FileTree {
+    public init() {}
+
+    public func kind(of path: String) -> FileKind {
+        var status = stat()
+        guard stat(path, &status) == 0 else { return .missing }
+        return status.st_mode & S_IFMT == S_IFDIR ? .folder : .file
+    }
+
+    public func catalogs(below folder: String) -> [String] {
+        var found: [String] = []
+        var folders = [folder]
+        while let folder = folders.popLast() {
+            let names = ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).sorted()
+            for name in names where !SkippedFolders.names.contains(name) {
+                let path = folder == "." ? name : folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
+                if name.hasSuffix(".xcstrings") {
+                    // A folder of that name is a mistake that reading it will report.
+                    found.append(path)
+                } else if isFolder(path) {
+                    folders.append(path)
+                }
+            }
+        }
+        return found.sorted()
+    }
+
+    /// Whether it is a folder and not a link to one, which could lead in a circle.
+    private func isFolder(_ path: String) -> Bool {
+        var status = stat()
+        return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+    }
+
+    public func read(_ path: String) throws(FileError) -> SourceFile {
+        let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+        guard descriptor >= 0 else { throw error(path) }
+        defer { close(descriptor) }
+        var status = stat()
+        guard fstat(descriptor, &status) == 0 else { throw error(path) }
+        if status.st_mode & S_IFMT == S_IFDIR { throw FileError(path: path, message: L10n.File.Error.folder) }
+        let size = Int(status.st_size)
+        guard size <= SourceFile.maximumSize else { throw FileError(path: path, message: L10n.File.Error.tooLarge(size: size)) }
+        var failure: FileError?
+        var bytes = [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
+            failure = fill(buffer, &count, from: descriptor, path)
+        }
+        // A pipe has no size, and a file may have grown.
+        while failure == nil {
+            let more = [UInt8](unsafeUninitializedCapacity: 1 << 16) { buffer, count in
+                failure = fill(buffer, &count, from: descriptor, path)
+            }
+            if more.isEmpty { break }
+            bytes.append(contentsOf: more)
+            guard bytes.count <= SourceFile.maximumSize else {
+                throw FileError(path: path, message: L10n.File.Error.tooLarge(size: bytes.count))
+            }
+        }
+        if let failure { throw failure }
+        return SourceFile(path: path, bytes: bytes)
+    }
+
+    /// Reads until the buffer is full or the file ends.
+    private func fill(_ buffer: UnsafeMutableBufferPointer<UInt8>, _ count: inout Int, from descriptor: Int32, _ path: String) -> FileError? {
+        guard let base = buffer.baseAddress else { return nil }
+        while count < buffer.count {
+            // One call moves at most 1 GiB, well below what systems allow.
+            #if canImport(Darwin)
+            let read = Darwin.read(descriptor, base + count, min(buffer.count - count, 1 << 30))
+            #elseif canImport(Musl)
+            let read = Musl.read(descriptor, base + count, min(buffer.count - count, 1 << 30))
+            #else
+            let read = Glibc.read(descriptor, base + count, min(buffer.count - count, 1 << 30))
+            #endif
+            if read < 0 {
+                if errno == EINTR { continue }
+                return error(path)
+            }
+            if read == 0 { break }
+            count += read
+        }
+        return nil
+    }
+
+    private func error(_ path: String) -> FileError {
+        if errno == ENOENT || errno == ENOTDIR { return FileError(path: path, message: L10n.File.Error.missing) }
+        return FileError(path: path, message: L10n.File.Error.unreadable(reason: String(cString: strerror(errno))))
+    }
+}

@@ -1,0 +1,31 @@
+public import Diagnostics
+
+/// Where catalogs are read from: the disk, later also git, or memory in tests.
+public protocol FileTree: Sendable {
+    /// What stands at a path.
+    func kind(of path: String) -> FileKind
+    /// The catalogs below a folder, sorted, folders of tools and dependencies left out.
+    func catalogs(below folder: String) -> [String]
+    /// The bytes of a file.
+    func read(_ path: String) throws(FileError) -> SourceFile
+}
+
+public enum FileKind: Sendable {
+    case file, folder, missing
+}
+
+/// A file that cannot be read, and why.
+public struct FileError: Error, Sendable {
+    public let path: String
+    public let message: Message
+
+    public init(path: String, message: Message) {
+        self.path = path
+        self.message = message
+    }
+}
+
+/// Which folders a search for catalogs passes over.
+public enum SkippedFolders {
+    public static let names: Set<String> = [".build", ".git", "DerivedData", "Pods", "Carthage", "node_modules"]
+}

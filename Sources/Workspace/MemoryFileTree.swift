@@ -1,0 +1,28 @@
+public import Diagnostics
+
+internal import Messages
+
+/// Files in memory, for tests of everything above the disk.
+public struct MemoryFileTree: FileTree {
+    private let files: [String: [UInt8]]
+
+    /// - Parameter files: Bytes by path.
+    public init(_ files: [String: [UInt8]]) { self.files = files }
+
+    public func kind(of path: String) -> FileKind {
+        if files[path] != nil { return .file }
+        return path == "." || files.keys.contains { $0.hasPrefix(path + "/") } ? .folder : .missing
+    }
+
+    public func catalogs(below folder: String) -> [String] {
+        files.keys.filter { path in
+            path.hasSuffix(".xcstrings") && (folder == "." || path.hasPrefix(folder + "/"))
+                && !path.split(separator: "/").contains { SkippedFolders.names.contains(String($0)) }
+        }.sorted()
+    }
+
+    public func read(_ path: String) throws(FileError) -> SourceFile {
+        guard let bytes = files[path] else { throw FileError(path: path, message: L10n.File.Error.missing) }
+        return SourceFile(path: path, bytes: bytes)
+    }
+}

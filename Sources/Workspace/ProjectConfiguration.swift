@@ -1,0 +1,223 @@
+public import Diagnostics
+public import Validation
+
+internal import JSONSyntax
+internal import Messages
+internal import Plurals
+
+/// What `l10n.json` says.
+///
+/// `Workspace.docc/l10n.schema.json` describes the file for editors; a test holds the two together.
+public struct ProjectConfiguration: Sendable {
+    /// The name of the file.
+    public static let fileName = "l10n.json"
+
+    /// The folder of the file, that its patterns are relative to; `.` for the current one.
+    public let folder: String
+    /// Files, folders or patterns of the catalogs; empty: all below the folder.
+    public internal(set) var catalogs: [Glob] = []
+    /// What is left out.
+    public internal(set) var exclude: [Glob] = []
+    public internal(set) var options = ValidationOptions()
+
+    public init(folder: String) { self.folder = folder }
+
+    /// The fields of the file, and those of the objects in it.
+    public static let fields = ["$schema", "catalogs", "exclude", "languages", "rules", "symbols"]
+    public static let languageFields = ["partial", "required"]
+    /// What an entry of `rules` can be.
+    public static let severityNames = ["error", "info", "off", "warning"]
+    /// The options of a rule beside `severity`.
+    public static let ruleOptions: [String: [String]] = ["coverage-threshold": ["minimum"], "key-naming": ["style"]]
+}
+
+/// A mistake in `l10n.json` and its place.
+public struct ConfigurationIssue: Sendable {
+    public let source: SourceFile
+    public let range: ByteRange
+    public let message: Message
+}
+
+/// Reads `l10n.json`; collects every mistake instead of stopping at the first.
+public struct ConfigurationReader {
+    private let source: SourceFile
+    private var configuration: ProjectConfiguration
+    private var issues: [ConfigurationIssue] = []
+
+    private init(source: SourceFile, folder: String) {
+        self.source = source
+        configuration = ProjectConfiguration(folder: folder)
+    }
+
+    /// The configuration, and what is wrong with it. Whoever gets issues should not go on.
+    public static func read(_ source: SourceFile, folder: String) -> (configuration: ProjectConfiguration, issues: [ConfigurationIssue]) {
+        var reader = ConfigurationReader(source: source, folder: folder)
+        let document = JSONReader.read(source, dialect: .jsonWithComments)
+        for diagnostic in Validator.syntaxDiagnostics(of: document) where diagnostic.severity == .error {
+            reader.issue(diagnostic.message, diagnostic.range)
+        }
+        document.withRoot { root in
+            if let root, reader.issues.isEmpty { reader.readRoot(root) }
+        }
+        return (reader.configuration, reader.issues)
+    }
+
+    private mutating func readRoot(_ root: JSONValue) {
+        guard expect(root, .object, "l10n.json", "an object") else { return }
+        for member in uniqueMembers(of: root, known: ProjectConfiguration.fields) {
+            switch member.nameString {
+            case "catalogs": configuration.catalogs = strings(member).map { Glob($0.text) }
+            case "exclude": configuration.exclude = strings(member).map { Glob($0.text) }
+            case "languages": readLanguages(member)
+            case "symbols":
+                if expect(member.value, .bool, "symbols", "true or false") { configuration.options.generatesSymbols = member.value.bool }
+            case "rules": readRules(member)
+            default: break
+            }
+        }
+    }
+
+    // MARK: Languages
+
+    private mutating func readLanguages(_ member: JSONMember) {
+        if member.value.kind == .array {
+            configuration.options.requiredLanguages = languages(member)
+            return
+        }
+        guard expect(member.value, .object, "languages", "a list of languages, or an object with 'required' and 'partial'") else { return }
+        for field in uniqueMembers(of: member.value, known: ProjectConfiguration.languageFields) {
+            let names = languages(field)
+            if field.nameString == "required" { configuration.options.requiredLanguages = names }
+            if field.nameString == "partial" {
+                configuration.options.partialLanguages = names
+            }
+        }
+        let required = Set((configuration.options.requiredLanguages ?? []).map { LanguageTag($0).canonical.identifier })
+        if let partial = member.value["partial"] {
+            for element in partial.elements {
+                if let name = element.string, required.contains(LanguageTag(name).canonical.identifier) {
+                    issue(L10n.Configuration.Error.exclusive(language: name), element.range)
+                }
+            }
+        }
+    }
+
+    private mutating func languages(_ member: JSONMember) -> [String] {
+        strings(member).map { item in
+            if LanguageTag(item.text).unknownPart != nil { issue(L10n.Configuration.Error.language(language: item.text), item.range) }
+            return item.text
+        }
+    }
+
+    // MARK: Rules
+
+    private mutating func readRules(_ member: JSONMember) {
+        guard expect(member.value, .object, "rules", "an object") else { return }
+        let known = RuleRegistry.all.map { $0.metadata.id.name }
+        for rule in members(of: member.value) {
+            let name = rule.nameString
+            guard known.contains(name) else {
+                issue(
+                    Spelling.nearest(name, in: known).map { L10n.Configuration.Error.unknownRuleNear(name: name, suggestion: $0) }
+                        ?? L10n.Configuration.Error.unknownRule(name: name), rule.nameRange)
+                continue
+            }
+            if rule.value.kind == .string {
+                readSeverity(rule.value, of: name)
+            } else if expect(rule.value, .object, name, "'off', 'info', 'warning', 'error' or an object") {
+                readOptions(rule)
+            }
+        }
+    }
+
+    private mutating func readSeverity(_ value: JSONValue, of rule: String) {
+        guard expect(value, .string, rule, "'off', 'info', 'warning' or 'error'"), let name = value.string else { return }
+        if name == "off" {
+            configuration.options.severities[RuleID(rule)] = .off
+        } else if let severity = Severity(name: name) {
+            configuration.options.severities[RuleID(rule)] = .severity(severity)
+        } else {
+            unknownValue(name, of: rule, known: ProjectConfiguration.severityNames, value.range)
+        }
+    }
+
+    private mutating func readOptions(_ rule: JSONMember) {
+        let name = rule.nameString
+        for option in uniqueMembers(of: rule.value, known: ["severity"] + (ProjectConfiguration.ruleOptions[name] ?? [])) {
+            switch option.nameString {
+            case "severity": readSeverity(option.value, of: "severity")
+            case "style":
+                guard expect(option.value, .string, "style", "the name of a style"), let text = option.value.string else { continue }
+                if let style = KeyStyle(rawValue: text) {
+                    configuration.options.keyStyle = style
+                } else {
+                    unknownValue(text, of: "style", known: KeyStyle.allCases.map(\.rawValue), option.value.range)
+                }
+            case "minimum":
+                guard let minimum = Double(option.value.rawText), option.value.kind == .number, 0...100 ~= minimum else {
+                    issue(L10n.Configuration.Error.type(name: "minimum", expected: "a number from 0 to 100"), option.value.range)
+                    continue
+                }
+                configuration.options.minimumCoverage = minimum
+            default: break
+            }
+            if option.nameString == "severity", let severity = configuration.options.severities.removeValue(forKey: "severity") {
+                configuration.options.severities[RuleID(name)] = severity
+            }
+        }
+    }
+
+    // MARK: Values
+
+    /// The members of an object; a second one of a name is an issue.
+    private mutating func members(of object: JSONValue) -> [JSONMember] {
+        var names: Set<String> = []
+        var members: [JSONMember] = []
+        for member in object.members {
+            if names.insert(member.nameString).inserted {
+                members.append(member)
+            } else {
+                issue(L10n.Configuration.Error.duplicate(name: member.nameString), member.nameRange)
+            }
+        }
+        return members
+    }
+
+    /// The members of known names; others are issues.
+    private mutating func uniqueMembers(of object: JSONValue, known: [String]) -> [JSONMember] {
+        members(of: object).filter { member in
+            let name = member.nameString
+            if known.contains(name) { return true }
+            issue(
+                Spelling.nearest(name, in: known).map { L10n.Configuration.Error.unknownFieldNear(name: name, suggestion: $0) }
+                    ?? L10n.Configuration.Error.unknownField(name: name, known: list(known)), member.nameRange)
+            return false
+        }
+    }
+
+    private mutating func strings(_ member: JSONMember) -> [(text: String, range: ByteRange)] {
+        guard expect(member.value, .array, member.nameString, "a list of texts") else { return [] }
+        return member.value.elements.compactMap { element in
+            guard expect(element, .string, member.nameString, "a list of texts"), let text = element.string else { return nil }
+            return (text, element.range)
+        }
+    }
+
+    private mutating func expect(_ value: JSONValue, _ kind: JSONValue.Kind, _ name: String, _ expected: String) -> Bool {
+        if value.kind == kind { return true }
+        issue(L10n.Configuration.Error.type(name: name, expected: expected), value.range)
+        return false
+    }
+
+    private mutating func unknownValue(_ value: String, of name: String, known: [String], _ range: ByteRange) {
+        issue(
+            Spelling.nearest(value, in: known).map { L10n.Configuration.Error.unknownValueNear(value: value, name: name, suggestion: $0) }
+                ?? L10n.Configuration.Error.unknownValue(value: value, name: name, known: list(known)), range)
+    }
+
+    private func list(_ names: [String]) -> String { names.map { "'\($0)'" }.joined(separator: ", ") }
+
+    private mutating func issue(_ message: Message, _ range: ByteRange) {
+        issues.append(ConfigurationIssue(source: source, range: range, message: message))
+    }
+}

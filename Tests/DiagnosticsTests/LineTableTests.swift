@@ -1,0 +1,45 @@
+import Diagnostics
+import Testing
+
+struct LineTableTests {
+    @Test func countsLinesAndColumnsFromOneInBytes() {
+        let table = LineTable(Array("añb\ncd\r\ne\rf".utf8))
+        #expect(table.position(of: 0) == LinePosition(line: 1, column: 1))
+        #expect(table.position(of: 3) == LinePosition(line: 1, column: 4))
+        #expect(table.position(of: 5) == LinePosition(line: 2, column: 1))
+        #expect(table.position(of: 9) == LinePosition(line: 3, column: 1))
+        #expect(table.position(of: 11) == LinePosition(line: 4, column: 1))
+        #expect(table.position(of: 99) == LinePosition(line: 4, column: 2))
+        #expect(table.lineCount == 4)
+    }
+
+    @Test func anEmptyFileHasOneLine() {
+        #expect(LineTable([]).position(of: 0) == LinePosition(line: 1, column: 1))
+    }
+}
+
+struct SpellingTests {
+    @Test(arguments: [("langauges", "languages"), ("Catalogs", "catalogs"), ("need-review", "needs-review"), ("xyz", nil)])
+    func findsTheWordThatWasMeant(_ word: String, _ expected: String?) {
+        #expect(Spelling.nearest(word, in: ["catalogs", "languages", "needs-review", "rules"]) == expected)
+    }
+}
+
+struct ReportTests {
+    @Test func theExitCodeComesFromTheReport() {
+        func report(_ severities: [Severity], failures: Int = 0) -> Report {
+            let message = Message(Message.StaticKey("k", index: 0))
+            let diagnostics = severities.map {
+                Diagnostic(rule: "r", severity: $0, range: ByteRange(0, 1), message: message, reason: message, advice: message)
+            }
+            return Report(
+                files: [Report.File(source: SourceFile(path: "a", bytes: []), diagnostics: diagnostics, keyCount: 0)],
+                failures: (0..<failures).map { _ in Report.Failure(path: "b", message: message) })
+        }
+        #expect(report([]).exitCode(threshold: .error) == 0)
+        #expect(report([.warning, .info]).exitCode(threshold: .error) == 0)
+        #expect(report([.warning]).exitCode(threshold: .warning) == 1)
+        #expect(report([.error]).exitCode(threshold: .error) == 1)
+        #expect(report([.error], failures: 1).exitCode(threshold: .error) == 2)
+    }
+}

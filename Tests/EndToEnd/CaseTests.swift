@@ -1,0 +1,36 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Whole runs of `l10n`. A case is a folder in `Cases`: `case.json` (arguments, exit code), `input/` (the current folder of the
+/// run), `stdout.txt` and `stderr.txt`.
+struct CaseTests {
+    struct Case: Decodable {
+        let arguments: [String]
+        let exit: Int32
+        /// Variables beside an otherwise empty environment.
+        let environment: [String: String]?
+    }
+
+    static let folder = Places.root.appendingPathComponent("Tests/EndToEnd/Cases")
+    static let names = ((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []).filter { !$0.hasPrefix(".") }.sorted()
+
+    @Test(arguments: names) func givesWhatItGave(_ name: String) throws {
+        let folder = Self.folder.appendingPathComponent(name)
+        let test = try JSONDecoder().decode(Case.self, from: Data(contentsOf: folder.appendingPathComponent("case.json")))
+        let run = try Tool.run(test.arguments, in: folder.appendingPathComponent("input"), environment: test.environment ?? [:])
+        #expect(run.exitCode == test.exit)
+        let here = folder.appendingPathComponent("input").path
+        for (file, text) in [("stdout.txt", run.output), ("stderr.txt", run.errors)] {
+            let portable = text.replacingOccurrences(of: here, with: "/INPUT")
+            if let problem = try Golden.problem(folder.appendingPathComponent(file), is: portable) { Issue.record(Comment(rawValue: "\(name): \(problem)")) }
+        }
+    }
+
+    @Test func everyFileOfACaseIsRead() throws {
+        for name in Self.names {
+            let files = try FileManager.default.contentsOfDirectory(atPath: Self.folder.appendingPathComponent(name).path)
+            #expect(Set(files).subtracting(["case.json", "input", "stdout.txt", "stderr.txt"]).sorted() == [], "\(name)")
+        }
+    }
+}

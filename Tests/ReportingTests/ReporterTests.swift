@@ -1,0 +1,83 @@
+import Diagnostics
+import Messages
+import Reporting
+import Testing
+
+struct ReporterTests {
+    private func report(_ text: String, _ range: Range<Int>, key: String = "a.b") -> Report {
+        let source = SourceFile(path: "Catalogs/A.xcstrings", bytes: Array(text.utf8))
+        let diagnostic = Diagnostic(
+            rule: "stale-key", severity: .warning, range: ByteRange(range), key: key, language: "de",
+            message: L10n.Rule.NeedsReview.message(language: "de", key: key), reason: L10n.Rule.NeedsReview.reason,
+            advice: L10n.Rule.NeedsReview.advice, fix: FixIt(.safe, [TextEdit(ByteRange(range), "x")]))
+        return Report(files: [Report.File(source: source, diagnostics: [diagnostic], keyCount: 1)])
+    }
+
+    @Test func theTerminalShowsThePlaceTheReasonAndTheRepair() {
+        let text = TerminalReporter(usesColor: false).render(report("{\n  \"a\" : 1\n}", 10..<11))
+        #expect(text == """
+            Catalogs/A.xcstrings:2:9: warning: the 'de' text of 'a.b' is marked for review [stale-key]
+               1 | {
+               2 |   "a" : 1
+                 |         ^
+              why: it ships as it is, although nobody has approved it
+              fix: have it read, then set its state to 'translated'
+
+            checked 1 key in 1 file: 0 errors, 1 warning, 0 notes
+
+            """)
+    }
+
+    @Test func theMarkStandsBelowWideText() {
+        let text = TerminalReporter(usesColor: false, showsSummary: false).render(report("日本語: X", 11..<12))
+        #expect(text.contains("   1 | 日本語: X\n     |         ^\n"))
+    }
+
+    @Test func longLinesAreCutAroundThePlace() {
+        let line = String(repeating: "x", count: 5_000) + "HERE" + String(repeating: "y", count: 5_000)
+        let text = TerminalReporter(usesColor: false, showsSummary: false).render(report(line, 5_000..<5_004))
+        #expect(text.split(separator: "\n").allSatisfy { $0.count < 140 })
+        let lines = text.split(separator: "\n").map(String.init)
+        let mark = lines[2].firstIndex(of: "^")!
+        #expect(lines[1][mark...].hasPrefix("HERE"))
+    }
+
+    @Test func nothingFromAFileControlsTheTerminal() {
+        for reporter in [TerminalReporter(usesColor: false), XcodeReporter(folder: "/x")] as [any Reporter] {
+            let text = reporter.render(report("\u{1B}[31m \u{202E}abc", 0..<3, key: "a\u{1B}[0m\nb\u{202E}"))
+            #expect(!text.unicodeScalars.contains { $0 == "\u{1B}" || $0 == "\u{202E}" })
+        }
+    }
+
+    @Test func colourIsOnlyDecoration() {
+        let plain = TerminalReporter(usesColor: false).render(report("{}", 0..<1))
+        var colored = TerminalReporter(usesColor: true).render(report("{}", 0..<1))
+        #expect(colored.contains("\u{1B}[1;33m"))
+        for code in ["\u{1B}[0m", "\u{1B}[1m", "\u{1B}[1;33m"] { colored = colored.split(separator: code, omittingEmptySubsequences: false).joined() }
+        #expect(colored == plain)
+    }
+
+    @Test func xcodeGetsOneLineWithAnAbsolutePath() {
+        let text = XcodeReporter(folder: "/work").render(report("{}", 0..<1, key: "a\nb"))
+        #expect(text == "/work/Catalogs/A.xcstrings:1:1: warning: the 'de' text of 'a\\nb' is marked for review: it ships as it is, although nobody has approved it; have it read, then set its state to 'translated' [stale-key]\n")
+    }
+
+    @Test func longArgumentsAreCutInTextsOnly() {
+        let key = String(repeating: "k", count: 100_000)
+        #expect(XcodeReporter(folder: "/").render(report("{}", 0..<1, key: key)).utf8.count < 2_000)
+        #expect(JSONReporter(tool: ToolInformation(version: "1", icuVersion: "2", cldrVersion: "3")).render(report("{}", 0..<1, key: key)).contains(key))
+    }
+
+    @Test func jsonHasEveryField() {
+        let text = JSONReporter(tool: ToolInformation(version: "1", icuVersion: "2", cldrVersion: "3")).render(report("{\n}", 2..<3))
+        for field in ["\"schemaVersion\" : 1", "\"rule\" : \"stale-key\"", "\"line\" : 2", "\"endColumn\" : 2", "\"form\" : null", "\"applicability\" : \"safe\""] {
+            #expect(text.contains(field))
+        }
+    }
+
+    @Test func aCleanRunSaysSo() {
+        let clean = Report(files: [Report.File(source: SourceFile(path: "A", bytes: []), diagnostics: [], keyCount: 3)])
+        #expect(TerminalReporter(usesColor: false).render(clean) == "checked 3 keys in 1 file: no problems\n")
+        #expect(XcodeReporter(folder: "/").render(clean) == "")
+    }
+}

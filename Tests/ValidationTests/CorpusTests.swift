@@ -1,0 +1,61 @@
+import Diagnostics
+import Foundation
+import JSONSyntax
+import TestSupport
+import Testing
+import Validation
+
+/// What the rules say of real catalogs. The golden file holds the number of findings by catalog and rule, so that a change in
+/// precision is seen in review.
+@Suite(.enabled(if: Places.hasShared, "the reference data in ../shared is not here"))
+struct CorpusTests {
+    static let folder = Places.shared.appendingPathComponent("corpus")
+    static let golden = Places.root.appendingPathComponent("Tests/Fixtures/corpus-findings.txt")
+
+    private func sources() throws -> [SourceFile] {
+        try Places.files(below: Self.folder, suffix: ".xcstrings").map { url in
+            SourceFile(path: String(url.path.dropFirst(Self.folder.path.count + 1)), bytes: [UInt8](try Data(contentsOf: url)))
+        }
+    }
+
+    @Test func findingsAreThoseOfTheGoldenFile() throws {
+        let validator = Validator()
+        let wellWritten = Set(try Places.rows(Self.folder.appendingPathComponent("INDEX.tsv")).dropFirst().filter { $0[9] == "yes" }.map { $0[0] })
+        var text = "# Number of findings by catalog and rule. A star marks catalogs as Xcode wrote them.\n"
+        var totals: [String: Int] = [:]
+        let groups = Dictionary(uniqueKeysWithValues: RuleRegistry.all.map { ($0.metadata.id, $0.metadata.group) })
+        for source in try sources() {
+            let found = validator.check(source).diagnostics
+            var counts: [String: Int] = [:]
+            for diagnostic in found { counts["\(diagnostic.severity.name) \(diagnostic.rule)", default: 0] += 1 }
+            for (rule, count) in counts { totals[rule, default: 0] += count }
+            text += "\(wellWritten.contains(source.path) ? "*" : " ") \(source.path)\n"
+            for (rule, count) in counts.sorted(by: { $0.key < $1.key }) { text += "    \(rule) \(count)\n" }
+            if wellWritten.contains(source.path) {
+                let damage = found.filter { groups[$0.rule] == .syntax || groups[$0.rule] == .structure }
+                for finding in damage { text += "    ! \(finding.rule) at \(finding.range.start): \(finding.key ?? "")\n" }
+            }
+        }
+        text += "\n# All\n" + totals.sorted { $0.key < $1.key }.map { "    \($0.key) \($0.value)\n" }.joined()
+        if let problem = try Golden.problem(Self.golden, is: text) { Issue.record(Comment(rawValue: problem)) }
+    }
+
+    @Test func everyFindingHasAPlaceInItsFile() throws {
+        let validator = Validator()
+        for source in try sources() {
+            for finding in validator.check(source).diagnostics {
+                #expect(finding.range.start <= finding.range.end && Int(finding.range.end) <= source.bytes.count, "\(source.path): \(finding.rule)")
+            }
+        }
+    }
+
+    @Test func whatXcodeWroteIsPrintedByteForByte() throws {
+        for row in try Places.rows(Self.folder.appendingPathComponent("INDEX.tsv")).dropFirst() where row[9] == "yes" {
+            let url = Self.folder.appendingPathComponent(row[0])
+            var bytes = [UInt8](try Data(contentsOf: url))
+            let printed = JSONPrinter.print(JSONReader.read(SourceFile(path: row[0], bytes: bytes)))
+            if bytes.last == 0x0A { bytes.removeLast() }
+            #expect(printed == bytes, "\(row[0])")
+        }
+    }
+}

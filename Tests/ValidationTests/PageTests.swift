@@ -1,0 +1,116 @@
+import Diagnostics
+import Foundation
+import LocaleData
+import Messages
+import Testing
+import Validation
+
+/// The page of a rule is its documentation and its test: what stands under "Wrong" gives findings of that rule and of no other,
+/// what stands under "Right" gives none at all.
+struct PageTests {
+    struct Example: Sendable, CustomTestStringConvertible {
+        let rule: RuleID
+        let heading: String
+        let number: Int
+        let options: String
+        let text: String
+        var testDescription: String { "\(rule) \(heading) \(number)" }
+    }
+
+    static let examples: [Example] = RuleRegistry.all.flatMap { rule in
+        ["Wrong", "Right"].flatMap { heading in
+            (RulePage(rule.metadata.id)?.examples(under: heading) ?? []).enumerated().map { index, example in
+                Example(rule: rule.metadata.id, heading: heading, number: index + 1, options: example.options, text: example.text)
+            }
+        }
+    }
+
+    @Test(arguments: RuleRegistry.all.map { $0.metadata.id }) func everyRuleHasAPageWithExamples(_ rule: RuleID) throws {
+        let page = try #require(RulePage(rule), "Validation.docc/Rules/\(rule).md is missing")
+        #expect(!page.summary.isEmpty && page.summary.hasSuffix("."))
+        for heading in ["Wrong", "Right"] { #expect(!page.examples(under: heading).isEmpty, "no example under \(heading)") }
+        for heading in ["What it checks", "Why it matters", "How to repair", "How to silence"] {
+            #expect(page.body.contains("\n## \(heading)\n"), "no heading \(heading)")
+        }
+    }
+
+    @Test(arguments: examples) func holds(_ example: Example) throws {
+        for (name, bytes) in Variant.all(of: example.text) {
+            let found = try check(bytes, example).filter { !(name.contains("CRLF") && $0.rule == "line-endings") || example.rule == "line-endings" }
+            let rules = Set(found.map(\.rule))
+            let explanation = Comment(rawValue: "\(name): " + found.map { "\($0.rule): \($0.message.english)" }.joined(separator: "; "))
+            if example.heading == "Right" {
+                if example.rule == "line-endings", name.contains("CRLF") { continue }
+                #expect(rules == [], explanation)
+            } else {
+                #expect(rules == [example.rule], explanation)
+            }
+        }
+    }
+
+    private func check(_ bytes: [UInt8], _ example: Example) throws -> [Diagnostic] {
+        var options = ValidationOptions()
+        let metadata = try #require(RuleRegistry.all.first { $0.metadata.id == example.rule }).metadata
+        if !metadata.isOnByDefault { options.severities[example.rule] = .severity(metadata.severity) }
+        for word in example.options.split(separator: " ") {
+            let parts = word.split(separator: "=", maxSplits: 1).map(String.init)
+            switch parts[0] {
+            case "languages": options.requiredLanguages = parts[1].split(separator: ",").map(String.init)
+            case "partial": options.partialLanguages = parts[1].split(separator: ",").map(String.init)
+            case "symbols": options.generatesSymbols = parts[1] == "true"
+            case "style": options.keyStyle = try #require(KeyStyle(rawValue: parts[1]))
+            case "coverage": options.minimumCoverage = Double(parts[1])
+            case "release": options.isRelease = parts[1] == "true"
+            default: Issue.record("unknown option '\(word)' on the page of \(example.rule)")
+            }
+        }
+        return Validator(options: options, keyOrder: XcodeOrder()).check(SourceFile(path: "example", bytes: bytes)).diagnostics
+    }
+}
+
+/// The forms in which an example is run.
+enum Variant {
+    static func all(of text: String) -> [(name: String, bytes: [UInt8])] {
+        let whole = catalog(text)
+        var variants = [("as it stands", whole)]
+        if let preceded = preceded(whole) { variants += [("after multi-byte text", preceded), ("after multi-byte text with CRLF", windows(preceded))] }
+        variants.append(("with CRLF", windows(whole)))
+        return variants.map { ($0.0, bytes(of: $0.1)) }
+    }
+
+    private static func catalog(_ text: String) -> String {
+        if text.trimmingPrefix(while: \.isWhitespace).hasPrefix("{") || text.hasPrefix("⟦") || !text.contains("\" : {") { return text }
+        return "{\n  \"sourceLanguage\" : \"en\",\n  \"strings\" : {\n\(text)\n  },\n  \"version\" : \"1.0\"\n}"
+    }
+
+    /// With an entry in many scripts before the others; nil where there is no place for one.
+    private static func preceded(_ text: String) -> String? {
+        let opening = "\"strings\" : {"
+        guard let range = text.range(of: opening) else { return nil }
+        let rest = text[range.upperBound...]
+        let isEmpty = rest.first { !$0.isWhitespace } == "}"
+        let entry = "\n    \"« Üñïçødé 日本語 🎉 »\" : {\n      \"shouldTranslate\" : false\n    }\(isEmpty ? "" : ",")"
+        return text[..<range.upperBound] + entry + rest
+    }
+
+    private static func windows(_ text: String) -> String { text.replacingOccurrences(of: "\n", with: "\r\n") }
+
+    /// The bytes, with those that Markdown cannot show in place of their names.
+    private static func bytes(of text: String) -> [UInt8] {
+        var output: [UInt8] = []
+        var rest = text[...]
+        while let start = rest.firstIndex(of: "⟦"), let end = rest[start...].firstIndex(of: "⟧") {
+            output += Array(rest[..<start].utf8)
+            let name = rest[rest.index(after: start)..<end]
+            switch name {
+            case "BOM": output += [0xEF, 0xBB, 0xBF]
+            case "CR": output.append(0x0D)
+            case "TAB": output.append(0x09)
+            default:
+                if name.hasPrefix("byte:"), let byte = UInt8(name.dropFirst(5), radix: 16) { output.append(byte) } else { Issue.record("unknown byte ⟦\(name)⟧") }
+            }
+            rest = rest[rest.index(after: end)...]
+        }
+        return output + Array(rest.utf8)
+    }
+}
