@@ -200,7 +200,7 @@ void l10n_icu_aliases(int32_t table, void *context, void (*body)(void *context, 
 l10n_icu_collator *l10n_icu_collator_open(void) {
     UErrorCode status = U_ZERO_ERROR;
     /* U+2018 and U+2019 compare like U+0027 at the primary level, as files written by Xcode show. */
-    static const char rules_utf8[] = "&''' << \xE2\x80\x98 << \xE2\x80\x99";
+    static const char rules_utf8[] = "&'' << \xE2\x80\x98 << \xE2\x80\x99";
     UChar rules[32];
     int32_t length = 0;
     u_strFromUTF8(rules, 32, &length, rules_utf8, (int32_t)sizeof rules_utf8 - 1, &status);

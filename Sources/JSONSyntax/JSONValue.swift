@@ -26,6 +26,9 @@ public struct JSONDocument: Sendable {
         public init() {}
     }
 
+    /// Number of keys, values and closing brackets; for an estimate of what the document holds.
+    public var cellCount: Int { tape.count }
+
     /// Calls `body` with the outermost value, or with nil when there is none. The value is good inside `body` only.
     @inlinable
     public func withRoot<R>(_ body: (JSONValue?) throws -> R) rethrows -> R {

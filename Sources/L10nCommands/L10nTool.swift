@@ -9,12 +9,20 @@ internal import Reporting
 public struct L10nTool: AsyncParsableCommand {
     public static let configuration = CommandConfiguration(
         commandName: "l10n", abstract: "Check, and soon compile, Apple's String Catalogs (.xcstrings).",
-        version: "\(Self.information.version) (ICU \(ICU.version), CLDR \(ICU.cldrVersion))",
         subcommands: [CheckCommand.self, RulesCommand.self, ExplainCommand.self])
+
+    /// A flag of our own: the library's would ask ICU for its version at every start.
+    @Flag(help: "Print the versions of this tool, of ICU and of CLDR.")
+    var version = false
 
     static let information = ToolInformation(version: "0.1.0", icuVersion: ICU.version, cldrVersion: ICU.cldrVersion)
 
     public init() {}
+
+    public func run() throws {
+        guard version else { throw CleanExit.helpRequest(self) }
+        StandardStreams.output("l10n \(Self.information.version) (ICU \(ICU.version), CLDR \(ICU.cldrVersion))\n")
+    }
 
     /// Runs the program and ends it: 0, 1 for findings, 2 for wrong usage and what cannot be read.
     public static func runAndExit() async -> Never {

@@ -18,6 +18,9 @@ public struct CatalogDecoder {
     private init(document: JSONDocument, bytes: UnsafeBufferPointer<UInt8>) {
         catalog = StringCatalog(document: document)
         self.bytes = bytes
+        // A unit takes ten cells, a localization as many: room for all of them at once costs address space only.
+        catalog.units.reserveCapacity(document.cellCount / 10)
+        catalog.localizations.reserveCapacity(document.cellCount / 10)
     }
 
     /// Decodes a document. Never fails: a document that is no catalog gives an empty one, with issues.

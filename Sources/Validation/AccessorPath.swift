@@ -1,9 +1,9 @@
 /// Where a key stands in the generated code: `plp.error_view.title` is the member `title` in `Plp.ErrorView`.
 ///
-/// Placeholders, `'` and `’` are dropped; segments end at `.`, words at every character that is no letter or digit. Namespaces are
-/// in UpperCamelCase, members in lowerCamelCase; letters outside ASCII stay; a leading digit gets `_`. A word in capitals counts
-/// as one in small letters (`ERROR_VIEW` → `ErrorView`, `Photo URL` → `photoUrl`); other capitals stay, but for those that begin
-/// a member (`HTMLPage` → `htmlPage`).
+/// Placeholders, `'` and `’` are dropped; segments end at `.`, words at every character that is no letter or digit.
+/// Namespaces are in UpperCamelCase, members in lowerCamelCase; letters outside ASCII stay; a leading digit gets `_`. A word in
+/// capitals counts as one in small letters (`ERROR_VIEW` → `ErrorView`, `Photo URL` → `photoUrl`); other capitals stay, but
+/// for those that begin a member (`HTMLPage` → `htmlPage`).
 ///
 /// Nothing is made unique by a number: two keys with one path are a finding.
 struct AccessorPath: Hashable, Sendable, CustomStringConvertible {
@@ -34,10 +34,10 @@ struct AccessorPath: Hashable, Sendable, CustomStringConvertible {
     private static func name(of segment: Substring, startsLower: Bool) -> String? {
         var name = String.UnicodeScalarView()
         KeyWords.forEachWord(in: segment) { word in
-            let startsLower = startsLower && name.isEmpty
-            let lowered = loweredCount(of: word, startsLower: startsLower)
+            let isStart = startsLower && name.isEmpty
+            let lowered = loweredCount(of: word, startsLower: isStart)
             for (index, scalar) in word.enumerated() {
-                if index == 0, !startsLower {
+                if index == 0, !isStart {
                     KeyWords.appendUppercased(scalar, to: &name)
                 } else if index < lowered {
                     KeyWords.appendLowercased(scalar, to: &name)

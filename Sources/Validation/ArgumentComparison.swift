@@ -89,9 +89,7 @@ extension RuleContext {
     /// Source positions that a translation does not use although it should: not the number of a form that may leave it out.
     mutating func missingPositions(_ text: TextArguments, required: PositionSet, _ arguments: EntryArguments) -> [Int] {
         guard text.unit.form.substitution < 0 else { return [] }
-        let present = positions(of: text, arguments)
-        return required.positions.filter { position in
-            if present.contains(position) { return false }
+        return required.subtracting(positions(of: text, arguments)).positions.filter { position in
             // Whether a form needs its number is for the plural rules; `other` stands for most numbers.
             guard let category = text.unit.form.category, category != .other else { return true }
             return !(arguments.source.first { $0.position == position }.map { $0.kind == .integer || $0.kind == .double || $0.kind == nil } ?? false)

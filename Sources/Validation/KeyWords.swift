@@ -11,8 +11,8 @@ enum KeyWords {
         // 0xE2 begins `’`.
         guard key.utf8.contains(where: { $0 == UInt8(ascii: "%") || $0 == UInt8(ascii: "'") || $0 == 0xE2 }) else { return key }
         var bytes = Array(key.utf8)
-        for specifier in FormatParser.parse(key).reversed() where specifier.form != .invalid && !(keepsProse && specifier.mayBeProse) {
-            bytes.removeSubrange(specifier.range)
+        for specifier in FormatParser.parse(key).reversed() where specifier.form != .invalid {
+            if !keepsProse || !specifier.mayBeProse { bytes.removeSubrange(specifier.range) }
         }
         var text = String(decoding: bytes, as: UTF8.self)
         text.unicodeScalars.removeAll { $0 == "'" || $0 == "’" }

@@ -53,8 +53,11 @@ extension RuleContext {
 
     /// Indices of the units of a plural, `other` first.
     func unitsOtherFirst(of plural: PluralVariation) -> [Int] {
-        let isOther = { (unit: Int) -> Bool in catalog.units[unit].form.category == .other }
-        return plural.units.filter(isOther) + plural.units.filter { !isOther($0) }
+        var units: [Int] = []
+        units.reserveCapacity(plural.units.count)
+        for unit in plural.units where catalog.units[unit].form.category == .other { units.append(unit) }
+        for unit in plural.units where catalog.units[unit].form.category != .other { units.append(unit) }
+        return units
     }
 
     /// The first number that a text prints from an argument.
@@ -186,10 +189,8 @@ extension RuleContext {
         return entry.shouldTranslate || isSourceLanguage
     }
 
-    /// Whether a text has nothing but white space.
-    func isBlank(_ unit: StringUnit) -> Bool {
-        !unit.hasValue || withUTF8(unit.value) { text in text.allSatisfy { $0 <= 0x20 } }
-    }
+    /// Whether a form has no text, or nothing that can be seen.
+    func isBlank(_ unit: StringUnit) -> Bool { !unit.hasValue || withUTF8(unit.value, TextShape.isBlank) }
 
     /// Whether two texts are the same, byte for byte.
     func isSame(_ a: JSONText, _ b: JSONText) -> Bool {

@@ -31,6 +31,17 @@ struct PositionSet: Sendable, Equatable {
 
     var isEmpty: Bool { low == 0 && high == 0 }
 
+    /// The positions of this set that another one lacks.
+    func subtracting(_ other: PositionSet) -> PositionSet {
+        var rest = self
+        rest.low &= ~other.low
+        rest.high &= ~other.high
+        return rest
+    }
+
     /// Ascending.
-    var positions: [Int] { (1...127).filter(contains) }
+    var positions: [Int] {
+        if isEmpty { return [] }
+        return (1...127).filter(contains)
+    }
 }

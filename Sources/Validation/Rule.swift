@@ -35,6 +35,23 @@ public struct RuleMetadata: Sendable {
 public protocol Rule: Sendable {
     static var metadata: RuleMetadata { get }
     init()
+    /// Puts the rule where the walk calls it. Each protocol below says where; a rule does not implement it.
+    func join(_ walk: inout RuleWalk)
+}
+
+/// The rules of a run by what they want to see.
+public struct RuleWalk: Sendable {
+    typealias Step<R> = (metadata: RuleMetadata, rule: R)
+    var jsonIssues: [Step<any JSONIssueRule>] = []
+    var catalogIssues: [Step<any CatalogIssueRule>] = []
+    var catalogs: [Step<any CatalogRule>] = []
+    var entries: [Step<any EntryRule>] = []
+    var arguments: [Step<any ArgumentRule>] = []
+    var localizations: [Step<any LocalizationRule>] = []
+    var plurals: [Step<any PluralRule>] = []
+    var devices: [Step<any DeviceRule>] = []
+    var substitutions: [Step<any SubstitutionRule>] = []
+    var units: [Step<any UnitRule>] = []
 }
 
 /// Sees every issue of the JSON reader.
@@ -85,4 +102,44 @@ public protocol SubstitutionRule: Rule {
 /// Sees every text with its state.
 public protocol UnitRule: Rule {
     func check(_ unit: StringUnit, in context: inout RuleContext)
+}
+
+extension JSONIssueRule {
+    public func join(_ walk: inout RuleWalk) { walk.jsonIssues.append((Self.metadata, self)) }
+}
+
+extension CatalogIssueRule {
+    public func join(_ walk: inout RuleWalk) { walk.catalogIssues.append((Self.metadata, self)) }
+}
+
+extension CatalogRule {
+    public func join(_ walk: inout RuleWalk) { walk.catalogs.append((Self.metadata, self)) }
+}
+
+extension EntryRule {
+    public func join(_ walk: inout RuleWalk) { walk.entries.append((Self.metadata, self)) }
+}
+
+extension ArgumentRule {
+    public func join(_ walk: inout RuleWalk) { walk.arguments.append((Self.metadata, self)) }
+}
+
+extension LocalizationRule {
+    public func join(_ walk: inout RuleWalk) { walk.localizations.append((Self.metadata, self)) }
+}
+
+extension PluralRule {
+    public func join(_ walk: inout RuleWalk) { walk.plurals.append((Self.metadata, self)) }
+}
+
+extension DeviceRule {
+    public func join(_ walk: inout RuleWalk) { walk.devices.append((Self.metadata, self)) }
+}
+
+extension SubstitutionRule {
+    public func join(_ walk: inout RuleWalk) { walk.substitutions.append((Self.metadata, self)) }
+}
+
+extension UnitRule {
+    public func join(_ walk: inout RuleWalk) { walk.units.append((Self.metadata, self)) }
 }

@@ -8,8 +8,20 @@ extension RuleContext {
     /// The one text that translators start from: the plain text of the source language, or the key where that is the text.
     var textToTranslate: JSONText? { sourceText ?? (keyIsIdentifier ? nil : entry?.key) }
 
+    /// The text to translate where it is one without forms: that of the source language, or the key where that is the text.
+    var singleTextToTranslate: JSONText? {
+        guard let source = sourceLocalization else { return keyIsIdentifier ? nil : entry?.key }
+        return source.units.count == 1 ? sourceText : nil
+    }
+
+    /// Whether the source language has a text that is not empty, in any form.
+    var hasSourceText: Bool {
+        guard let source = sourceLocalization else { return false }
+        return catalog.units[source.units].contains { $0.hasValue && !$0.value.isEmpty }
+    }
+
     /// Whether there is anything to translate: a source text, or a key that is the text.
-    var sourceHasText: Bool {
+    var hasTextToTranslate: Bool {
         if let source = sourceLocalization {
             for unit in catalog.units[source.units] where unit.hasValue {
                 if !withUTF8(unit.value, TextShape.isBlank) { return true }
@@ -17,11 +29,6 @@ extension RuleContext {
         }
         guard let entry, !keyIsIdentifier else { return false }
         return !withUTF8(entry.key, TextShape.isBlank)
-    }
-
-    /// Whether two texts are the same.
-    func isEqual(_ a: JSONText, _ b: JSONText) -> Bool {
-        withUTF8(a) { a in withUTF8(b) { b in a.count == b.count && a.elementsEqual(b) } }
     }
 
     /// Whether a text of the walk's entry is still to be written: untranslated, or empty while the source is not.
@@ -53,11 +60,12 @@ extension RuleContext {
 
     /// Whether a text is the source's own and needs no translation, such as `%@` or the `%#@count@` around a substitution.
     private func isTheSameEverywhere(_ value: JSONText) -> Bool {
-        guard let text = textToTranslate, isEqual(value, text) else { return false }
+        guard let text = textToTranslate, isSame(value, text) else { return false }
         return withUTF8(value, TextShape.isLanguageNeutral)
     }
 
-    private var sourceHasEmptyForm: Bool {
+    /// Whether the source language itself has an empty text, so that an empty translation is right.
+    var sourceHasEmptyForm: Bool {
         guard let source = sourceLocalization else { return false }
         return catalog.units[source.units].contains { $0.hasValue && $0.value.isEmpty }
     }

@@ -9,7 +9,8 @@ public struct ValidationOptions: Sendable {
     public var partialLanguages: [String] = []
     /// Severities by rule. A rule that is not listed has its default.
     public var severities: [RuleID: RuleSetting] = [:]
-    public var keyStyle = KeyStyle.reverseDomain
+    /// How keys are written; nil: as is usual here, reverse domain with snake_case, unless a catalog plainly has a style of its own.
+    public var keyStyle: KeyStyle?
     /// Whether Xcode generates symbols from manual keys. Nil: not known, so that what would fail is a warning.
     public var generatesSymbols: Bool?
     /// Least percentage of translated strings by language, for `coverage-threshold`; nil: none.

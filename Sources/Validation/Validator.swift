@@ -9,16 +9,7 @@ public struct Validator: Sendable {
     private let provider: any PluralRuleProvider
     private let keyOrder: (any KeyOrder)?
 
-    private let jsonIssueRules: [any JSONIssueRule]
-    private let catalogIssueRules: [any CatalogIssueRule]
-    private let catalogRules: [any CatalogRule]
-    private let entryRules: [any EntryRule]
-    private let argumentRules: [any ArgumentRule]
-    private let localizationRules: [any LocalizationRule]
-    private let pluralRules: [any PluralRule]
-    private let deviceRules: [any DeviceRule]
-    private let substitutionRules: [any SubstitutionRule]
-    private let unitRules: [any UnitRule]
+    private let rules: RuleWalk
 
     /// - Parameters:
     ///   - rules: All rules; those that are off are left out of the walk.
@@ -31,17 +22,9 @@ public struct Validator: Sendable {
         self.options = options
         self.provider = provider
         self.keyOrder = keyOrder
-        let active = rules.filter { options.isOn($0.metadata) }.map { $0.init() as any Rule }
-        jsonIssueRules = active.compactMap { $0 as? any JSONIssueRule }
-        catalogIssueRules = active.compactMap { $0 as? any CatalogIssueRule }
-        catalogRules = active.compactMap { $0 as? any CatalogRule }
-        entryRules = active.compactMap { $0 as? any EntryRule }
-        argumentRules = active.compactMap { $0 as? any ArgumentRule }
-        localizationRules = active.compactMap { $0 as? any LocalizationRule }
-        pluralRules = active.compactMap { $0 as? any PluralRule }
-        deviceRules = active.compactMap { $0 as? any DeviceRule }
-        substitutionRules = active.compactMap { $0 as? any SubstitutionRule }
-        unitRules = active.compactMap { $0 as? any UnitRule }
+        var walk = RuleWalk()
+        for rule in rules where options.isOn(rule.metadata) { rule.init().join(&walk) }
+        self.rules = walk
     }
 
     /// Reads and checks one file.
@@ -81,41 +64,34 @@ public struct Validator: Sendable {
     // MARK: The walk
 
     private func walk(_ catalog: StringCatalog, _ context: inout RuleContext) {
-        for rule in jsonIssueRules {
-            context.rule = type(of: rule).metadata
+        for (metadata, rule) in rules.jsonIssues {
+            context.rule = metadata
             for issue in catalog.document.issues { rule.check(issue, in: &context) }
         }
-        for rule in catalogIssueRules {
-            context.rule = type(of: rule).metadata
+        for (metadata, rule) in rules.catalogIssues {
+            context.rule = metadata
             for issue in catalog.issues {
                 context.entry = issue.entry.map { catalog.entries[$0] }
                 rule.check(issue, in: &context)
             }
         }
         context.entry = nil
-        for rule in catalogRules {
-            context.rule = type(of: rule).metadata
+        for (metadata, rule) in rules.catalogs {
+            context.rule = metadata
             rule.check(catalog, in: &context)
         }
-        let entryRules = Self.prepared(entryRules)
-        let argumentRules = Self.prepared(argumentRules)
-        let localizationRules = Self.prepared(localizationRules)
-        let pluralRules = Self.prepared(pluralRules)
-        let deviceRules = Self.prepared(deviceRules)
-        let substitutionRules = Self.prepared(substitutionRules)
-        let unitRules = Self.prepared(unitRules)
         for entry in catalog.entries {
             context.entry = entry
             context.localization = nil
             context.sourceLocalization = Self.sourceLocalization(of: entry, in: catalog)
             context.arguments.analyze(entry, source: context.sourceLocalization, in: catalog, bytes: context.bytes)
-            for (metadata, rule) in entryRules {
+            for (metadata, rule) in rules.entries {
                 context.rule = metadata
                 rule.check(entry, in: &context)
             }
             if !context.arguments.isEmpty {
                 let arguments = context.arguments
-                for (metadata, rule) in argumentRules {
+                for (metadata, rule) in rules.arguments {
                     context.rule = metadata
                     context.localization = nil
                     rule.check(arguments, in: &context)
@@ -124,41 +100,37 @@ public struct Validator: Sendable {
             for index in entry.localizations {
                 let localization = catalog.localizations[index]
                 context.localization = localization
-                for (metadata, rule) in localizationRules {
+                for (metadata, rule) in rules.localizations {
                     context.rule = metadata
                     rule.check(localization, in: &context)
                 }
                 for index in localization.units {
                     let unit = catalog.units[index]
-                    for (metadata, rule) in unitRules {
+                    for (metadata, rule) in rules.units {
                         context.rule = metadata
                         rule.check(unit, in: &context)
                     }
                 }
                 for index in localization.plurals {
-                    for (metadata, rule) in pluralRules {
+                    for (metadata, rule) in rules.plurals {
                         context.rule = metadata
                         rule.check(catalog.plurals[index], in: &context)
                     }
                 }
                 for index in localization.devices {
-                    for (metadata, rule) in deviceRules {
+                    for (metadata, rule) in rules.devices {
                         context.rule = metadata
                         rule.check(catalog.devices[index], in: &context)
                     }
                 }
                 for index in localization.substitutions {
-                    for (metadata, rule) in substitutionRules {
+                    for (metadata, rule) in rules.substitutions {
                         context.rule = metadata
                         rule.check(catalog.substitutions[index], in: &context)
                     }
                 }
             }
         }
-    }
-
-    private static func prepared<R>(_ rules: [R]) -> [(RuleMetadata, R)] {
-        rules.map { (type(of: $0 as! any Rule).metadata, $0) }
     }
 
     private static func sourceLocalization(of entry: CatalogEntry, in catalog: StringCatalog) -> Localization? {

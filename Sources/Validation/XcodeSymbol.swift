@@ -3,9 +3,9 @@ internal import StringCatalogs
 
 /// The names that Xcode gives to the symbols of keys, as static members of `LocalizedStringResource`.
 ///
-/// Found from real pairs of key and symbol: placeholders are dropped, `'` and `’` deleted; words are runs of letters and digits;
-/// in each word a leading run of two or more capitals is lower-cased; the first word starts lower, the others upper; a leading
-/// digit gets `_`. A `$` counts as a letter.
+/// Found from real pairs of key and symbol: placeholders are dropped, `'` and `’` deleted; words are runs of letters and
+/// digits; in each word a leading run of two or more capitals is lower-cased; the first word starts lower, the others upper;
+/// a leading digit gets `_`. A `$` counts as a letter.
 ///
 /// | key | symbol |
 /// |---|---|
@@ -39,7 +39,7 @@ enum XcodeSymbol {
         return (KeyWords.isDigit(first) ? "_" : "") + String(name)
     }
 
-    /// Symbols that Xcode refuses as too close to a reserved word: `type` was seen; `self` and `init` cannot be reached as members.
+    /// Symbols that Xcode refuses as too close to a reserved word. `type` was seen; `self` and `init` are no names of members.
     static let reserved: Set<String> = ["type", "self", "init"]
 }
 

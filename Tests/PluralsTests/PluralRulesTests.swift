@@ -120,3 +120,20 @@ struct LanguageTagTests {
         #expect(LanguageTag(identifier).folderName == folder)
     }
 }
+
+struct XcodeOrderTests {
+    @Test(.enabled(if: Places.hasShared, "the reference data in ../shared is not here"), arguments: ["pairs", "derived"])
+    func agreesWithFilesThatXcodeWrote(_ table: String) throws {
+        let order = try #require(XcodeOrder())
+        let rows = try Places.rows(Places.shared.appendingPathComponent("oracles/key-order/\(table).tsv")).filter { $0[0].hasPrefix("\"") }
+        #expect(rows.count > 500)
+        for row in rows {
+            let (before, after) = (try text(row[0]), try text(row[1]))
+            #expect(order.precedes(before, after) && !order.precedes(after, before), "\(row[0]) \(row[1])")
+        }
+    }
+
+    private func text(_ literal: String) throws -> String {
+        try #require(try JSONSerialization.jsonObject(with: Data(literal.utf8), options: .fragmentsAllowed) as? String)
+    }
+}

@@ -3,6 +3,103 @@
 /// The pages in `Validation.docc/Rules`, one after the other, each after a line `\u{1}` and its rule's id.
 enum RulePages {
     static let all: StaticString = ##"""
+        \##u{1}accessor-collision
+        # accessor-collision
+
+        Two keys give the same name in the generated code.
+
+        ## What it checks
+
+        The name that `l10n generate` makes of each key: every `.` ends a namespace, every other sign that is no letter or digit ends a word. `bag.item_2.title` and `bag.item2.title` both become `L10n.Bag.Item2.title`. Two functions with different parameters are two names.
+
+        A member and a namespace can share a name only where capitals tell them apart, as in `home` and `Home`. `标题` and `标题.短` cannot.
+
+        Keys that are the same are `duplicate-key`.
+
+        ## Why it matters
+
+        The generated code would declare one name twice and not compile. No number is put behind a name, because the names would then depend on the order of the keys.
+
+        ## Wrong
+
+        ```json symbols=false
+        "bag.item_2.title" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "de" : { "stringUnit" : { "state" : "translated", "value" : "Zweiter Artikel" } },
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Second item" } }
+          }
+        },
+        "bag.item2.title" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "de" : { "stringUnit" : { "state" : "translated", "value" : "Artikel 2" } },
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Item 2" } }
+          }
+        }
+        ```
+
+        ```json
+        "标题" : {
+          "localizations" : {
+            "de" : { "stringUnit" : { "state" : "translated", "value" : "Titel" } },
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Title" } }
+          }
+        },
+        "标题.短" : {
+          "localizations" : {
+            "de" : { "stringUnit" : { "state" : "translated", "value" : "Kurztitel" } },
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Short title" } }
+          }
+        }
+        ```
+
+        ## Right
+
+        ```json symbols=false
+        "bag.item_2.title" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "de" : { "stringUnit" : { "state" : "translated", "value" : "Zweiter Artikel" } },
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Second item" } }
+          }
+        },
+        "bag.item_two.title" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "de" : { "stringUnit" : { "state" : "translated", "value" : "Artikel 2" } },
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Item 2" } }
+          }
+        }
+        ```
+
+        ```json
+        "home" : {
+          "localizations" : {
+            "de" : { "stringUnit" : { "state" : "translated", "value" : "Start" } },
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Home" } }
+          }
+        },
+        "home.title" : {
+          "localizations" : {
+            "de" : { "stringUnit" : { "state" : "translated", "value" : "Willkommen" } },
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Welcome" } }
+          }
+        }
+        ```
+
+        ## How to repair
+
+        Rename one of the keys, in the catalog and in code at once.
+
+        ## How to silence
+
+        The rule is off unless code is generated from the catalog. To switch it on, in `l10n.json`:
+
+        ```json
+        { "rules" : { "accessor-collision" : "error" } }
+        ```
+
         \##u{1}arg-outside-substitution
         # arg-outside-substitution
 
@@ -88,6 +185,67 @@ enum RulePages {
 
         ```json
         { "rules" : { "arg-outside-substitution" : "off" } }
+        ```
+
+        \##u{1}blank-value
+        # blank-value
+
+        A translation is only white space or invisible characters.
+
+        ## What it checks
+
+        Texts of spaces, line breaks, and characters without a shape such as a zero-width space, in every language but the source, while the source can be seen.
+
+        A text without any character is `empty-value`. A text in the state `new` is `untranslated-state`.
+
+        ## Why it matters
+
+        The app shows a gap where the source has a text. In an editor the text looks as if somebody had written something.
+
+        ## Wrong
+
+        ```json
+        "bag.summary.title" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "de" : { "stringUnit" : { "state" : "translated", "value" : " " } },
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Bag" } }
+          }
+        }
+        ```
+
+        ```json
+        "bag.summary.title" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "de" : { "stringUnit" : { "state" : "translated", "value" : "\u200B\n" } },
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Bag" } }
+          }
+        }
+        ```
+
+        ## Right
+
+        ```json
+        "bag.summary.title" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "de" : { "stringUnit" : { "state" : "translated", "value" : "Tasche" } },
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Bag" } }
+          }
+        }
+        ```
+
+        ## How to repair
+
+        Translate the text.
+
+        ## How to silence
+
+        In `l10n.json`:
+
+        ```json
+        { "rules" : { "blank-value" : "off" } }
         ```
 
         \##u{1}byte-order-mark
@@ -208,6 +366,82 @@ enum RulePages {
 
         ```json
         { "rules" : { "conflict-marker" : "off" } }
+        ```
+
+        \##u{1}coverage-threshold
+        # coverage-threshold
+
+        A language is translated to less than the required percentage.
+
+        ## What it checks
+
+        Every language but the source, when the configuration sets a percentage. The number is that of translated keys among those that are to be translated, rounded down to a tenth. A key counts as translated when all its forms have a text and none is in the state `new`; what waits for review counts. Stale keys and keys with `"shouldTranslate" : false` do not count.
+
+        Where the configuration lists the required languages, only those are checked. Languages that it lists as partial are left out.
+
+        ## Why it matters
+
+        Below some point a language is worse than none: people switch between two languages on every screen.
+
+        ## Wrong
+
+        ```json coverage=90
+        "bag.summary.title" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "de" : { "stringUnit" : { "state" : "translated", "value" : "Tasche" } },
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Bag" } }
+          }
+        },
+        "home.search.placeholder" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Search" } }
+          }
+        },
+        "home.welcome.title" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Welcome" } }
+          }
+        },
+        "wishlist.summary.title" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Wishlist" } }
+          }
+        }
+        ```
+
+        ## Right
+
+        ```json coverage=90
+        "bag.summary.title" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "de" : { "stringUnit" : { "state" : "translated", "value" : "Tasche" } },
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Bag" } }
+          }
+        },
+        "home.search.placeholder" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "de" : { "stringUnit" : { "state" : "translated", "value" : "Suchen" } },
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Search" } }
+          }
+        }
+        ```
+
+        ## How to repair
+
+        Translate what is missing, or lower the percentage. `l10n report` shows which keys are open in which language.
+
+        ## How to silence
+
+        The rule runs only where the configuration sets a percentage. Remove it from `l10n.json`, or switch the rule off:
+
+        ```json
+        { "rules" : { "coverage-threshold" : "off" } }
         ```
 
         \##u{1}device-other-missing
@@ -527,6 +761,56 @@ enum RulePages {
         { "rules" : { "empty-entry" : "warning" } }
         ```
 
+        \##u{1}empty-key
+        # empty-key
+
+        A key is empty or only white space.
+
+        ## What it checks
+
+        Every key, whether code, a person or a tool made it. Where Xcode would make a symbol of the key, `symbol-invalid` speaks instead.
+
+        ## Why it matters
+
+        The key says nothing to translators and cannot be found in code. It mostly comes from a view with an empty title, such as `Text("")`. Turned into a manual key, it stops the build in Xcode 26 and later.
+
+        ## Wrong
+
+        ```json
+        "" : {
+
+        }
+        ```
+
+        ```json
+        " " : {
+
+        }
+        ```
+
+        ## Right
+
+        ```json
+        "Add to bag" : {
+          "localizations" : {
+            "de" : { "stringUnit" : { "state" : "translated", "value" : "In die Tasche" } },
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Add to bag" } }
+          }
+        }
+        ```
+
+        ## How to repair
+
+        In code, write `Text(verbatim: "")`, or leave the title out. Then delete the key. Is it stale, it can be deleted at once.
+
+        ## How to silence
+
+        In `l10n.json`:
+
+        ```json
+        { "rules" : { "empty-key" : "off" } }
+        ```
+
         \##u{1}empty-localization
         # empty-localization
 
@@ -574,6 +858,107 @@ enum RulePages {
 
         ```json
         { "rules" : { "empty-localization" : "off" } }
+        ```
+
+        \##u{1}empty-value
+        # empty-value
+
+        A translation is empty.
+
+        ## What it checks
+
+        Texts without any character, in every language but the source, while there is something to translate: the source has a text, or the key is the text.
+
+        An empty text in the state `new` is not translated yet: that is `untranslated-state`. One empty form among others is `incomplete-variation`. A text of white space is `blank-value`. Where the source is empty too, an empty translation is right.
+
+        ## Why it matters
+
+        The app shows nothing: a button without a title, a gap in a list. No tool counts the text as missing, because its state says that it is done.
+
+        ## Wrong
+
+        ```json
+        "bag.summary.title" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "de" : { "stringUnit" : { "state" : "translated", "value" : "" } },
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Bag" } }
+          }
+        }
+        ```
+
+        ## Right
+
+        ```json
+        "bag.summary.title" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "de" : { "stringUnit" : { "state" : "translated", "value" : "Tasche" } },
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Bag" } }
+          }
+        }
+        ```
+
+        ## How to repair
+
+        Translate the text.
+
+        ## How to silence
+
+        In `l10n.json`:
+
+        ```json
+        { "rules" : { "empty-value" : "off" } }
+        ```
+
+        \##u{1}extra-translation
+        # extra-translation
+
+        Translations are left whose source text is gone.
+
+        ## What it checks
+
+        Keys that have a text in another language and none in the source language, where Xcode itself writes the source text: keys of objects in Interface Builder, such as `aBc-12-dEf.title`, and keys with `"extractionState" : "extracted_with_value"`.
+
+        Any other key that is a name and has no source text is `source-missing`: there the text is wanted, and people see the bare key. A key that is the text itself needs no source text. Stale keys are `stale-key`.
+
+        ## Why it matters
+
+        Xcode keeps the source text of everything that is in use. Where it is gone, the object or the line of code is gone, and nothing shows the translations. People still look after them, and they still ship.
+
+        ## Wrong
+
+        ```json
+        "aBc-12-dEf.title" : {
+          "extractionState" : "extracted_with_value",
+          "localizations" : {
+            "de" : { "stringUnit" : { "state" : "translated", "value" : "Zur Kasse" } }
+          }
+        }
+        ```
+
+        ## Right
+
+        ```json
+        "aBc-12-dEf.title" : {
+          "extractionState" : "extracted_with_value",
+          "localizations" : {
+            "de" : { "stringUnit" : { "state" : "translated", "value" : "Zur Kasse" } },
+            "en" : { "stringUnit" : { "state" : "new", "value" : "Check out" } }
+          }
+        }
+        ```
+
+        ## How to repair
+
+        Delete the key. If the object is still there, open the file in Xcode and build, and the source text comes back.
+
+        ## How to silence
+
+        In `l10n.json`:
+
+        ```json
+        { "rules" : { "extra-translation" : "off" } }
         ```
 
         \##u{1}format-argument-conflict
@@ -1665,6 +2050,85 @@ enum RulePages {
         { "rules" : { "format-width-mismatch" : "off" } }
         ```
 
+        \##u{1}incomplete-variation
+        # incomplete-variation
+
+        Some forms of a text are translated and others are not.
+
+        ## What it checks
+
+        Texts that vary by number or by device, and those with substitutions, in every language. A form counts as open when its state is `new`, or when it is empty while the source is not. In the source language, where `new` is normal, only an empty form counts.
+
+        A text that is only placeholders, such as `%#@items@` around a substitution, needs no translation. Where no form is done, `untranslated-state` or `empty-value` speaks once. A form that is not there at all is `plural-missing-category`.
+
+        ## Why it matters
+
+        The text looks translated to whoever tests it with one number, or on one device. People see the source text, or nothing, for the others.
+
+        ## Wrong
+
+        ```json
+        "bag.items.count" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "de" : {
+              "variations" : {
+                "plural" : {
+                  "one" : { "stringUnit" : { "state" : "translated", "value" : "%lld Tasche" } },
+                  "other" : { "stringUnit" : { "state" : "new", "value" : "%lld bags" } }
+                }
+              }
+            },
+            "en" : {
+              "variations" : {
+                "plural" : {
+                  "one" : { "stringUnit" : { "state" : "translated", "value" : "%lld bag" } },
+                  "other" : { "stringUnit" : { "state" : "translated", "value" : "%lld bags" } }
+                }
+              }
+            }
+          }
+        }
+        ```
+
+        ## Right
+
+        ```json
+        "bag.items.count" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "de" : {
+              "variations" : {
+                "plural" : {
+                  "one" : { "stringUnit" : { "state" : "translated", "value" : "%lld Tasche" } },
+                  "other" : { "stringUnit" : { "state" : "translated", "value" : "%lld Taschen" } }
+                }
+              }
+            },
+            "en" : {
+              "variations" : {
+                "plural" : {
+                  "one" : { "stringUnit" : { "state" : "translated", "value" : "%lld bag" } },
+                  "other" : { "stringUnit" : { "state" : "translated", "value" : "%lld bags" } }
+                }
+              }
+            }
+          }
+        }
+        ```
+
+        ## How to repair
+
+        Write the open forms, then set their state to `translated`.
+
+        ## How to silence
+
+        In `l10n.json`:
+
+        ```json
+        { "rules" : { "incomplete-variation" : "off" } }
+        ```
+
         \##u{1}invalid-json
         # invalid-json
 
@@ -1794,6 +2258,153 @@ enum RulePages {
 
         ```json
         { "rules" : { "invalid-utf8" : "off" } }
+        ```
+
+        \##u{1}key-naming
+        # key-naming
+
+        A key is not written in the style of the project.
+
+        ## What it checks
+
+        Every key that was entered by hand (`"extractionState" : "manual"`). Other keys are the text itself, or were named by the compiler, by Interface Builder or by Info.plist.
+
+        The style is reverse domain with snake_case unless the project chooses another one:
+
+        | style | example |
+        |---|---|
+        | `reverse-domain` | `plp.error_view.title` |
+        | `snake` | `error_view_title` |
+        | `camel` | `errorView.title` |
+        | `kebab` | `error-view.title` |
+        | `any` | no check |
+
+        The finding names the key as it should be. It names none where that would be a guess: a key of one segment has no domain, and a key with letters outside a to z has no English name. Where the better name is a key of the catalog already, the finding says so.
+
+        ## Why it matters
+
+        Keys become names in code. In one style they can be guessed, they sort by feature, and a new key lands beside its neighbours. A key in another style is overlooked, and the text is entered a second time.
+
+        ## Wrong
+
+        ```json
+        "bag.summaryTitle" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "de" : { "stringUnit" : { "state" : "translated", "value" : "Tasche" } },
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Bag" } }
+          }
+        }
+        ```
+
+        ```json
+        "checkout" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "de" : { "stringUnit" : { "state" : "translated", "value" : "Zur Kasse" } },
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Check out" } }
+          }
+        }
+        ```
+
+        ```json style=snake
+        "bag.summary.title" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "de" : { "stringUnit" : { "state" : "translated", "value" : "Tasche" } },
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Bag" } }
+          }
+        }
+        ```
+
+        ## Right
+
+        ```json
+        "bag.summary_title" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "de" : { "stringUnit" : { "state" : "translated", "value" : "Tasche" } },
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Bag" } }
+          }
+        }
+        ```
+
+        ```json
+        "Add to bag" : {
+          "localizations" : {
+            "de" : { "stringUnit" : { "state" : "translated", "value" : "In die Tasche" } },
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Add to bag" } }
+          }
+        }
+        ```
+
+        ```json style=snake
+        "bag_summary_title" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "de" : { "stringUnit" : { "state" : "translated", "value" : "Tasche" } },
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Bag" } }
+          }
+        }
+        ```
+
+        ## How to repair
+
+        Rename the key, in the catalog and in code at once. The name is used in code, so there is no automatic repair.
+
+        ## How to silence
+
+        In `l10n.json`:
+
+        ```json
+        { "rules" : { "key-naming" : "off" } }
+        ```
+
+        \##u{1}key-separator
+        # key-separator
+
+        A key has the sign `|==|`.
+
+        ## What it checks
+
+        Every key. The sign is what Xcode writes between a key and the name of a form, such as `bag.items|==|plural.one`, when it exports texts for translators.
+
+        ## Why it matters
+
+        When the translated texts come back, Xcode takes the part behind the sign for a form. The text lands in another key, or the import crashes.
+
+        ## Wrong
+
+        ```json
+        "Bag|==|Summary" : {
+          "localizations" : {
+            "de" : { "stringUnit" : { "state" : "translated", "value" : "Tasche" } },
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Bag" } }
+          }
+        }
+        ```
+
+        ## Right
+
+        ```json
+        "Bag: summary" : {
+          "localizations" : {
+            "de" : { "stringUnit" : { "state" : "translated", "value" : "Tasche" } },
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Bag" } }
+          }
+        }
+        ```
+
+        ## How to repair
+
+        Rename the key, in the catalog and in code at once.
+
+        ## How to silence
+
+        In `l10n.json`:
+
+        ```json
+        { "rules" : { "key-separator" : "off" } }
         ```
 
         \##u{1}line-endings
@@ -2031,6 +2642,134 @@ enum RulePages {
         { "rules" : { "misplaced-entry" : "off" } }
         ```
 
+        \##u{1}missing-comment
+        # missing-comment
+
+        A key has no comment that a person wrote.
+
+        ## What it checks
+
+        Every key that is to be translated: one without a comment, and one whose only comment Xcode has generated. Stale keys and keys with `"shouldTranslate" : false` are left out.
+
+        ## Why it matters
+
+        Translators see a text without its place. “Home” may be the start page or a house, “Order” a thing or a command; they guess, and every language guesses for itself.
+
+        ## Wrong
+
+        ```json
+        "home.tab.title" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "de" : { "stringUnit" : { "state" : "translated", "value" : "Start" } },
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Home" } }
+          }
+        }
+        ```
+
+        ```json
+        "home.tab.title" : {
+          "comment" : "A title.",
+          "extractionState" : "manual",
+          "isCommentAutoGenerated" : true,
+          "localizations" : {
+            "de" : { "stringUnit" : { "state" : "translated", "value" : "Start" } },
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Home" } }
+          }
+        }
+        ```
+
+        ## Right
+
+        ```json
+        "home.tab.title" : {
+          "comment" : "Title of the first tab, below an icon of a house.",
+          "extractionState" : "manual",
+          "localizations" : {
+            "de" : { "stringUnit" : { "state" : "translated", "value" : "Start" } },
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Home" } }
+          }
+        }
+        ```
+
+        ## How to repair
+
+        Say where the text is shown, what its placeholders are, and how long it may be. If a generated comment is right, remove `isCommentAutoGenerated`.
+
+        ## How to silence
+
+        The rule is off unless it is asked for. To switch it on, in `l10n.json`:
+
+        ```json
+        { "rules" : { "missing-comment" : "warning" } }
+        ```
+
+        \##u{1}missing-translation
+        # missing-translation
+
+        A text is missing in a language that must be complete.
+
+        ## What it checks
+
+        Every key that is to be translated, in every required language. Stale keys and keys with `"shouldTranslate" : false` are left out.
+
+        Required are the languages that the configuration lists. Where it lists none, every language is required in which at least half of the keys have a text. A language that the configuration lists as partial is never required.
+
+        Only a language without any entry is missing. A text in the state `new` is `untranslated-state`, an empty one is `empty-value`, and a plural that lacks a form is `plural-missing-category`.
+
+        ## Why it matters
+
+        People who read that language see one text in another language in the middle of their own: the source text where that is the key, else the bare key.
+
+        ## Wrong
+
+        ```json languages=de
+        "bag.summary.title" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "de" : { "stringUnit" : { "state" : "translated", "value" : "Tasche" } },
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Bag" } }
+          }
+        },
+        "home.search.placeholder" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Search" } }
+          }
+        }
+        ```
+
+        ## Right
+
+        ```json languages=de
+        "bag.summary.title" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "de" : { "stringUnit" : { "state" : "translated", "value" : "Tasche" } },
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Bag" } }
+          }
+        },
+        "home.search.placeholder" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "de" : { "stringUnit" : { "state" : "translated", "value" : "Suchen" } },
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Search" } }
+          }
+        }
+        ```
+
+        ## How to repair
+
+        Translate the text. If it is the same in every language, such as a brand, set `shouldTranslate` to `false`. If the language holds only what differs from another one, such as `en-GB`, list it as partial in `l10n.json`.
+
+        ## How to silence
+
+        In `l10n.json`:
+
+        ```json
+        { "rules" : { "missing-translation" : "off" } }
+        ```
+
         \##u{1}mixed-unit-and-variations
         # mixed-unit-and-variations
 
@@ -2107,6 +2846,61 @@ enum RulePages {
 
         ```json
         { "rules" : { "mixed-unit-and-variations" : "off" } }
+        ```
+
+        \##u{1}near-duplicate-key
+        # near-duplicate-key
+
+        Two keys differ in case or white space only.
+
+        ## What it checks
+
+        All keys of a catalog, with capitals as small letters, without white space around them, and with one space for each white space inside.
+
+        Keys that are the same, or that look the same, are `duplicate-key` and `duplicate-key-normalized`. Where Xcode would make one symbol of both keys, `symbol-collision` speaks instead.
+
+        ## Why it matters
+
+        Both texts are translated, and the two translations drift apart: one screen says “In die Tasche”, the next “Zur Tasche hinzufügen”.
+
+        ## Wrong
+
+        ```json
+        "Add to bag" : {
+          "localizations" : {
+            "de" : { "stringUnit" : { "state" : "translated", "value" : "In die Tasche" } },
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Add to bag" } }
+          }
+        },
+        "Add to Bag" : {
+          "localizations" : {
+            "de" : { "stringUnit" : { "state" : "translated", "value" : "Zur Tasche hinzufügen" } },
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Add to Bag" } }
+          }
+        }
+        ```
+
+        ## Right
+
+        ```json
+        "Add to bag" : {
+          "localizations" : {
+            "de" : { "stringUnit" : { "state" : "translated", "value" : "In die Tasche" } },
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Add to bag" } }
+          }
+        }
+        ```
+
+        ## How to repair
+
+        Write the text the same way everywhere in code, then delete the key that is left over.
+
+        ## How to silence
+
+        The rule is off unless it is asked for. To switch it on, in `l10n.json`:
+
+        ```json
+        { "rules" : { "near-duplicate-key" : "warning" } }
         ```
 
         \##u{1}needs-review
@@ -3760,6 +4554,125 @@ enum RulePages {
         { "rules" : { "schema-wrong-type" : "off" } }
         ```
 
+        \##u{1}should-not-translate
+        # should-not-translate
+
+        A text reads the same in every language and is still offered for translation.
+
+        ## What it checks
+
+        Texts of placeholders, digits, symbols and punctuation only, such as `%1$@ – %2$@`. The rule looks at keys that were entered by hand or extracted from code. It speaks where no translation differs from the source, and one is missing, or is a copy.
+
+        A text with a percent sign, a currency sign or quotation marks is left alone, because languages place or choose those differently. So is a text that somebody did translate.
+
+        ## Why it matters
+
+        Translators are asked for nothing, again in every new language, and the text counts in the percentage of each.
+
+        ## Wrong
+
+        ```json
+        "order.period.range" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "de" : { "stringUnit" : { "state" : "translated", "value" : "%1$@ – %2$@" } },
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "%1$@ – %2$@" } }
+          }
+        }
+        ```
+
+        ## Right
+
+        ```json
+        "order.period.range" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "%1$@ – %2$@" } }
+          },
+          "shouldTranslate" : false
+        }
+        ```
+
+        ```json
+        "order.discount.badge" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "de" : { "stringUnit" : { "state" : "translated", "value" : "%lld %%" } },
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "%lld%%" } }
+          }
+        }
+        ```
+
+        ## How to repair
+
+        Set `shouldTranslate` to `false` and remove the copies in other languages.
+
+        ## How to silence
+
+        In `l10n.json`:
+
+        ```json
+        { "rules" : { "should-not-translate" : "off" } }
+        ```
+
+        \##u{1}source-missing
+        # source-missing
+
+        A key that is a name has no text in the source language.
+
+        ## What it checks
+
+        Keys such as `bag.summary.title` that have a text in another language, but none in the source language, or an empty one. A key that was not entered by hand must have a `.` or `_` to count as a name: `JavaScript` in code may well be the text.
+
+        A key that is the text itself needs no source text. Keys of Interface Builder and keys that Xcode extracts with their value are `extra-translation`. The source texts of Info.plist stand in that file, so its catalog is left alone.
+
+        ## Why it matters
+
+        People who read the source language see the bare key: “bag.summary.title” on the screen. So do people in every language that lacks the text.
+
+        ## Wrong
+
+        ```json
+        "bag.summary.title" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "de" : { "stringUnit" : { "state" : "translated", "value" : "Tasche" } }
+          }
+        }
+        ```
+
+        ## Right
+
+        ```json
+        "bag.summary.title" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "de" : { "stringUnit" : { "state" : "translated", "value" : "Tasche" } },
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Bag" } }
+          }
+        }
+        ```
+
+        ```json
+        "Add to bag" : {
+          "localizations" : {
+            "de" : { "stringUnit" : { "state" : "translated", "value" : "In die Tasche" } }
+          }
+        }
+        ```
+
+        ## How to repair
+
+        Write the text in the source language.
+
+        ## How to silence
+
+        In `l10n.json`:
+
+        ```json
+        { "rules" : { "source-missing" : "off" } }
+        ```
+
         \##u{1}source-plural-missing
         # source-plural-missing
 
@@ -3870,6 +4783,121 @@ enum RulePages {
 
         ```json
         { "rules" : { "source-plural-missing" : "off" } }
+        ```
+
+        \##u{1}source-unit-dropped
+        # source-unit-dropped
+
+        A source text is in the state `new`, in which Xcode leaves it out of the build.
+
+        ## What it checks
+
+        Source texts of keys that are names, such as `bag.summary.title`, unless the key was entered by hand (`manual`) or the text stands in code as well (`extracted_with_value`): those are built in every state. Of a plural, Xcode keeps all forms as soon as one of them is done. A text that is the same as the key changes nothing.
+
+        ## Why it matters
+
+        Xcode does not put the text into the app. People who read the source language see the bare key: “bag.summary.title” on the screen. In the catalog everything looks right.
+
+        ## Wrong
+
+        ```json
+        "bag.summary.title" : {
+          "localizations" : {
+            "de" : { "stringUnit" : { "state" : "translated", "value" : "Tasche" } },
+            "en" : { "stringUnit" : { "state" : "new", "value" : "Bag" } }
+          }
+        }
+        ```
+
+        ## Right
+
+        ```json
+        "bag.summary.title" : {
+          "localizations" : {
+            "de" : { "stringUnit" : { "state" : "translated", "value" : "Tasche" } },
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Bag" } }
+          }
+        }
+        ```
+
+        ```json
+        "bag.summary.title" : {
+          "extractionState" : "extracted_with_value",
+          "localizations" : {
+            "de" : { "stringUnit" : { "state" : "translated", "value" : "Tasche" } },
+            "en" : { "stringUnit" : { "state" : "new", "value" : "Bag" } }
+          }
+        }
+        ```
+
+        ## How to repair
+
+        Set the state to `translated`. `l10n check --fix` does it.
+
+        ## How to silence
+
+        In `l10n.json`:
+
+        ```json
+        { "rules" : { "source-unit-dropped" : "off" } }
+        ```
+
+        \##u{1}stale-key
+        # stale-key
+
+        Xcode no longer finds a key in code.
+
+        ## What it checks
+
+        Every key with `"extractionState" : "stale"`. Other rules about completeness leave such a key out.
+
+        ## Why it matters
+
+        The texts still ship. Translators no longer look after them, and nobody knows whether a part of the app still needs them. If code puts the key together from parts, the text is in use and will be deleted by mistake.
+
+        ## Wrong
+
+        ```json
+        "Add to bag" : {
+          "extractionState" : "stale",
+          "localizations" : {
+            "de" : { "stringUnit" : { "state" : "translated", "value" : "In die Tasche" } },
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Add to bag" } }
+          }
+        }
+        ```
+
+        ## Right
+
+        ```json
+        "Add to bag" : {
+          "localizations" : {
+            "de" : { "stringUnit" : { "state" : "translated", "value" : "In die Tasche" } },
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Add to bag" } }
+          }
+        }
+        ```
+
+        ```json
+        "bag.add.cta" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "de" : { "stringUnit" : { "state" : "translated", "value" : "In die Tasche" } },
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Add to bag" } }
+          }
+        }
+        ```
+
+        ## How to repair
+
+        Delete the key. If code builds it from parts, or another program uses it, set `extractionState` to `manual`: such a key never becomes stale.
+
+        ## How to silence
+
+        In `l10n.json`:
+
+        ```json
+        { "rules" : { "stale-key" : "off" } }
         ```
 
         \##u{1}stale-unit
@@ -5231,6 +6259,422 @@ enum RulePages {
         { "rules" : { "substitution-without-arg" : "info" } }
         ```
 
+        \##u{1}symbol-collision
+        # symbol-collision
+
+        Two keys give the same symbol in Xcode.
+
+        ## What it checks
+
+        The name that Xcode makes of each key: placeholders and apostrophes are dropped, every other sign ends a word, and the words are joined: `bag.summary_title` becomes `bagSummaryTitle`. Arguments make no difference.
+
+        Only keys that were entered by hand get a symbol, unless `generatesSymbol` is `false`. The finding is an error where the configuration says that Xcode makes symbols, a warning where it says nothing, and there is none where it says that Xcode makes none. Xcode makes symbols for every Swift package with a default localization, and for projects made with Xcode 26 or later.
+
+        Keys that are the same are `duplicate-key`.
+
+        ## Why it matters
+
+        Xcode stops the build with “This string key would generate the same symbol”. On Linux nothing says so, and the next build on a Mac fails.
+
+        ## Wrong
+
+        ```json symbols=true
+        "bag.summary_title" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "de" : { "stringUnit" : { "state" : "translated", "value" : "Tasche" } },
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Bag" } }
+          }
+        },
+        "bag.summary.title" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "de" : { "stringUnit" : { "state" : "translated", "value" : "Deine Tasche" } },
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Your bag" } }
+          }
+        }
+        ```
+
+        ## Right
+
+        ```json symbols=true
+        "bag.summary_title" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "de" : { "stringUnit" : { "state" : "translated", "value" : "Tasche" } },
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Bag" } }
+          }
+        },
+        "bag.summary.headline" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "de" : { "stringUnit" : { "state" : "translated", "value" : "Deine Tasche" } },
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Your bag" } }
+          }
+        }
+        ```
+
+        ```json symbols=true
+        "bag.summary_title" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "de" : { "stringUnit" : { "state" : "translated", "value" : "Tasche" } },
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Bag" } }
+          }
+        },
+        "bag.summary.title" : {
+          "extractionState" : "manual",
+          "generatesSymbol" : false,
+          "localizations" : {
+            "de" : { "stringUnit" : { "state" : "translated", "value" : "Deine Tasche" } },
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Your bag" } }
+          }
+        }
+        ```
+
+        ## How to repair
+
+        Rename one of the keys, in the catalog and in code at once. Or set `generatesSymbol` to `false` for the key that code does not reach by its symbol.
+
+        ## How to silence
+
+        In `l10n.json`:
+
+        ```json
+        { "rules" : { "symbol-collision" : "off" } }
+        ```
+
+        \##u{1}symbol-invalid
+        # symbol-invalid
+
+        A key has nothing of which Xcode could make a symbol.
+
+        ## What it checks
+
+        Every key without a letter or digit outside its placeholders: the empty one, `%lld`, `%@ → %@`, or an emoji.
+
+        Only keys that were entered by hand get a symbol, unless `generatesSymbol` is `false`. The finding is an error where the configuration says that Xcode makes symbols, a warning where it says nothing, and there is none where it says that Xcode makes none. Xcode makes symbols for every Swift package with a default localization, and for projects made with Xcode 26 or later.
+
+        ## Why it matters
+
+        Xcode stops the build with “Unable to derive a symbol name from this key”.
+
+        ## Wrong
+
+        ```json symbols=true style=any
+        "%lld" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "%lld" } }
+          }
+        }
+        ```
+
+        ```json symbols=true
+        "" : {
+          "extractionState" : "manual"
+        }
+        ```
+
+        ## Right
+
+        ```json symbols=true style=any
+        "Items: %lld" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Items: %lld" } }
+          }
+        }
+        ```
+
+        ```json symbols=true
+        "bag.badge.title" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "%lld" } }
+          }
+        }
+        ```
+
+        ## How to repair
+
+        Give the key a name, in the catalog and in code at once. Or set `generatesSymbol` to `false`. If no code uses the key any more, delete it: a manual key never becomes stale, so Xcode keeps it for ever.
+
+        ## How to silence
+
+        In `l10n.json`:
+
+        ```json
+        { "rules" : { "symbol-invalid" : "off" } }
+        ```
+
+        \##u{1}symbol-reserved
+        # symbol-reserved
+
+        A key gives a symbol that is too close to a reserved word of Swift.
+
+        ## What it checks
+
+        Keys whose symbol would be `type`, `self` or `init`, such as `Type` and `type…`. Other words of the language, such as `continue` and `default`, are fine.
+
+        Only keys that were entered by hand get a symbol, unless `generatesSymbol` is `false`. The finding is an error where the configuration says that Xcode makes symbols, a warning where it says nothing, and there is none where it says that Xcode makes none. Xcode makes symbols for every Swift package with a default localization, and for projects made with Xcode 26 or later.
+
+        ## Why it matters
+
+        Xcode stops the build with “This key is too close to a reserved keyword in Swift”.
+
+        ## Wrong
+
+        ```json symbols=true style=snake
+        "type" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "de" : { "stringUnit" : { "state" : "translated", "value" : "Art" } },
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Type" } }
+          }
+        }
+        ```
+
+        ## Right
+
+        ```json symbols=true style=snake
+        "product_type" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "de" : { "stringUnit" : { "state" : "translated", "value" : "Art" } },
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Type" } }
+          }
+        }
+        ```
+
+        ```json symbols=true style=snake
+        "type" : {
+          "extractionState" : "manual",
+          "generatesSymbol" : false,
+          "localizations" : {
+            "de" : { "stringUnit" : { "state" : "translated", "value" : "Art" } },
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Type" } }
+          }
+        }
+        ```
+
+        ## How to repair
+
+        Rename the key so that it says what it names, in the catalog and in code at once. Or set `generatesSymbol` to `false`.
+
+        ## How to silence
+
+        In `l10n.json`:
+
+        ```json
+        { "rules" : { "symbol-reserved" : "off" } }
+        ```
+
+        \##u{1}symbol-unsupported-specifier
+        # symbol-unsupported-specifier
+
+        A text has a placeholder for which Xcode finds no Swift type.
+
+        ## What it checks
+
+        The placeholders of a key and of its texts in every language: one with a hyphen, such as `%-8.2f`; and, where it is certain that Xcode makes symbols, `%S`, `%n` and `%*d`. Prose counts, because Xcode does not know it: in “50%-ig” it reads the placeholder `%-i`.
+
+        Only keys that were entered by hand get a symbol, unless `generatesSymbol` is `false`. The finding is an error where the configuration says that Xcode makes symbols, a warning where it says nothing, and there is none where it says that Xcode makes none. Xcode makes symbols for every Swift package with a default localization, and for projects made with Xcode 26 or later.
+
+        Where such prose stands in a text with arguments, `format-literal-percent` speaks instead.
+
+        ## Why it matters
+
+        Xcode stops the build with “Unable to create a Swift type from the format specifier”. One translation is enough.
+
+        ## Wrong
+
+        ```json symbols=true
+        "cart.total.message" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "de" : { "stringUnit" : { "state" : "translated", "value" : "Summe %-8.2f" } },
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Total %-8.2f" } }
+          }
+        }
+        ```
+
+        ```json symbols=true
+        "workout.effort.label" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "de" : { "stringUnit" : { "state" : "translated", "value" : "50%-iger Einsatz" } },
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Half effort" } }
+          }
+        }
+        ```
+
+        ## Right
+
+        ```json symbols=true
+        "cart.total.message" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "de" : { "stringUnit" : { "state" : "translated", "value" : "Summe %.2f" } },
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Total %.2f" } }
+          }
+        }
+        ```
+
+        ```json symbols=true
+        "workout.effort.label" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "de" : { "stringUnit" : { "state" : "translated", "value" : "Halber Einsatz" } },
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Half effort" } }
+          }
+        }
+        ```
+
+        ## How to repair
+
+        Use a plain placeholder, and lay the value out in code. In prose, write the number in words, or put a space or `%%` where the text is formatted. Or set `generatesSymbol` to `false`.
+
+        ## How to silence
+
+        In `l10n.json`:
+
+        ```json
+        { "rules" : { "symbol-unsupported-specifier" : "off" } }
+        ```
+
+        \##u{1}translated-untranslatable
+        # translated-untranslatable
+
+        A text that is not to be translated has translations.
+
+        ## What it checks
+
+        Keys with `"shouldTranslate" : false` that have a text in a language other than the source. One finding stands for all languages. Stale keys are `stale-key`.
+
+        ## Why it matters
+
+        Xcode hides these texts from translators and still ships them. When the source changes, they stay behind, and people read the old text.
+
+        ## Wrong
+
+        ```json
+        "app.brand.name" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "de" : { "stringUnit" : { "state" : "translated", "value" : "Alfi" } },
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Alfie" } }
+          },
+          "shouldTranslate" : false
+        }
+        ```
+
+        ## Right
+
+        ```json
+        "app.brand.name" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Alfie" } }
+          },
+          "shouldTranslate" : false
+        }
+        ```
+
+        ## How to repair
+
+        Remove the other languages. If they are right and the source may be translated, remove `shouldTranslate`.
+
+        ## How to silence
+
+        In `l10n.json`:
+
+        ```json
+        { "rules" : { "translated-untranslatable" : "off" } }
+        ```
+
+        \##u{1}unknown-locale
+        # unknown-locale
+
+        A language has a tag that is unknown, or that the system writes in another way.
+
+        ## What it checks
+
+        Every language of a catalog, the source language too, at its first use: tags that do not have the form of BCP 47, such as `german!`; languages, scripts and regions that CLDR does not know, such as `jp`; and old or foreign forms of known ones, such as `iw`, `in`, `no`, `tl`, `sh`, `pt_BR` and `zh_CN`. Where a slip is known, the finding names what was probably meant: `ja` for `jp`.
+
+        Two languages of a catalog that become one folder, such as `iw` and `he`, are `locale-collision`.
+
+        ## Why it matters
+
+        The system looks a language up by its standard tag. Under another one it may never be found: the texts ship, and the people they are for read the source language.
+
+        ## Wrong
+
+        ```json
+        "bag.summary.title" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Bag" } },
+            "pt_BR" : { "stringUnit" : { "state" : "translated", "value" : "Sacola" } }
+          }
+        }
+        ```
+
+        ```json
+        "bag.summary.title" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Bag" } },
+            "jp" : { "stringUnit" : { "state" : "translated", "value" : "バッグ" } }
+          }
+        }
+        ```
+
+        ```json
+        "bag.summary.title" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Bag" } },
+            "iw" : { "stringUnit" : { "state" : "translated", "value" : "תיק" } }
+          }
+        }
+        ```
+
+        ## Right
+
+        ```json
+        "bag.summary.title" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Bag" } },
+            "pt-BR" : { "stringUnit" : { "state" : "translated", "value" : "Sacola" } }
+          }
+        }
+        ```
+
+        ```json
+        "bag.summary.title" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Bag" } },
+            "he" : { "stringUnit" : { "state" : "translated", "value" : "תיק" } },
+            "ja" : { "stringUnit" : { "state" : "translated", "value" : "バッグ" } }
+          }
+        }
+        ```
+
+        ## How to repair
+
+        Rename the language everywhere in the catalog, and in the project where it is listed. If the catalog has the right tag already, move the texts there.
+
+        ## How to silence
+
+        In `l10n.json`:
+
+        ```json
+        { "rules" : { "unknown-locale" : "off" } }
+        ```
+
         \##u{1}unknown-state
         # unknown-state
 
@@ -5412,6 +6856,67 @@ enum RulePages {
 
         ```json
         { "rules" : { "unsupported-version" : "off" } }
+        ```
+
+        \##u{1}untranslated-state
+        # untranslated-state
+
+        A text in a required language is not translated yet.
+
+        ## What it checks
+
+        Texts in the state `new`, in every required language (see `missing-translation`). Of a text in several forms that are all untranslated the first is reported. Where some forms are done, `incomplete-variation` speaks.
+
+        The state is normal in the source language, where the text lives in code, and it is left alone where there is nothing to translate: where the source is empty, or where a text such as `%@` was kept as it is. Stale keys and keys with `"shouldTranslate" : false` are left out.
+
+        ## Why it matters
+
+        Xcode ships the text as it stands, and what stands there is mostly a copy of the source. People read one text in another language in the middle of their own.
+
+        ## Wrong
+
+        ```json languages=de
+        "bag.summary.title" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "de" : { "stringUnit" : { "state" : "new", "value" : "Bag" } },
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Bag" } }
+          }
+        }
+        ```
+
+        ## Right
+
+        ```json languages=de
+        "bag.summary.title" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "de" : { "stringUnit" : { "state" : "translated", "value" : "Tasche" } },
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Bag" } }
+          }
+        }
+        ```
+
+        ```json
+        "bag.summary.title" : {
+          "extractionState" : "extracted_with_value",
+          "localizations" : {
+            "de" : { "stringUnit" : { "state" : "translated", "value" : "Tasche" } },
+            "en" : { "stringUnit" : { "state" : "new", "value" : "Bag" } }
+          }
+        }
+        ```
+
+        ## How to repair
+
+        Translate the text, then set its state to `translated`, or to `needs_review` if somebody should read it first.
+
+        ## How to silence
+
+        In `l10n.json`:
+
+        ```json
+        { "rules" : { "untranslated-state" : "off" } }
         ```
 
         \##u{1}variation-nesting

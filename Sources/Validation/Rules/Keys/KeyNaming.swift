@@ -1,34 +1,58 @@
 internal import Diagnostics
+internal import JSONSyntax
 internal import Messages
 internal import StringCatalogs
 
 /// Checks that keys entered by hand follow the project's style, by default reverse domain with snake_case.
-struct KeyNaming: EntryRule {
+///
+/// A catalog that plainly has another style of its own is told so once, not at each key, until a style is configured.
+struct KeyNaming: CatalogRule {
     static let metadata = RuleMetadata("key-naming", .keys, .warning)
 
-    func check(_ entry: CatalogEntry, in context: inout RuleContext) {
-        // Other keys are the text itself, or were named by Xcode, Interface Builder or Info.plist.
-        guard entry.extractionState == .manual, context.options.keyStyle != .any else { return }
-        let key = context.string(entry.key)
-        guard !key.allSatisfy(\.isWhitespace), !context.options.keyStyle.accepts(key) else { return }
-        let style = context.options.keyStyle.rawValue
-        switch context.options.keyStyle.suggestion(for: key) {
-        case .key(let better) where context.holdsKey(better):
-            context.report(
-                L10n.Rule.KeyNaming.Taken.message(key: key, style: style, suggestion: better), at: entry.keyRange,
-                reason: L10n.Rule.KeyNaming.reason, advice: L10n.Rule.KeyNaming.Taken.advice(suggestion: better))
-        case .key(let better):
-            context.report(
-                L10n.Rule.KeyNaming.message(key: key, style: style, suggestion: better), at: entry.keyRange,
-                reason: L10n.Rule.KeyNaming.reason, advice: L10n.Rule.KeyNaming.advice(suggestion: better))
-        case .missingDomain:
-            context.report(
-                L10n.Rule.KeyNaming.Domain.message(key: key, style: style), at: entry.keyRange,
-                reason: L10n.Rule.KeyNaming.reason, advice: L10n.Rule.KeyNaming.Domain.advice)
-        case .foreignLetters:
-            context.report(
-                L10n.Rule.KeyNaming.Letters.message(key: key, style: style), at: entry.keyRange,
-                reason: L10n.Rule.KeyNaming.reason, advice: L10n.Rule.KeyNaming.Letters.advice)
+    func check(_ catalog: StringCatalog, in context: inout RuleContext) {
+        let style = context.options.keyStyle ?? .reverseDomain
+        guard style != .any, !context.sourceStandsElsewhere else { return }
+        // Other keys are the text itself, or were named by Xcode.
+        var wrong: [(entry: CatalogEntry, key: String)] = []
+        var keys: [String] = []
+        for entry in catalog.entries where entry.extractionState == .manual {
+            context.entry = entry
+            let key = context.string(entry.key)
+            if key.allSatisfy(\.isWhitespace) || context.keyIsObjectID { continue }
+            keys.append(key)
+            if !style.accepts(key) { wrong.append((entry, key)) }
         }
+        if context.options.keyStyle == nil, let other = Self.ownStyle(of: keys), let first = wrong.first {
+            context.entry = first.entry
+            context.report(
+                L10n.Rule.KeyNaming.Other.message(style: other.rawValue, expected: style.rawValue), at: first.entry.keyRange,
+                reason: L10n.Rule.KeyNaming.reason, advice: L10n.Rule.KeyNaming.Other.advice(style: other.rawValue))
+        } else {
+            for (entry, key) in wrong {
+                context.entry = entry
+                report(key, entry, style, &context)
+            }
+        }
+        context.entry = nil
+    }
+
+    private func report(_ key: String, _ entry: CatalogEntry, _ style: KeyStyle, _ context: inout RuleContext) {
+        typealias Texts = L10n.Rule.KeyNaming
+        let finding: (message: Message, advice: Message) =
+            switch style.suggestion(for: key) {
+            case .key(let better) where context.holdsKey(better):
+                (Texts.Taken.message(key: key, style: style.rawValue, suggestion: better), Texts.Taken.advice(suggestion: better))
+            case .key(let better):
+                (Texts.message(key: key, style: style.rawValue, suggestion: better), Texts.advice(suggestion: better))
+            case .missingDomain: (Texts.Domain.message(key: key, style: style.rawValue), Texts.Domain.advice)
+            case .foreignLetters: (Texts.Letters.message(key: key, style: style.rawValue), Texts.Letters.advice)
+            }
+        context.report(finding.message, at: entry.keyRange, reason: Texts.reason, advice: finding.advice)
+    }
+
+    /// Another style that at least nine of ten keys have, where there are twenty or more and hardly any is in reverse domain.
+    private static func ownStyle(of keys: [String]) -> KeyStyle? {
+        guard keys.count >= 20, keys.count(where: KeyStyle.reverseDomain.accepts) * 10 < keys.count else { return nil }
+        return [KeyStyle.snake, .camel, .kebab].first { style in keys.count(where: style.accepts) * 10 >= keys.count * 9 }
     }
 }

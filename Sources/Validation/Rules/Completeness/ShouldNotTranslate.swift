@@ -1,0 +1,36 @@
+internal import Diagnostics
+internal import JSONSyntax
+internal import Messages
+internal import StringCatalogs
+
+/// Checks that a text which reads the same in every language, such as `%@ – %@`, is marked as not to be translated.
+///
+/// It speaks only where somebody would be asked for nothing: no translation differs from the source, and one is missing, or is a
+/// copy. Empty texts are left aside.
+struct ShouldNotTranslate: EntryRule {
+    static let metadata = RuleMetadata("should-not-translate", .completeness, .info, fix: .unsafe)
+
+    private typealias Texts = L10n.Rule.ShouldNotTranslate
+
+    func check(_ entry: CatalogEntry, in context: inout RuleContext) {
+        guard entry.isTranslatable, entry.extractionState == .automatic || entry.extractionState == .manual,
+            let text = context.singleTextToTranslate, context.withUTF8(text, TextShape.isLanguageNeutral),
+            !context.withUTF8(text, TextShape.isBlank), isLeftOver(text, entry, context)
+        else { return }
+        context.report(
+            Texts.message(key: context.string(entry.key)), at: entry.keyRange, reason: Texts.reason, advice: Texts.advice)
+    }
+
+    /// Whether no translation differs from the source, and one is missing or a copy.
+    private func isLeftOver(_ text: JSONText, _ entry: CatalogEntry, _ context: RuleContext) -> Bool {
+        let catalog = context.catalog
+        let translations = catalog.localizations[entry.localizations].filter { $0.language != catalog.sourceLanguage }
+        for translation in translations {
+            guard translation.units.count == 1 else { return false }
+            let unit = catalog.units[translation.units.lowerBound]
+            guard unit.state == .new || unit.hasValue && context.isSame(unit.value, text) else { return false }
+        }
+        if !translations.isEmpty || !context.absentLanguages.isEmpty { return true }
+        return context.languages.contains { $0.isRequired }
+    }
+}

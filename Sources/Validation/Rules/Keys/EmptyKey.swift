@@ -1,0 +1,20 @@
+internal import Diagnostics
+internal import JSONSyntax
+internal import Messages
+internal import StringCatalogs
+
+/// Checks that every key has a visible character.
+///
+/// Where Xcode would make a symbol of the key, `symbol-invalid` speaks.
+struct EmptyKey: EntryRule {
+    static let metadata = RuleMetadata("empty-key", .keys, .warning, fix: .unsafe)
+
+    private typealias Texts = L10n.Rule.EmptyKey
+
+    func check(_ entry: CatalogEntry, in context: inout RuleContext) {
+        guard context.withUTF8(entry.key, TextShape.isBlank), context.symbolSeverity(of: entry) == nil else { return }
+        context.report(
+            entry.key.isEmpty ? Texts.message : Texts.Blank.message, at: entry.keyRange, reason: Texts.reason,
+            advice: entry.extractionState == .stale ? Texts.Stale.advice : Texts.advice)
+    }
+}

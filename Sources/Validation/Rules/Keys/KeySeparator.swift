@@ -1,0 +1,28 @@
+internal import Diagnostics
+internal import Messages
+internal import StringCatalogs
+
+/// Checks that no key has `|==|`, which Xcode writes between a key and the name of a form when it exports texts.
+struct KeySeparator: EntryRule {
+    static let metadata = RuleMetadata("key-separator", .keys, .warning)
+
+    private typealias Texts = L10n.Rule.KeySeparator
+
+    func check(_ entry: CatalogEntry, in context: inout RuleContext) {
+        guard let place = context.withUTF8(entry.key, Self.separator) else { return }
+        context.report(
+            Texts.message(key: context.string(entry.key)), at: context.range(place, of: entry.key), reason: Texts.reason,
+            advice: Texts.advice)
+    }
+
+    private static func separator(in key: UnsafeBufferPointer<UInt8>) -> Range<Int>? {
+        guard key.count >= 4 else { return nil }
+        for start in 0...key.count - 4
+        where key[start] == UInt8(ascii: "|") && key[start + 1] == UInt8(ascii: "=") && key[start + 2] == UInt8(ascii: "=")
+            && key[start + 3] == UInt8(ascii: "|")
+        {
+            return start..<start + 4
+        }
+        return nil
+    }
+}

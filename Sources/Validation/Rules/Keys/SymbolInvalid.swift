@@ -1,0 +1,25 @@
+internal import Diagnostics
+internal import Messages
+internal import StringCatalogs
+
+/// Checks that every manual key has a letter or digit from which Xcode can make a symbol.
+struct SymbolInvalid: EntryRule {
+    static let metadata = RuleMetadata("symbol-invalid", .keys, .error)
+
+    private typealias Texts = L10n.Rule.SymbolInvalid
+
+    func check(_ entry: CatalogEntry, in context: inout RuleContext) {
+        guard let severity = context.symbolSeverity(of: entry), !context.withUTF8(entry.key, Self.beginsWithLetter)
+        else { return }
+        let key = context.string(entry.key)
+        guard XcodeSymbol.name(for: key) == nil else { return }
+        context.report(
+            Texts.message(key: key), at: entry.keyRange, reason: Texts.reason, advice: Texts.advice, severity: severity)
+    }
+
+    /// As nearly every key does.
+    private static func beginsWithLetter(_ key: UnsafeBufferPointer<UInt8>) -> Bool {
+        guard let first = key.first else { return false }
+        return (first | 0x20) &- UInt8(ascii: "a") < 26
+    }
+}

@@ -1,0 +1,21 @@
+internal import Diagnostics
+internal import JSONSyntax
+internal import Messages
+internal import StringCatalogs
+
+/// Checks that the symbol of a manual key is not one that Xcode refuses for its nearness to a reserved word, such as `type`.
+struct SymbolReserved: EntryRule {
+    static let metadata = RuleMetadata("symbol-reserved", .keys, .error)
+
+    private typealias Texts = L10n.Rule.SymbolReserved
+
+    func check(_ entry: CatalogEntry, in context: inout RuleContext) {
+        // The words are short: a long key that gives one is made of placeholders.
+        guard entry.key.content.count <= 64, let severity = context.symbolSeverity(of: entry) else { return }
+        let key = context.string(entry.key)
+        guard let symbol = XcodeSymbol.name(for: key), XcodeSymbol.reserved.contains(symbol) else { return }
+        context.report(
+            Texts.message(key: key, symbol: symbol), at: entry.keyRange, reason: Texts.reason, advice: Texts.advice,
+            severity: severity)
+    }
+}

@@ -1,0 +1,47 @@
+internal import Diagnostics
+internal import FormatStrings
+internal import JSONSyntax
+internal import Messages
+internal import StringCatalogs
+
+/// Checks that Xcode can make a Swift type of every placeholder in the texts of a manual key: not of `%-i`, `%S`, `%n` or `%*d`.
+///
+/// A translation is enough to fail: `50%-ig` in one language. Where such prose stands in a text with arguments,
+/// `format-literal-percent` speaks; while it is not known whether Xcode makes symbols, `format-dangerous` speaks of the rest.
+struct SymbolUnsupportedSpecifier: ArgumentRule {
+    static let metadata = RuleMetadata("symbol-unsupported-specifier", .keys, .error)
+
+    private typealias Texts = L10n.Rule.SymbolUnsupportedSpecifier
+
+    func check(_ arguments: EntryArguments, in context: inout RuleContext) {
+        guard let entry = context.entry, let severity = context.symbolSeverity(of: entry) else { return }
+        var reported: [String] = []
+        for use in arguments.uses where use.specifier.form == .argument {
+            let unit = use.unit < 0 ? nil : context.catalog.units[use.unit]
+            let text = unit?.value ?? entry.key
+            guard Self.isUnsupported(use.specifier, in: text, isCertain: severity == .error, context.bytes),
+                !use.specifier.mayBeProse || !arguments.hasArguments
+            else { continue }
+            let specifier = context.withUTF8(text) { String(decoding: $0[use.specifier.range], as: UTF8.self) }
+            // The same one in ten languages is one defect.
+            guard !reported.contains(specifier) else { continue }
+            reported.append(specifier)
+            let language = unit.map { context.languages[context.catalog.localizations[Int($0.localization)].language].name }
+            context.report(
+                Texts.message(key: context.string(entry.key), specifier: specifier),
+                at: context.range(use.specifier.range, of: text), reason: Texts.reason,
+                advice: use.specifier.mayBeProse ? Texts.Prose.advice(specifier: specifier) : Texts.advice,
+                severity: severity, unit: unit, language: language)
+        }
+    }
+
+    private static func isUnsupported(
+        _ specifier: FormatSpecifier, in text: JSONText, isCertain: Bool, _ bytes: UnsafeBufferPointer<UInt8>
+    ) -> Bool {
+        let conversion = specifier.conversion
+        if isCertain, specifier.hasStar || conversion == UInt8(ascii: "S") || conversion == UInt8(ascii: "n") { return true }
+        guard specifier.hasLayout else { return false }
+        // A hyphen can only be a flag there.
+        return text.withUTF8(in: bytes) { $0[specifier.bodyRange].contains(UInt8(ascii: "-")) }
+    }
+}

@@ -1,0 +1,56 @@
+internal import Diagnostics
+internal import Messages
+internal import Plurals
+internal import StringCatalogs
+
+/// Checks that every language of a catalog is a known one, in the form in which the system looks it up: `he` and not `iw`.
+///
+/// Two languages of a catalog that give one folder are `locale-collision`.
+struct UnknownLocale: CatalogRule {
+    static let metadata = RuleMetadata("unknown-locale", .project, .warning, fix: .unsafe)
+
+    private typealias Texts = L10n.Rule.UnknownLocale
+
+    func check(_ catalog: StringCatalog, in context: inout RuleContext) {
+        for language in catalog.languages {
+            let tag = language.tag
+            let unknown = tag.unknownPart
+            let preferred = tag.preferred
+            guard unknown != nil || preferred != nil, !isColliding(language, in: catalog) else { continue }
+            if let suggestion = tag.suggestion {
+                report(
+                    language, Texts.Slip.message(language: language.name, suggestion: suggestion),
+                    advice: advice(suggestion, in: catalog), &context)
+            } else if let unknown {
+                report(language, message(unknown, language.name), advice: Texts.Unknown.advice, &context)
+            } else if let preferred {
+                report(
+                    language, Texts.message(language: language.name, preferred: preferred),
+                    advice: advice(preferred, in: catalog), &context)
+            }
+        }
+    }
+
+    private func message(_ part: LanguageTag.UnknownPart, _ language: String) -> Message {
+        switch part {
+        case .syntax: Texts.Syntax.message(language: language)
+        case .language: Texts.Unknown.message(language: language)
+        case .script(let script): Texts.Script.message(script: script, language: language)
+        case .region(let region): Texts.Region.message(region: region, language: language)
+        }
+    }
+
+    private func advice(_ preferred: String, in catalog: StringCatalog) -> Message {
+        let isTaken = catalog.languages.contains { $0.name == preferred }
+        return isTaken ? Texts.Taken.advice(preferred: preferred) : Texts.advice(preferred: preferred)
+    }
+
+    private func isColliding(_ language: CatalogLanguage, in catalog: StringCatalog) -> Bool {
+        let folder = language.tag.folderName
+        return catalog.languages.contains { $0.name != language.name && $0.tag.folderName == folder }
+    }
+
+    private func report(_ language: CatalogLanguage, _ message: Message, advice: Message, _ context: inout RuleContext) {
+        context.report(message, at: language.range, reason: Texts.reason, advice: advice, language: language.name)
+    }
+}
