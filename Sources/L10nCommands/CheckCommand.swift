@@ -1,12 +1,17 @@
 internal import ArgumentParser
 internal import Diagnostics
-internal import Foundation
 internal import LocaleData
 internal import Messages
 internal import Plurals
 internal import Reporting
 internal import Validation
 internal import Workspace
+
+#if canImport(FoundationEssentials)
+internal import FoundationEssentials
+#else
+internal import Foundation
+#endif
 
 /// `l10n check`: says everything that is wrong with catalogs.
 struct CheckCommand: AsyncParsableCommand {
@@ -85,13 +90,13 @@ struct CheckCommand: AsyncParsableCommand {
         switch color {
         case .always: return true
         case .never: return false
-        case .auto: return isatty(1) != 0 && ProcessInfo.processInfo.environment["TERM"] != "dumb"
+        case .auto: return StandardStreams.isTerminal(1) && ProcessInfo.processInfo.environment["TERM"] != "dumb"
         }
     }
 
     private func parsedLanguages() throws -> [String]? {
         guard let languages else { return nil }
-        let names = languages.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty }
+        let names = languages.split { $0 == "," || $0.isWhitespace }.map(String.init)
         guard !names.isEmpty else { throw ValidationError("--languages needs at least one language, as in 'de,fr,pt-BR'.") }
         for name in names where LanguageTag(name).unknownPart != nil {
             throw ValidationError(L10n.Configuration.Error.language(language: name).english)
@@ -107,26 +112,5 @@ enum ConfigurationText {
             let position = LineTable(issue.source.bytes).position(of: issue.range.start)
             return "\(issue.source.path):\(position.line):\(position.column): error: \(issue.message.english)\n"
         }.joined()
-    }
-}
-
-/// Writes whole texts; a closed pipe ends the program quietly.
-enum StandardStreams {
-    static func output(_ text: String) { write(text, to: 1) }
-    static func error(_ text: String) { write(text, to: 2) }
-
-    private static func write(_ text: String, to descriptor: Int32) {
-        var text = text
-        text.withUTF8 { bytes in
-            var offset = 0
-            while offset < bytes.count {
-                let written = Foundation.write(descriptor, bytes.baseAddress! + offset, bytes.count - offset)
-                if written < 0 {
-                    if errno == EINTR { continue }
-                    return
-                }
-                offset += written
-            }
-        }
     }
 }

@@ -1,7 +1,6 @@
 public import ArgumentParser
 
 internal import Diagnostics
-internal import Foundation
 internal import LocaleData
 internal import Reporting
 
@@ -33,16 +32,15 @@ public struct L10nTool: AsyncParsableCommand {
             } else {
                 try command.run()
             }
-            Foundation.exit(0)
+            StandardStreams.end(0)
         } catch {
             // The library's code for wrong usage is 64; ours is 2, as that of compilers and linters.
             let code = exitCode(for: error).rawValue
             let message = fullMessage(for: error)
             if !message.isEmpty {
-                FileHandle.standardError.write(Data((code == 0 ? "" : message + "\n").utf8))
-                if code == 0 { print(message) }
+                if code == 0 { StandardStreams.output(message + "\n") } else { StandardStreams.error(message + "\n") }
             }
-            Foundation.exit(code == 0 || code == 1 ? code : 2)
+            StandardStreams.end(code == 0 || code == 1 ? code : 2)
         }
     }
 }

@@ -6,6 +6,12 @@ internal import Plurals
 /// Makes a ``StringCatalog`` of a JSON document. Whatever does not fit becomes a ``CatalogIssue``; the rest is kept.
 public struct CatalogDecoder {
     var catalog: StringCatalog
+    private var entries = TableBuilder<CatalogEntry>(capacity: 64)
+    private var localizations: TableBuilder<Localization>
+    private var units: TableBuilder<StringUnit>
+    private var plurals = TableBuilder<PluralVariation>(capacity: 64)
+    private var devices = TableBuilder<DeviceVariation>(capacity: 16)
+    private var substitutions = TableBuilder<Substitution>(capacity: 16)
     private let bytes: UnsafeBufferPointer<UInt8>
     private var entryIndex: Int?
     private var languageIndex: LanguageIndex?
@@ -18,9 +24,9 @@ public struct CatalogDecoder {
     private init(document: JSONDocument, bytes: UnsafeBufferPointer<UInt8>) {
         catalog = StringCatalog(document: document)
         self.bytes = bytes
-        // A unit takes ten cells, a localization as many: room for all of them at once costs address space only.
-        catalog.units.reserveCapacity(document.cellCount / 10)
-        catalog.localizations.reserveCapacity(document.cellCount / 10)
+        // A unit takes ten cells, a localization as many.
+        units = TableBuilder(capacity: document.cellCount / 10)
+        localizations = TableBuilder(capacity: document.cellCount / 10)
     }
 
     /// Decodes a document. Never fails: a document that is no catalog gives an empty one, with issues.
@@ -29,9 +35,31 @@ public struct CatalogDecoder {
             document.source.bytes.withUnsafeBufferPointer { bytes in
                 var decoder = CatalogDecoder(document: document, bytes: bytes)
                 if let root { decoder.decodeRoot(root) }
-                return decoder.catalog
+                return decoder.finish()
             }
         }
+    }
+
+    /// The catalog with its tables.
+    private mutating func finish() -> StringCatalog {
+        func hand<Element>(_ builder: TableBuilder<Element>, to table: WritableKeyPath<StringCatalog, CatalogTable<Element>>) {
+            let (finished, memory) = builder.finish()
+            catalog[keyPath: table] = finished
+            catalog.memory.append(memory)
+        }
+        hand(entries, to: \.entries)
+        hand(localizations, to: \.localizations)
+        hand(units, to: \.units)
+        hand(plurals, to: \.plurals)
+        hand(devices, to: \.devices)
+        hand(substitutions, to: \.substitutions)
+        return catalog
+    }
+
+    private var extent: CatalogExtent {
+        CatalogExtent(
+            units: UInt32(units.count), plurals: UInt32(plurals.count), devices: UInt32(devices.count),
+            substitutions: UInt32(substitutions.count))
     }
 
     // MARK: Root
@@ -95,17 +123,17 @@ public struct CatalogDecoder {
         var firstByHash: [Int: Int] = [:]
         var firstByText: [String: Int] = [:]
         for member in strings.members {
-            let index = catalog.entries.count
+            let index = entries.count
             let key = member.name
             var entry = CatalogEntry(
                 index: index, key: key, keyRange: member.nameRange, range: member.value.range,
-                localizations: catalog.localizations.count..<catalog.localizations.count)
+                localizations: localizations.count..<localizations.count)
             entryIndex = index
-            catalog.entries.append(entry)
+            entries.append(entry)
             noteDuplicateKey(key, index: index, byHash: &firstByHash, byText: &firstByText)
             if expect(member, .object, level: .root) { decodeEntry(member.value, &entry) }
-            entry.localizations = entry.localizations.lowerBound..<catalog.localizations.count
-            catalog.entries[index] = entry
+            entry.localizations = entry.localizations.lowerBound..<localizations.count
+            entries[index] = entry
             entryIndex = nil
         }
     }
@@ -118,9 +146,9 @@ public struct CatalogDecoder {
             isASCII = text.allSatisfy { $0 < 0x80 }
         }
         let hash = hasher.finalize()
-        let entry = catalog.entries[index]
-        if let first = byHash[hash], equal(catalog.entries[first].key, key) {
-            let other = catalog.entries[first]
+        let entry = entries[index]
+        if let first = byHash[hash], equal(entries[first].key, key) {
+            let other = entries[first]
             issue(
                 .duplicateKey(name: catalog.string(key), isIdentical: sameBytes(other.range, entry.range)), entry.keyRange, related: other.keyRange)
             return
@@ -130,7 +158,7 @@ public struct CatalogDecoder {
         // Swift compares strings by canonical equivalence: a second key here has other bytes and looks the same.
         let text = catalog.string(key)
         if let first = byText[text] {
-            issue(.duplicateKeyNormalized(name: text), entry.keyRange, related: catalog.entries[first].keyRange)
+            issue(.duplicateKeyNormalized(name: text), entry.keyRange, related: entries[first].keyRange)
         } else {
             byText[text] = index
         }
@@ -200,13 +228,11 @@ public struct CatalogDecoder {
 
     private mutating func decodeLocalization(_ member: JSONMember, _ language: LanguageIndex) {
         let value = member.value
-        let index = catalog.localizations.count
-        catalog.localizations.append(
+        let index = localizations.count
+        localizations.append(
             Localization(
                 index: index, entry: entryIndex ?? 0, language: language, nameRange: member.nameRange, range: value.range,
-                units: catalog.units.count..<catalog.units.count, plurals: catalog.plurals.count..<catalog.plurals.count,
-                devices: catalog.devices.count..<catalog.devices.count,
-                substitutions: catalog.substitutions.count..<catalog.substitutions.count))
+                from: extent))
         var seen: UInt32 = 0
         var variations: JSONMember?
         var unit: JSONMember?
@@ -233,14 +259,11 @@ public struct CatalogDecoder {
             }
         }
         if let variations, unit != nil { issue(.unitBesideVariations, variations.nameRange) }
-        catalog.localizations[index].units = catalog.localizations[index].units.lowerBound..<catalog.units.count
-        catalog.localizations[index].plurals = catalog.localizations[index].plurals.lowerBound..<catalog.plurals.count
-        catalog.localizations[index].devices = catalog.localizations[index].devices.lowerBound..<catalog.devices.count
-        catalog.localizations[index].substitutions = catalog.localizations[index].substitutions.lowerBound..<catalog.substitutions.count
+        localizations[index].close(at: extent)
         // Apple's compiler writes nothing for an empty `variations` either.
         let isVaried = variations.map { $0.value.kind != .object || $0.value.members.contains { _ in true } } ?? false
         if unit == nil, !isVaried, seen & 0b1000 == 0 {
-            if seen & 0b100 != 0, !catalog.localizations[index].substitutions.isEmpty {
+            if seen & 0b100 != 0, !localizations[index].substitutions.isEmpty {
                 issue(.missingField(.localization, name: "stringUnit"), member.nameRange)
             } else {
                 issue(.emptyLocalization, member.nameRange)
@@ -280,15 +303,15 @@ public struct CatalogDecoder {
     private mutating func append(
         form: UnitForm, state: TranslationState, value: JSONText?, name: JSONText, stateRange: ByteRange, range: ByteRange
     ) {
-        catalog.units.append(
+        units.append(
             StringUnit(
-                localization: Int32(catalog.localizations.count - 1), form: form, state: state, hasValue: value != nil,
+                localization: Int32(localizations.count - 1), form: form, state: state, hasValue: value != nil,
                 value: value ?? JSONText(content: .empty(at: range.start), hasEscapes: false), name: name, stateRange: stateRange,
                 range: range))
     }
 
     private mutating func decodeStringSet(_ object: JSONValue) {
-        catalog.localizations[catalog.localizations.count - 1].isStringSet = true
+        localizations[localizations.count - 1].isStringSet = true
         var state = TranslationState.missing
         var stateRange = ByteRange(object.range.start, object.range.start + 1)
         if let value = object["state"], let text = value.text {
@@ -354,12 +377,12 @@ public struct CatalogDecoder {
     }
 
     private mutating func decodePlural(_ member: JSONMember, form: UnitForm) {
-        let index = catalog.plurals.count
+        let index = plurals.count
         let object = member.value
-        catalog.plurals.append(
+        plurals.append(
             PluralVariation(
-                index: index, localization: catalog.localizations.count - 1, device: form.device, substitution: Int(form.substitution),
-                nameRange: member.nameRange, range: object.range, units: catalog.units.count..<catalog.units.count, categories: []))
+                index: index, localization: localizations.count - 1, device: form.device, substitution: Int(form.substitution),
+                nameRange: member.nameRange, range: object.range, units: units.count..<units.count, categories: []))
         var categories: PluralCategorySet = []
         for member in object.members {
             guard let category = category(member.name) else {
@@ -373,20 +396,20 @@ public struct CatalogDecoder {
             form.category = category
             decodeLeaf(member, form: form, level: .plural)
         }
-        catalog.plurals[index].units = catalog.plurals[index].units.lowerBound..<catalog.units.count
-        catalog.plurals[index].categories = categories
+        plurals[index].units = plurals[index].units.lowerBound..<units.count
+        plurals[index].categories = categories
     }
 
     private mutating func decodeDevices(_ member: JSONMember, form: UnitForm) {
-        let index = catalog.devices.count
+        let index = devices.count
         let object = member.value
-        catalog.devices.append(
+        devices.append(
             DeviceVariation(
-                localization: catalog.localizations.count - 1, nameRange: member.nameRange, range: object.range, devices: []))
+                localization: localizations.count - 1, nameRange: member.nameRange, range: object.range, devices: []))
         for member in object.members {
             let device = Device.allCases.first { $0 != .unknown && matches(member.name, $0.name) } ?? .unknown
-            if catalog.devices[index].devices.contains(where: { $0.device == device }) { noteUnknownDuplicate(member, in: object) }
-            catalog.devices[index].devices.append((device, member.nameRange))
+            if devices[index].devices.contains(where: { $0.device == device }) { noteUnknownDuplicate(member, in: object) }
+            devices[index].devices.append((device, member.nameRange))
             var form = form
             form.device = device
             decodeLeaf(member, form: form, level: .device)
@@ -420,31 +443,30 @@ public struct CatalogDecoder {
     }
 
     private mutating func decodeSubstitutions(_ object: JSONValue) {
-        let localization = catalog.localizations.count - 1
-        catalog.localizations[localization].substitutionsRange = object.range
-        let first = catalog.localizations[localization].substitutions.lowerBound
+        let localization = localizations.count - 1
+        let first = localizations[localization].substitutions.lowerBound
         for member in object.members {
             noteUnknownDuplicate(member, in: object)
-            let index = catalog.substitutions.count
-            catalog.substitutions.append(
+            let index = substitutions.count
+            substitutions.append(
                 Substitution(localization: localization, name: member.name, nameRange: member.nameRange, range: member.value.range))
             guard expect(member, .object, level: .substitution) else { continue }
             var seen: UInt32 = 0
             for field in member.value.members {
                 if field.hasName("argNum") {
                     noteDuplicate(field, bit: 0, seen: &seen, in: member.value)
-                    catalog.substitutions[index].argNumRange = field.value.range
-                    catalog.substitutions[index].argNum = field.value.integer
+                    substitutions[index].argNumRange = field.value.range
+                    substitutions[index].argNum = field.value.integer
                     if field.value.integer == nil { expectInteger(field) }
                 } else if field.hasName("formatSpecifier") {
                     noteDuplicate(field, bit: 1, seen: &seen, in: member.value)
-                    if expect(field, .string, level: .substitution) { catalog.substitutions[index].formatSpecifier = field.value.text }
+                    if expect(field, .string, level: .substitution) { substitutions[index].formatSpecifier = field.value.text }
                 } else if field.hasName("variations") {
                     noteDuplicate(field, bit: 2, seen: &seen, in: member.value)
                     guard expect(field, .object, level: .substitution) else { continue }
-                    let plural = catalog.plurals.count
+                    let plural = plurals.count
                     decodeVariations(field.value, form: UnitForm(substitution: Int16(clamping: index - first)), level: .substitution)
-                    if catalog.plurals.count > plural { catalog.substitutions[index].plural = plural }
+                    if plurals.count > plural { substitutions[index].plural = plural }
                 } else {
                     noteUnknownDuplicate(field, in: member.value)
                     noteUnknownField(field, level: .substitution, known: ["argNum", "formatSpecifier", "variations"])

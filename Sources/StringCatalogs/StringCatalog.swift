@@ -16,13 +16,15 @@ public struct StringCatalog: Sendable {
     public internal(set) var versionRange: ByteRange?
     /// The languages in the order of their first use.
     public internal(set) var languages: [CatalogLanguage] = []
-    public internal(set) var entries: [CatalogEntry] = []
-    public internal(set) var localizations: [Localization] = []
-    public internal(set) var units: [StringUnit] = []
-    public internal(set) var plurals: [PluralVariation] = []
-    public internal(set) var devices: [DeviceVariation] = []
-    public internal(set) var substitutions: [Substitution] = []
+    public internal(set) var entries = CatalogTable<CatalogEntry>(base: nil, count: 0)
+    public internal(set) var localizations = CatalogTable<Localization>(base: nil, count: 0)
+    public internal(set) var units = CatalogTable<StringUnit>(base: nil, count: 0)
+    public internal(set) var plurals = CatalogTable<PluralVariation>(base: nil, count: 0)
+    public internal(set) var devices = CatalogTable<DeviceVariation>(base: nil, count: 0)
+    public internal(set) var substitutions = CatalogTable<Substitution>(base: nil, count: 0)
     public internal(set) var issues: [CatalogIssue] = []
+    /// Owners of the memory of the tables.
+    var memory: [any Sendable] = []
 
     init(document: JSONDocument) { self.document = document }
 
@@ -80,29 +82,71 @@ public struct CatalogEntry: Sendable {
     public var isTranslatable: Bool { shouldTranslate && extractionState != .stale }
 }
 
-/// The texts of one key in one language.
+/// The texts of one key in one language. 68 bytes, since a large catalog has 100,000 of them.
 public struct Localization: Sendable {
-    /// Index in ``StringCatalog/localizations``.
-    public let index: Int
-    /// Index in ``StringCatalog/entries``.
-    public let entry: Int
-    public let language: LanguageIndex
+    @usableFromInline let indexInCatalog: UInt32
+    @usableFromInline let entryIndex: UInt32
+    @usableFromInline let languageIndex: UInt32
     /// The language with its quotation marks.
     public let nameRange: ByteRange
     /// The object behind the language.
     public let range: ByteRange
-    /// Indices in ``StringCatalog/units``: every text of the localization, those of variations and substitutions too.
-    public internal(set) var units: Range<Int>
-    /// Indices in ``StringCatalog/plurals``.
-    public internal(set) var plurals: Range<Int>
-    /// Indices in ``StringCatalog/devices``.
-    public internal(set) var devices: Range<Int>
-    /// Indices in ``StringCatalog/substitutions``.
-    public internal(set) var substitutions: Range<Int>
+    @usableFromInline var unitIndices: IndexRange
+    @usableFromInline var pluralIndices: IndexRange
+    @usableFromInline var deviceIndices: IndexRange
+    @usableFromInline var substitutionIndices: IndexRange
     /// Whether it is a set of phrases, as App Shortcuts have.
     public internal(set) var isStringSet = false
-    /// The object `substitutions`, where there is one, the empty one too.
-    public internal(set) var substitutionsRange: ByteRange?
+
+    init(index: Int, entry: Int, language: LanguageIndex, nameRange: ByteRange, range: ByteRange, from extent: CatalogExtent) {
+        indexInCatalog = UInt32(index)
+        entryIndex = UInt32(entry)
+        languageIndex = UInt32(language)
+        self.nameRange = nameRange
+        self.range = range
+        unitIndices = IndexRange(start: extent.units, end: extent.units)
+        pluralIndices = IndexRange(start: extent.plurals, end: extent.plurals)
+        deviceIndices = IndexRange(start: extent.devices, end: extent.devices)
+        substitutionIndices = IndexRange(start: extent.substitutions, end: extent.substitutions)
+    }
+
+    /// Index in ``StringCatalog/localizations``.
+    @inlinable public var index: Int { Int(indexInCatalog) }
+    /// Index in ``StringCatalog/entries``.
+    @inlinable public var entry: Int { Int(entryIndex) }
+    @inlinable public var language: LanguageIndex { Int(languageIndex) }
+    /// Indices in ``StringCatalog/units``: every text of the localization, those of variations and substitutions too.
+    @inlinable public var units: Range<Int> { unitIndices.range }
+    /// Indices in ``StringCatalog/plurals``.
+    @inlinable public var plurals: Range<Int> { pluralIndices.range }
+    /// Indices in ``StringCatalog/devices``.
+    @inlinable public var devices: Range<Int> { deviceIndices.range }
+    /// Indices in ``StringCatalog/substitutions``.
+    @inlinable public var substitutions: Range<Int> { substitutionIndices.range }
+
+    /// Closes the ranges: all that the catalog has got since belongs to it.
+    mutating func close(at extent: CatalogExtent) {
+        unitIndices.end = extent.units
+        pluralIndices.end = extent.plurals
+        deviceIndices.end = extent.devices
+        substitutionIndices.end = extent.substitutions
+    }
+
+    @usableFromInline
+    struct IndexRange: Sendable {
+        @usableFromInline var start: UInt32
+        @usableFromInline var end: UInt32
+
+        @inlinable var range: Range<Int> { Int(start)..<Int(end) }
+    }
+}
+
+/// How much a catalog holds so far.
+struct CatalogExtent {
+    let units: UInt32
+    let plurals: UInt32
+    let devices: UInt32
+    let substitutions: UInt32
 }
 
 /// Which branch of a localization a text is for. A plain text has no part set.

@@ -9,7 +9,7 @@ struct TextArguments {
     let unit: StringUnit
     /// Index in ``StringCatalog/units``.
     let index: Int
-    let uses: ArraySlice<ArgumentUse>
+    let uses: EntryArguments.Uses
 }
 
 extension RuleContext {

@@ -14,14 +14,14 @@ extension LanguageFacts {
 
 extension RuleContext {
     /// Whether a word follows an integer of a text: `%lld items`, but not `Items: %lld`.
-    func countsWord(_ text: JSONText, _ uses: ArraySlice<ArgumentUse>) -> Bool {
+    func countsWord(_ text: JSONText, _ uses: EntryArguments.Uses) -> Bool {
         withUTF8(text) { bytes in
             uses.contains { $0.isCount && $0.kind == .integer && CountedWord.follows(Int($0.specifier.end), in: bytes) }
         }
     }
 
     /// Whether an English text counts a noun in the plural, `%lld items` or `%lld new messages`, so that people read `1 items`.
-    func countsEnglishPlural(_ text: JSONText, _ uses: ArraySlice<ArgumentUse>) -> Bool {
+    func countsEnglishPlural(_ text: JSONText, _ uses: EntryArguments.Uses) -> Bool {
         withUTF8(text) { bytes in
             uses.contains { use in
                 use.isCount && use.kind == .integer && CountedWord.englishPluralFollows(Int(use.specifier.end), in: bytes)

@@ -59,38 +59,59 @@ public enum ArgumentText {
 ///
 /// Unnumbered specifiers take 1, 2, 3 …; inside a substitution they count on from its `argNum`. What may be prose
 /// (`100% sure`) is text. The source's arguments are those of its texts, or of the key where it has none.
-public struct EntryArguments: Sendable {
-    /// All of the entry, key first, then unit by unit.
-    public private(set) var uses: [ArgumentUse] = []
-    /// The arguments of the source, by position.
-    public private(set) var source: [SignatureArgument] = []
+///
+/// A walk has one of these and fills it anew for each entry, in the same memory; it never leaves its walk, and nothing reads it
+/// while it is filled, so that its fields need no check of overlapping access at run time.
+public final class EntryArguments {
+    @exclusivity(unchecked) private var useMemory = ReusedMemory<ArgumentUse>()
+    @exclusivity(unchecked) private var signatureMemory = ReusedMemory<SignatureArgument>()
+    /// Where the arguments of the source lie in the memory of signatures.
+    @exclusivity(unchecked) private var sourceRange = 0..<0
     /// Whether the source's arguments are those of the key.
-    public private(set) var sourceIsKey = false
-    private var keyUses = 0..<0
+    @exclusivity(unchecked) public private(set) var sourceIsKey = false
+    @exclusivity(unchecked) private var keyUses = 0..<0
     /// For each unit of the entry, its uses.
-    private var unitUses: [Range<Int>] = []
-    private var firstUnit = 0
-    private var signatures: [(localization: Int, range: Range<Int>)] = []
-    private var signatureArguments: [SignatureArgument] = []
-    private var scratch: [FormatSpecifier] = []
-    private var usesOfKey: Range<Int> { keyUses }
+    @exclusivity(unchecked) private var unitUses = ReusedMemory<Range<Int>>()
+    @exclusivity(unchecked) private var firstUnit = 0
+    @exclusivity(unchecked) private var signatures = ReusedMemory<(localization: Int, range: Range<Int>)>()
+    @exclusivity(unchecked) private var scratch: [FormatSpecifier] = []
+
+    init() {}
+
+    deinit {
+        useMemory.deallocate()
+        signatureMemory.deallocate()
+        unitUses.deallocate()
+        signatures.deallocate()
+    }
+
+    /// Uses in memory of the walk: good until the next entry.
+    public typealias Uses = Slice<UnsafeBufferPointer<ArgumentUse>>
+    /// Arguments by position: good until the next entry.
+    public typealias Signature = Slice<UnsafeBufferPointer<SignatureArgument>>
+
+    /// All of the entry, key first, then unit by unit.
+    public var uses: UnsafeBufferPointer<ArgumentUse> { useMemory.elements }
+
+    /// The arguments of the source, by position.
+    public var source: Signature { signatureMemory.elements[sourceRange] }
 
     /// Whether any text or the key holds a percent sign.
-    public var isEmpty: Bool { uses.isEmpty }
+    public var isEmpty: Bool { useMemory.count == 0 }
 
     /// The uses in one text.
-    public func uses(ofUnit unit: Int) -> ArraySlice<ArgumentUse> {
+    public func uses(ofUnit unit: Int) -> Uses {
         let index = unit - firstUnit
-        return unitUses.indices.contains(index) ? uses[unitUses[index]] : []
+        return uses[index >= 0 && index < unitUses.count ? unitUses.elements[index] : 0..<0]
     }
 
     /// The uses in the key.
-    public var usesInKey: ArraySlice<ArgumentUse> { uses[keyUses] }
+    public var usesInKey: Uses { uses[keyUses] }
 
     /// The arguments of one localization, by position: the union over its branches and substitutions.
-    public func signature(ofLocalization localization: Int) -> ArraySlice<SignatureArgument> {
-        guard let found = signatures.first(where: { $0.localization == localization }) else { return [] }
-        return signatureArguments[found.range]
+    public func signature(ofLocalization localization: Int) -> Signature {
+        let found = signatures.elements.first { $0.localization == localization }
+        return signatureMemory.elements[found?.range ?? 0..<0]
     }
 
     /// Whether any text of the entry takes an argument.
@@ -104,12 +125,12 @@ public struct EntryArguments: Sendable {
     // MARK: Analysis
 
     /// Analyzes an entry; reuses the memory of the last one.
-    mutating func analyze(_ entry: CatalogEntry, source: Localization?, in catalog: StringCatalog, bytes: UnsafeBufferPointer<UInt8>) {
-        uses.removeAll(keepingCapacity: true)
-        unitUses.removeAll(keepingCapacity: true)
-        signatures.removeAll(keepingCapacity: true)
-        signatureArguments.removeAll(keepingCapacity: true)
-        self.source.removeAll(keepingCapacity: true)
+    func analyze(_ entry: CatalogEntry, source: Localization?, in catalog: StringCatalog, bytes: UnsafeBufferPointer<UInt8>) {
+        useMemory.removeAll()
+        unitUses.removeAll()
+        signatures.removeAll()
+        signatureMemory.removeAll()
+        sourceRange = 0..<0
         sourceIsKey = false
         firstUnit = entry.localizations.isEmpty ? 0 : catalog.localizations[entry.localizations.lowerBound].units.lowerBound
         keyUses = 0..<0
@@ -119,11 +140,13 @@ public struct EntryArguments: Sendable {
         append(entry.key, unit: -1, base: 1, catalog: catalog, bytes: bytes, localization: nil)
         keyUses = 0..<uses.count
         for index in entry.localizations { analyze(catalog.localizations[index], catalog, bytes) }
-        if let source, let own = signatures.first(where: { $0.localization == source.index }), Self.hasText(source, catalog) {
-            self.source.append(contentsOf: signatureArguments[own.range])
+        if let source, let own = signatures.elements.first(where: { $0.localization == source.index }), Self.hasText(source, catalog) {
+            sourceRange = own.range
         } else {
             sourceIsKey = true
-            appendSignature(of: keyUses, to: &self.source)
+            let first = signatureMemory.count
+            appendSignature(of: keyUses, from: first)
+            sourceRange = first..<signatureMemory.count
         }
     }
 
@@ -143,9 +166,9 @@ public struct EntryArguments: Sendable {
         return false
     }
 
-    private mutating func analyze(_ localization: Localization, _ catalog: StringCatalog, _ bytes: UnsafeBufferPointer<UInt8>) {
+    private func analyze(_ localization: Localization, _ catalog: StringCatalog, _ bytes: UnsafeBufferPointer<UInt8>) {
         let start = unitUses.count
-        unitUses.append(contentsOf: repeatElement(0..<0, count: localization.units.count))
+        for _ in localization.units { unitUses.append(0..<0) }
         // Plain texts and branches first: a substitution without `argNum` takes the position of its token there.
         for pass in 0..<(localization.substitutions.isEmpty ? 1 : 2) {
             for index in localization.units {
@@ -154,13 +177,13 @@ public struct EntryArguments: Sendable {
                 let base = pass == 0 ? 1 : selectingPosition(of: Int(unit.form.substitution), localization, catalog, bytes)
                 let first = uses.count
                 append(unit.value, unit: index, base: base, catalog: catalog, bytes: bytes, localization: localization)
-                unitUses[start + index - localization.units.lowerBound] = first..<uses.count
+                unitUses.replace(start + index - localization.units.lowerBound, by: first..<uses.count)
             }
         }
-        let first = signatureArguments.count
-        for range in unitUses[start...] { appendSignature(of: range, to: &signatureArguments, from: first) }
-        signatureArguments[first...].sort { $0.position < $1.position }
-        signatures.append((localization.index, first..<signatureArguments.count))
+        let first = signatureMemory.count
+        for index in start..<unitUses.count { appendSignature(of: unitUses.elements[index], from: first) }
+        signatureMemory.sort(from: first) { $0.position < $1.position }
+        signatures.append((localization.index, first..<signatureMemory.count))
     }
 
     /// Position of the argument that selects the form of a substitution: its `argNum`, or the place of its token.
@@ -177,7 +200,7 @@ public struct EntryArguments: Sendable {
         return 1
     }
 
-    private mutating func append(
+    private func append(
         _ text: JSONText, unit: Int, base: Int, catalog: StringCatalog, bytes: UnsafeBufferPointer<UInt8>, localization: Localization?
     ) {
         scratch.removeAll(keepingCapacity: true)
@@ -222,7 +245,7 @@ public struct EntryArguments: Sendable {
                     next += 1
                 }
             }
-            uses.append(
+            useMemory.append(
                 ArgumentUse(specifier: specifier, position: position, kind: kind, length: length, conversion: conversion, unit: unit))
         }
     }
@@ -258,20 +281,54 @@ public struct EntryArguments: Sendable {
         return (nil, .none, 0)
     }
 
-    private func appendSignature(of range: Range<Int>, to output: inout [SignatureArgument], from first: Int = 0) {
+    /// Adds the positions of some uses to the signature that begins at `first`.
+    private func appendSignature(of range: Range<Int>, from first: Int) {
         for index in range {
             let use = uses[index]
             guard use.takesArgument else { continue }
-            if let known = output[first...].firstIndex(where: { $0.position == use.position }) {
+            let argument = SignatureArgument(
+                position: use.position, kind: use.kind, length: use.length, conversion: use.conversion, use: index)
+            if let known = signatureMemory.elements[first...].firstIndex(where: { $0.position == use.position }) {
                 // A use that knows its type says more than a token that does not.
-                if output[known].kind == nil, use.kind != nil { output[known] = argument(use, index) }
+                if signatureMemory.elements[known].kind == nil, use.kind != nil { signatureMemory.replace(known, by: argument) }
                 continue
             }
-            output.append(argument(use, index))
+            signatureMemory.append(argument)
         }
     }
+}
 
-    private func argument(_ use: ArgumentUse, _ index: Int) -> SignatureArgument {
-        SignatureArgument(position: use.position, kind: use.kind, length: use.length, conversion: use.conversion, use: index)
+/// Memory for plain values that is filled again and again. Reading it counts no references.
+private struct ReusedMemory<Element> {
+    private var base = UnsafeMutablePointer<Element>.allocate(capacity: 32)
+    private var capacity = 32
+    private(set) var count = 0
+
+    var elements: UnsafeBufferPointer<Element> { UnsafeBufferPointer(start: base, count: count) }
+
+    mutating func append(_ element: Element) {
+        if count == capacity {
+            let larger = UnsafeMutablePointer<Element>.allocate(capacity: capacity * 2)
+            larger.moveInitialize(from: base, count: count)
+            base.deallocate()
+            base = larger
+            capacity *= 2
+        }
+        (base + count).initialize(to: element)
+        count += 1
     }
+
+    mutating func replace(_ index: Int, by element: Element) {
+        precondition(index >= 0 && index < count, "no such element")
+        base[index] = element
+    }
+
+    mutating func sort(from first: Int, by areInOrder: (Element, Element) -> Bool) {
+        var rest = UnsafeMutableBufferPointer(start: base, count: count)[first...]
+        if rest.count > 1 { rest.sort(by: areInOrder) }
+    }
+
+    mutating func removeAll() { count = 0 }
+
+    func deallocate() { base.deallocate() }
 }

@@ -13,26 +13,46 @@ extension KeyStyle {
     }
 
     /// Whether a key follows the style.
-    func accepts(_ key: String) -> Bool {
-        let segments = key.split(separator: ".", omittingEmptySubsequences: false)
+    func accepts(_ key: UnsafeBufferPointer<UInt8>) -> Bool {
         switch self {
-        case .any: return true
-        case .reverseDomain: return segments.count >= 2 && segments.allSatisfy { isJoined($0, by: "_") }
-        case .snake: return segments.count == 1 && isJoined(segments[0], by: "_")
-        case .kebab: return segments.allSatisfy { isJoined($0, by: "-") }
-        case .camel:
-            return segments.allSatisfy { segment in
-                segment.utf8.first.map { $0 &- UInt8(ascii: "a") < 26 } ?? false
-                    && segment.utf8.allSatisfy { ($0 | 0x20) &- UInt8(ascii: "a") < 26 || $0 &- UInt8(ascii: "0") < 10 }
-            }
+        case .any: true
+        case .reverseDomain: isJoined(key, by: UInt8(ascii: "_"), segments: 2...Int.max)
+        case .snake: isJoined(key, by: UInt8(ascii: "_"), segments: 1...1)
+        case .kebab: isJoined(key, by: UInt8(ascii: "-"), segments: 1...Int.max)
+        case .camel: isCamel(key)
         }
     }
 
-    /// Whether a segment is lower-case words and digits, joined by single separators.
-    private func isJoined(_ segment: Substring, by separator: Character) -> Bool {
-        segment.split(separator: separator, omittingEmptySubsequences: false).allSatisfy { word in
-            !word.isEmpty && word.utf8.allSatisfy { $0 &- UInt8(ascii: "a") < 26 || $0 &- UInt8(ascii: "0") < 10 }
+    /// Whether segments between dots are lower-case words and digits, joined by single separators.
+    private func isJoined(_ key: UnsafeBufferPointer<UInt8>, by separator: UInt8, segments: ClosedRange<Int>) -> Bool {
+        var count = 1
+        var isInWord = false
+        for byte in key {
+            if byte &- UInt8(ascii: "a") < 26 || byte &- UInt8(ascii: "0") < 10 {
+                isInWord = true
+            } else {
+                guard isInWord, byte == separator || byte == UInt8(ascii: ".") else { return false }
+                if byte == UInt8(ascii: ".") { count += 1 }
+                isInWord = false
+            }
         }
+        return isInWord && segments.contains(count)
+    }
+
+    /// Whether each segment is a lower-case letter with letters and digits after it.
+    private func isCamel(_ key: UnsafeBufferPointer<UInt8>) -> Bool {
+        var isStart = true
+        for byte in key {
+            if isStart {
+                guard byte &- UInt8(ascii: "a") < 26 else { return false }
+                isStart = false
+            } else if byte == UInt8(ascii: ".") {
+                isStart = true
+            } else {
+                guard (byte | 0x20) &- UInt8(ascii: "a") < 26 || byte &- UInt8(ascii: "0") < 10 else { return false }
+            }
+        }
+        return !isStart
     }
 
     /// The nearest key in the style.

@@ -31,27 +31,10 @@ public struct RuleMetadata: Sendable {
 /// catalog once and calls it with every such part.
 ///
 /// A rule decides neither severities (it states a default), nor file names, line numbers or layout, and it is not registered
-/// by hand: `swift run dev generate` lists the files in `Rules`.
+/// by hand: `swift run dev generate` lists the files in `Rules` and writes the calls.
 public protocol Rule: Sendable {
     static var metadata: RuleMetadata { get }
     init()
-    /// Puts the rule where the walk calls it. Each protocol below says where; a rule does not implement it.
-    func join(_ walk: inout RuleWalk)
-}
-
-/// The rules of a run by what they want to see.
-public struct RuleWalk: Sendable {
-    typealias Step<R> = (metadata: RuleMetadata, rule: R)
-    var jsonIssues: [Step<any JSONIssueRule>] = []
-    var catalogIssues: [Step<any CatalogIssueRule>] = []
-    var catalogs: [Step<any CatalogRule>] = []
-    var entries: [Step<any EntryRule>] = []
-    var arguments: [Step<any ArgumentRule>] = []
-    var localizations: [Step<any LocalizationRule>] = []
-    var plurals: [Step<any PluralRule>] = []
-    var devices: [Step<any DeviceRule>] = []
-    var substitutions: [Step<any SubstitutionRule>] = []
-    var units: [Step<any UnitRule>] = []
 }
 
 /// Sees every issue of the JSON reader.
@@ -104,42 +87,21 @@ public protocol UnitRule: Rule {
     func check(_ unit: StringUnit, in context: inout RuleContext)
 }
 
-extension JSONIssueRule {
-    public func join(_ walk: inout RuleWalk) { walk.jsonIssues.append((Self.metadata, self)) }
-}
+/// The rules of a run, by their numbers in ``RuleRegistry/all``. The generated part of it calls each rule of the set with the
+/// parts of a catalog that it wants to see, without dynamic dispatch.
+public struct RuleSet: Sendable {
+    private var low: UInt64 = 0
+    private var high: UInt64 = 0
 
-extension CatalogIssueRule {
-    public func join(_ walk: inout RuleWalk) { walk.catalogIssues.append((Self.metadata, self)) }
-}
+    init(_ numbers: some Sequence<Int>) {
+        for number in numbers {
+            precondition(number < 128, "a set holds 128 rules")
+            if number < 64 { low |= 1 << UInt64(number) } else { high |= 1 << UInt64(number - 64) }
+        }
+    }
 
-extension CatalogRule {
-    public func join(_ walk: inout RuleWalk) { walk.catalogs.append((Self.metadata, self)) }
-}
-
-extension EntryRule {
-    public func join(_ walk: inout RuleWalk) { walk.entries.append((Self.metadata, self)) }
-}
-
-extension ArgumentRule {
-    public func join(_ walk: inout RuleWalk) { walk.arguments.append((Self.metadata, self)) }
-}
-
-extension LocalizationRule {
-    public func join(_ walk: inout RuleWalk) { walk.localizations.append((Self.metadata, self)) }
-}
-
-extension PluralRule {
-    public func join(_ walk: inout RuleWalk) { walk.plurals.append((Self.metadata, self)) }
-}
-
-extension DeviceRule {
-    public func join(_ walk: inout RuleWalk) { walk.devices.append((Self.metadata, self)) }
-}
-
-extension SubstitutionRule {
-    public func join(_ walk: inout RuleWalk) { walk.substitutions.append((Self.metadata, self)) }
-}
-
-extension UnitRule {
-    public func join(_ walk: inout RuleWalk) { walk.units.append((Self.metadata, self)) }
+    @inline(__always)
+    func contains(_ number: Int) -> Bool {
+        number < 64 ? low & (1 << UInt64(number)) != 0 : high & (1 << UInt64(number - 64)) != 0
+    }
 }

@@ -2,46 +2,61 @@ public import Diagnostics
 public import JSONSyntax
 public import StringCatalogs
 
+/// What stays the same while one catalog is checked. Shared by the walks over its parts.
+final class CheckSubject: Sendable {
+    let catalog: StringCatalog
+    let options: ValidationOptions
+    let languages: [LanguageFacts]
+    let absentLanguages: [String]
+    let isConflicted: Bool
+    let keyOrder: (any KeyOrder)?
+
+    init(
+        catalog: StringCatalog, options: ValidationOptions, languages: [LanguageFacts], absentLanguages: [String],
+        keyOrder: (any KeyOrder)?
+    ) {
+        self.catalog = catalog
+        self.options = options
+        self.languages = languages
+        self.absentLanguages = absentLanguages
+        isConflicted = catalog.document.issues.contains { $0.kind == .conflictMarker }
+        self.keyOrder = keyOrder
+    }
+}
+
 /// What a rule sees besides the part it is called with, and where it reports.
 public struct RuleContext {
-    public let catalog: StringCatalog
-    public let options: ValidationOptions
+    private let subject: CheckSubject
     /// The bytes of the file; good during the walk only.
     public let bytes: UnsafeBufferPointer<UInt8>
-    /// By index of language.
-    public let languages: [LanguageFacts]
-    /// Required languages as the configuration names them that the catalog does not mention anywhere.
-    public let absentLanguages: [String]
-    /// Whether the file has conflict markers: then what is double or incomplete says nothing.
-    public let isConflicted: Bool
-    /// The order of names in files that Xcode writes, or nil where it is not known (without ICU).
-    public let keyOrder: (any KeyOrder)?
-
     /// The entry of the walk.
     public internal(set) var entry: CatalogEntry?
     /// The localization of the walk.
     public internal(set) var localization: Localization?
     /// The placeholders of the entry of the walk.
-    public internal(set) var arguments = EntryArguments()
+    public let arguments = EntryArguments()
     /// Localization of the entry in the source language, if it has one.
     public internal(set) var sourceLocalization: Localization?
 
-    var rule: RuleMetadata
+    /// Number of the rule that is being called, in ``RuleRegistry/all``.
+    var rule = 0
     private(set) var diagnostics: [Diagnostic] = []
 
-    init(
-        catalog: StringCatalog, options: ValidationOptions, bytes: UnsafeBufferPointer<UInt8>, languages: [LanguageFacts],
-        absentLanguages: [String], isConflicted: Bool, keyOrder: (any KeyOrder)?, rule: RuleMetadata
-    ) {
-        self.catalog = catalog
-        self.options = options
+    init(_ subject: CheckSubject, bytes: UnsafeBufferPointer<UInt8>) {
+        self.subject = subject
         self.bytes = bytes
-        self.languages = languages
-        self.absentLanguages = absentLanguages
-        self.isConflicted = isConflicted
-        self.keyOrder = keyOrder
-        self.rule = rule
     }
+
+    public var catalog: StringCatalog { _read { yield subject.catalog } }
+    public var options: ValidationOptions { _read { yield subject.options } }
+    /// By index of language.
+    public var languages: [LanguageFacts] { _read { yield subject.languages } }
+    /// Required languages as the configuration names them that the catalog does not mention anywhere.
+    public var absentLanguages: [String] { subject.absentLanguages }
+    /// Whether the file has conflict markers: then what is double or incomplete says nothing.
+    public var isConflicted: Bool { subject.isConflicted }
+    /// The order of names in files that Xcode writes, or nil where it is not known (without ICU).
+    public var keyOrder: (any KeyOrder)? { subject.keyOrder }
 
     // MARK: Reporting
 
@@ -58,6 +73,7 @@ public struct RuleContext {
         _ message: Message, at range: ByteRange, reason: Message, advice: Message, severity: Severity? = nil, unit: StringUnit? = nil,
         form: String? = nil, language: String? = nil, related: [RelatedRange] = [], fix: FixIt? = nil
     ) {
+        let rule = RuleRegistry.all[self.rule].metadata
         diagnostics.append(
             Diagnostic(
                 rule: rule.id, severity: severity ?? rule.severity, range: range,
@@ -89,10 +105,10 @@ public struct RuleContext {
     // MARK: The walk
 
     /// The language of the localization of the walk.
-    public var language: LanguageFacts? { localization.map { languages[$0.language] } }
+    public var language: LanguageFacts? { localization.map { subject.languages[$0.language] } }
 
     /// Whether the localization of the walk is that of the source language.
-    public var isSourceLanguage: Bool { localization.map { $0.language == catalog.sourceLanguage } ?? false }
+    public var isSourceLanguage: Bool { localization.map { $0.language == subject.catalog.sourceLanguage } ?? false }
 
     /// The plain text of the source language, if the entry has one that is not empty.
     public var sourceText: JSONText? {

@@ -9,127 +9,121 @@ public struct Validator: Sendable {
     private let provider: any PluralRuleProvider
     private let keyOrder: (any KeyOrder)?
 
-    private let rules: RuleWalk
+    private let rules: RuleSet
 
     /// - Parameters:
-    ///   - rules: All rules; those that are off are left out of the walk.
+    ///   - only: The rules to run; nil: all that are on.
     ///   - provider: Whose plural rules to ask.
     ///   - keyOrder: Xcode's order of names, for `unsorted-keys`.
     public init(
-        options: ValidationOptions = ValidationOptions(), rules: [any Rule.Type] = RuleRegistry.all,
+        options: ValidationOptions = ValidationOptions(), only: Set<RuleID>? = nil,
         provider: any PluralRuleProvider = CompiledPluralRules(), keyOrder: (any KeyOrder)? = nil
     ) {
         self.options = options
         self.provider = provider
         self.keyOrder = keyOrder
-        var walk = RuleWalk()
-        for rule in rules where options.isOn(rule.metadata) { rule.init().join(&walk) }
-        self.rules = walk
+        self.rules = RuleSet(RuleRegistry.all.indices.filter { number in
+            let metadata = RuleRegistry.all[number].metadata
+            return options.isOn(metadata) && (only?.contains(metadata.id) ?? true)
+        })
     }
 
-    /// Reads and checks one file.
-    public func check(_ source: SourceFile) -> Report.File {
-        check(CatalogDecoder.decode(JSONReader.read(source)))
+    /// Entries that one task checks; what a task costs is small against it.
+    private static let entriesPerTask = 250
+
+    /// Reads and checks one file, its entries on all cores.
+    public func check(_ source: SourceFile) async -> Report.File {
+        let catalog = CatalogDecoder.decode(JSONReader.read(source))
+        let subject = makeSubject(catalog)
+        var diagnostics = walkDocument(subject)
+        let count = catalog.entries.count
+        if count < 2 * Self.entriesPerTask {
+            diagnostics += walkEntries(0..<count, subject)
+        } else {
+            let parts = stride(from: 0, to: count, by: Self.entriesPerTask).map { $0..<min($0 + Self.entriesPerTask, count) }
+            diagnostics += await withTaskGroup(of: (Int, [Diagnostic]).self) { group in
+                for (index, part) in parts.enumerated() { group.addTask { (index, walkEntries(part, subject)) } }
+                var results = [[Diagnostic]](repeating: [], count: parts.count)
+                for await (index, found) in group { results[index] = found }
+                return results.flatMap(\.self)
+            }
+        }
+        return report(catalog, diagnostics)
     }
 
     /// Checks one catalog.
     public func check(_ catalog: StringCatalog) -> Report.File {
-        let diagnostics = catalog.source.bytes.withUnsafeBufferPointer { bytes in
-            var context = makeContext(catalog, bytes)
-            walk(catalog, &context)
-            return options.apply(to: context.diagnostics)
-        }
-        return Report.File(source: catalog.source, diagnostics: diagnostics, keyCount: catalog.entries.count)
+        let subject = makeSubject(catalog)
+        return report(catalog, walkDocument(subject) + walkEntries(0..<catalog.entries.count, subject))
     }
 
-    private func makeContext(_ catalog: StringCatalog, _ bytes: UnsafeBufferPointer<UInt8>) -> RuleContext {
+    private func report(_ catalog: StringCatalog, _ diagnostics: [Diagnostic]) -> Report.File {
+        Report.File(source: catalog.source, diagnostics: options.apply(to: diagnostics), keyCount: catalog.entries.count)
+    }
+
+    private func makeSubject(_ catalog: StringCatalog) -> CheckSubject {
         let required = RequiredLanguages(catalog, options: options)
         let facts = catalog.languages.enumerated().map { index, language in
             LanguageFacts(
                 name: language.name, tag: language.tag, isSource: index == catalog.sourceLanguage,
                 isRequired: required.present.contains(index), plural: provider.selector(for: language.tag).map(PluralProfile.init))
         }
-        return RuleContext(
-            catalog: catalog, options: options, bytes: bytes, languages: facts, absentLanguages: required.absent,
-            isConflicted: catalog.document.issues.contains { $0.kind == .conflictMarker }, keyOrder: keyOrder,
-            rule: RuleMetadata("none", .syntax, .info))
+        return CheckSubject(
+            catalog: catalog, options: options, languages: facts, absentLanguages: required.absent, keyOrder: keyOrder)
     }
 
     /// What is wrong with the bytes of a JSON file of any kind, in the words of the rules that say so of catalogs.
     public static func syntaxDiagnostics(of document: JSONDocument) -> [Diagnostic] {
-        Validator(rules: [ByteOrderMark.self, ConflictMarker.self, InvalidJson.self, InvalidUtf8.self])
+        Validator(only: ["byte-order-mark", "conflict-marker", "invalid-json", "invalid-utf8"])
             .check(CatalogDecoder.decode(document)).diagnostics
     }
 
     // MARK: The walk
 
-    private func walk(_ catalog: StringCatalog, _ context: inout RuleContext) {
-        for (metadata, rule) in rules.jsonIssues {
-            context.rule = metadata
-            for issue in catalog.document.issues { rule.check(issue, in: &context) }
-        }
-        for (metadata, rule) in rules.catalogIssues {
-            context.rule = metadata
+    /// Issues of reader and decoder, and what concerns the catalog as a whole.
+    private func walkDocument(_ subject: CheckSubject) -> [Diagnostic] {
+        let catalog = subject.catalog
+        return catalog.source.bytes.withUnsafeBufferPointer { bytes in
+            var context = RuleContext(subject, bytes: bytes)
+            for issue in catalog.document.issues { rules.checkJSONIssue(issue, in: &context) }
             for issue in catalog.issues {
                 context.entry = issue.entry.map { catalog.entries[$0] }
-                rule.check(issue, in: &context)
+                rules.checkCatalogIssue(issue, in: &context)
             }
+            context.entry = nil
+            rules.checkCatalog(catalog, in: &context)
+            return context.diagnostics
         }
-        context.entry = nil
-        for (metadata, rule) in rules.catalogs {
-            context.rule = metadata
-            rule.check(catalog, in: &context)
+    }
+
+    /// Some entries with all that belongs to them.
+    private func walkEntries(_ range: Range<Int>, _ subject: CheckSubject) -> [Diagnostic] {
+        let catalog = subject.catalog
+        return catalog.source.bytes.withUnsafeBufferPointer { bytes in
+            var context = RuleContext(subject, bytes: bytes)
+            for index in range { walk(catalog.entries[index], catalog, &context) }
+            return context.diagnostics
         }
-        for entry in catalog.entries {
-            context.entry = entry
+    }
+
+    private func walk(_ entry: CatalogEntry, _ catalog: StringCatalog, _ context: inout RuleContext) {
+        context.entry = entry
+        context.localization = nil
+        context.sourceLocalization = Self.sourceLocalization(of: entry, in: catalog)
+        context.arguments.analyze(entry, source: context.sourceLocalization, in: catalog, bytes: context.bytes)
+        rules.checkEntry(entry, in: &context)
+        if !context.arguments.isEmpty {
             context.localization = nil
-            context.sourceLocalization = Self.sourceLocalization(of: entry, in: catalog)
-            context.arguments.analyze(entry, source: context.sourceLocalization, in: catalog, bytes: context.bytes)
-            for (metadata, rule) in rules.entries {
-                context.rule = metadata
-                rule.check(entry, in: &context)
-            }
-            if !context.arguments.isEmpty {
-                let arguments = context.arguments
-                for (metadata, rule) in rules.arguments {
-                    context.rule = metadata
-                    context.localization = nil
-                    rule.check(arguments, in: &context)
-                }
-            }
-            for index in entry.localizations {
-                let localization = catalog.localizations[index]
-                context.localization = localization
-                for (metadata, rule) in rules.localizations {
-                    context.rule = metadata
-                    rule.check(localization, in: &context)
-                }
-                for index in localization.units {
-                    let unit = catalog.units[index]
-                    for (metadata, rule) in rules.units {
-                        context.rule = metadata
-                        rule.check(unit, in: &context)
-                    }
-                }
-                for index in localization.plurals {
-                    for (metadata, rule) in rules.plurals {
-                        context.rule = metadata
-                        rule.check(catalog.plurals[index], in: &context)
-                    }
-                }
-                for index in localization.devices {
-                    for (metadata, rule) in rules.devices {
-                        context.rule = metadata
-                        rule.check(catalog.devices[index], in: &context)
-                    }
-                }
-                for index in localization.substitutions {
-                    for (metadata, rule) in rules.substitutions {
-                        context.rule = metadata
-                        rule.check(catalog.substitutions[index], in: &context)
-                    }
-                }
-            }
+            rules.checkArguments(context.arguments, in: &context)
+        }
+        for index in entry.localizations {
+            let localization = catalog.localizations[index]
+            context.localization = localization
+            rules.checkLocalization(localization, in: &context)
+            for unit in localization.units { rules.checkUnit(catalog.units[unit], in: &context) }
+            for plural in localization.plurals { rules.checkPlural(catalog.plurals[plural], in: &context) }
+            for device in localization.devices { rules.checkDevices(catalog.devices[device], in: &context) }
+            for substitution in localization.substitutions { rules.checkSubstitution(catalog.substitutions[substitution], in: &context) }
         }
     }
 
@@ -152,6 +146,7 @@ struct RequiredLanguages {
     /// keys have an entry.
     init(_ catalog: StringCatalog, options: ValidationOptions) {
         func indices(_ names: [String]) -> Set<LanguageIndex> {
+            if names.isEmpty { return [] }
             let wanted = Set(names.map { LanguageTag($0).canonical.identifier })
             return Set(catalog.languages.indices.filter { wanted.contains(catalog.languages[$0].tag.canonical.identifier) })
         }

@@ -3,8 +3,13 @@ public import JSONSyntax
 public import Plurals
 internal import Validation
 
-internal import Foundation
 internal import Messages
+
+#if canImport(FoundationEssentials)
+internal import FoundationEssentials
+#else
+internal import Foundation
+#endif
 
 /// Finds catalogs and their configuration, checks them, each in its own task, and puts the findings together.
 public struct CatalogCheck: Sendable {
@@ -82,7 +87,7 @@ public struct CatalogCheck: Sendable {
                 next += 1
                 group.addTask {
                     do throws(FileError) {
-                        return (index, .success(job.validator.check(try tree.read(job.path))))
+                        return (index, .success(await job.validator.check(try tree.read(job.path))))
                     } catch {
                         return (index, .failure(error))
                     }

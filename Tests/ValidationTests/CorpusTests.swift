@@ -18,14 +18,14 @@ struct CorpusTests {
         }
     }
 
-    @Test func findingsAreThoseOfTheGoldenFile() throws {
+    @Test func findingsAreThoseOfTheGoldenFile() async throws {
         let validator = Validator()
         let wellWritten = Set(try Places.rows(Self.folder.appendingPathComponent("INDEX.tsv")).dropFirst().filter { $0[9] == "yes" }.map { $0[0] })
         var text = "# Number of findings by catalog and rule. A star marks catalogs as Xcode wrote them.\n"
         var totals: [String: Int] = [:]
         let groups = Dictionary(uniqueKeysWithValues: RuleRegistry.all.map { ($0.metadata.id, $0.metadata.group) })
         for source in try sources() {
-            let found = validator.check(source).diagnostics
+            let found = await validator.check(source).diagnostics
             var counts: [String: Int] = [:]
             for diagnostic in found { counts["\(diagnostic.severity.name) \(diagnostic.rule)", default: 0] += 1 }
             for (rule, count) in counts { totals[rule, default: 0] += count }
@@ -40,10 +40,10 @@ struct CorpusTests {
         if let problem = try Golden.problem(Self.golden, is: text) { Issue.record(Comment(rawValue: problem)) }
     }
 
-    @Test func everyFindingHasAPlaceInItsFile() throws {
+    @Test func everyFindingHasAPlaceInItsFile() async throws {
         let validator = Validator()
         for source in try sources() {
-            for finding in validator.check(source).diagnostics {
+            for finding in await validator.check(source).diagnostics {
                 #expect(finding.range.start <= finding.range.end && Int(finding.range.end) <= source.bytes.count, "\(source.path): \(finding.rule)")
             }
         }

@@ -34,9 +34,9 @@ struct PageTests {
         }
     }
 
-    @Test(arguments: examples) func holds(_ example: Example) throws {
+    @Test(arguments: examples) func holds(_ example: Example) async throws {
         for (name, bytes) in Variant.all(of: example.text) {
-            let found = try check(bytes, example).filter { !(name.contains("CRLF") && $0.rule == "line-endings") || example.rule == "line-endings" }
+            let found = try await check(bytes, example).filter { !(name.contains("CRLF") && $0.rule == "line-endings") || example.rule == "line-endings" }
             let rules = Set(found.map(\.rule))
             let explanation = Comment(rawValue: "\(name): " + found.map { "\($0.rule): \($0.message.english)" }.joined(separator: "; "))
             if example.heading == "Right" {
@@ -48,7 +48,7 @@ struct PageTests {
         }
     }
 
-    private func check(_ bytes: [UInt8], _ example: Example) throws -> [Diagnostic] {
+    private func check(_ bytes: [UInt8], _ example: Example) async throws -> [Diagnostic] {
         var options = ValidationOptions()
         let metadata = try #require(RuleRegistry.all.first { $0.metadata.id == example.rule }).metadata
         if !metadata.isOnByDefault { options.severities[example.rule] = .severity(metadata.severity) }
@@ -64,7 +64,7 @@ struct PageTests {
             default: Issue.record("unknown option '\(word)' on the page of \(example.rule)")
             }
         }
-        return Validator(options: options, keyOrder: XcodeOrder()).check(SourceFile(path: "example", bytes: bytes)).diagnostics
+        return await Validator(options: options, keyOrder: XcodeOrder()).check(SourceFile(path: "example", bytes: bytes)).diagnostics
     }
 }
 

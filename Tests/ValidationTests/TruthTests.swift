@@ -1,5 +1,7 @@
 import Diagnostics
 import JSONSyntax
+import Messages
+import StringCatalogs
 import Testing
 import Validation
 
@@ -9,7 +11,7 @@ struct TruthTests {
         var options = ValidationOptions()
         change(&options)
         let bytes = Array(#"{"sourceLanguage":"\#(source)","strings":{\#(strings)},"version":"1.0"}"#.utf8)
-        return Validator(options: options).check(SourceFile(path: "test.xcstrings", bytes: bytes)).diagnostics.map { "\($0.severity.name) \($0.rule)" }
+        return Validator(options: options).check(CatalogDecoder.decode(JSONReader.read(SourceFile(path: "test.xcstrings", bytes: bytes)))).diagnostics.map { "\($0.severity.name) \($0.rule)" }
     }
 
     private func plain(_ key: String, _ texts: [(String, String)], state: String = "manual") -> String {
@@ -78,7 +80,7 @@ struct TruthTests {
 
     @Test func wrongKeysWithTheCorrectedOneInTheMessage() {
         let bytes = Array(#"{"sourceLanguage":"en","strings":{"accessibility.clearSearch":{"extractionState":"manual","localizations":{"en":{"stringUnit":{"state":"translated","value":"A"}}}}},"version":"1.0"}"#.utf8)
-        let found = Validator().check(SourceFile(path: "t", bytes: bytes)).diagnostics
+        let found = Validator().check(CatalogDecoder.decode(JSONReader.read(SourceFile(path: "t", bytes: bytes)))).diagnostics
         #expect(found.map(\.rule) == ["key-naming"])
         #expect(found.first?.message.arguments.contains(.text("accessibility.clear_search")) == true)
     }
@@ -92,7 +94,7 @@ struct TruthTests {
         let bytes = Array(#"{"sourceLanguage":"en","strings":{"\#(key)":{"extractionState":"manual","localizations":{"en":{"stringUnit":{"state":"translated","value":"A"}}}}},"version":"1.0"}"#.utf8)
         var options = ValidationOptions()
         options.keyStyle = style
-        let found = Validator(options: options).check(SourceFile(path: "t", bytes: bytes)).diagnostics.filter { $0.rule == "key-naming" }
+        let found = Validator(options: options).check(CatalogDecoder.decode(JSONReader.read(SourceFile(path: "t", bytes: bytes)))).diagnostics.filter { $0.rule == "key-naming" }
         #expect(found.first?.message.arguments.contains(.text(expected)) == true, "\(found.map(\.message))")
     }
 

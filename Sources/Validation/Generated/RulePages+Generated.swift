@@ -2267,7 +2267,7 @@ enum RulePages {
 
         ## What it checks
 
-        Every key that was entered by hand (`"extractionState" : "manual"`). Other keys are the text itself, or were named by the compiler, by Interface Builder or by Info.plist.
+        Every key that was entered by hand (`"extractionState" : "manual"`). Other keys are the text itself, or were named by the compiler. Catalogs of Info.plist and Interface Builder, and keys of objects such as `aBc-12-dEf.title`, are left out.
 
         The style is reverse domain with snake_case unless the project chooses another one:
 
@@ -2278,6 +2278,8 @@ enum RulePages {
         | `camel` | `errorView.title` |
         | `kebab` | `error-view.title` |
         | `any` | no check |
+
+        A catalog may plainly have a style of its own: twenty keys or more, nine of ten of them in that style, and hardly any in reverse domain. It is told so once, at its first key, until the configuration names a style.
 
         The finding names the key as it should be. It names none where that would be a guess: a key of one segment has no domain, and a key with letters outside a to z has no English name. Where the better name is a key of the catalog already, the finding says so.
 
@@ -6533,7 +6535,7 @@ enum RulePages {
 
         ## How to repair
 
-        Use a plain placeholder, and lay the value out in code. In prose, write the number in words, or put a space or `%%` where the text is formatted. Or set `generatesSymbol` to `false`.
+        Use a plain placeholder, and lay the value out in code. In prose, write the number in words, or double the percent sign where code formats the text. Or set `generatesSymbol` to `false`.
 
         ## How to silence
 

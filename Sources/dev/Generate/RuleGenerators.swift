@@ -1,15 +1,47 @@
 import Foundation
 
-/// Lists the rules, a type for each file in `Sources/Validation/Rules`: `Validation/Generated/RuleRegistry+Generated.swift`.
+/// Lists the rules, a type for each file in `Sources/Validation/Rules`, and writes the calls of each kind of rule:
+/// `Validation/Generated/RuleRegistry+Generated.swift`.
 enum RegistryGenerator {
+    /// Each protocol, the name of the function that calls its rules, and the type of what they see.
+    private static let kinds = [
+        ("JSONIssueRule", "checkJSONIssue", "JSONIssue"), ("CatalogIssueRule", "checkCatalogIssue", "CatalogIssue"),
+        ("CatalogRule", "checkCatalog", "StringCatalog"), ("EntryRule", "checkEntry", "CatalogEntry"), ("ArgumentRule", "checkArguments", "EntryArguments"),
+        ("LocalizationRule", "checkLocalization", "Localization"), ("UnitRule", "checkUnit", "StringUnit"), ("PluralRule", "checkPlural", "PluralVariation"),
+        ("DeviceRule", "checkDevices", "DeviceVariation"), ("SubstitutionRule", "checkSubstitution", "Substitution"),
+    ]
+
+    /// A file that is no rule.
+    struct NoRule: Error, CustomStringConvertible {
+        let description: String
+    }
+
     static func file(_ root: URL) throws -> GeneratedFile {
         let folder = root.appendingPathComponent("Sources/Validation/Rules")
-        let names = (FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)?.compactMap { $0 as? URL } ?? [])
-            .filter { $0.pathExtension == "swift" }.map { $0.deletingPathExtension().lastPathComponent }.sorted()
-        var text = GeneratedFile.header + "\n/// All rules.\npublic enum RuleRegistry {\n"
+        let files = (FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)?.compactMap { $0 as? URL } ?? [])
+            .filter { $0.pathExtension == "swift" }.sorted { $0.lastPathComponent < $1.lastPathComponent }
+        let rules = try files.map { url in
+            let name = url.deletingPathExtension().lastPathComponent
+            let text = try String(contentsOf: url, encoding: .utf8)
+            guard let kind = kinds.map(\.0).first(where: { text.contains("struct \(name): \($0) {") }) else {
+                throw NoRule(description: "\(url.path) declares no 'struct \(name): …Rule'")
+            }
+            return (name: name, kind: kind)
+        }
+        var text = GeneratedFile.header + "\ninternal import JSONSyntax\ninternal import StringCatalogs\n"
+        text += "\n/// All rules.\npublic enum RuleRegistry {\n"
         text += "    /// Sorted by the name of their types.\n    public static let all: [any Rule.Type] = [\n"
-        for name in names { text += "        \(name).self,\n" }
-        return GeneratedFile(path: "Sources/Validation/Generated/RuleRegistry+Generated.swift", text: text + "    ]\n}\n")
+        for rule in rules { text += "        \(rule.name).self,\n" }
+        text += "    ]\n}\n\nextension RuleSet {\n"
+        for (index, (kind, function, part)) in kinds.enumerated() {
+            if index > 0 { text += "\n" }
+            text += "    func \(function)(_ part: \(part), in context: inout RuleContext) {\n"
+            for (number, rule) in rules.enumerated() where rule.kind == kind {
+                text += "        if contains(\(number)) {\n            context.rule = \(number)\n            \(rule.name)().check(part, in: &context)\n        }\n"
+            }
+            text += "    }\n"
+        }
+        return GeneratedFile(path: "Sources/Validation/Generated/RuleRegistry+Generated.swift", text: text + "}\n")
     }
 }
 

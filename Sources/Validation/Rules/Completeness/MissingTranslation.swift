@@ -8,6 +8,8 @@ struct MissingTranslation: EntryRule {
 
     func check(_ entry: CatalogEntry, in context: inout RuleContext) {
         guard entry.isTranslatable else { return }
+        // A text of placeholders and signs only is the same in every language.
+        if let text = context.singleTextToTranslate, context.withUTF8(text, TextShape.isLanguageNeutral) { return }
         let present = context.catalog.localizations[entry.localizations]
         for (index, language) in context.languages.enumerated() where language.isRequired {
             if !present.contains(where: { $0.language == index }) { report(language.name, entry, &context) }

@@ -13,24 +13,23 @@ struct KeyNaming: CatalogRule {
         let style = context.options.keyStyle ?? .reverseDomain
         guard style != .any, !context.sourceStandsElsewhere else { return }
         // Other keys are the text itself, or were named by Xcode.
-        var wrong: [(entry: CatalogEntry, key: String)] = []
-        var keys: [String] = []
+        var keys: [CatalogEntry] = []
+        var wrong: [CatalogEntry] = []
         for entry in catalog.entries where entry.extractionState == .manual {
             context.entry = entry
-            let key = context.string(entry.key)
-            if key.allSatisfy(\.isWhitespace) || context.keyIsObjectID { continue }
-            keys.append(key)
-            if !style.accepts(key) { wrong.append((entry, key)) }
+            if context.withUTF8(entry.key, TextShape.isBlank) || context.keyIsObjectID { continue }
+            keys.append(entry)
+            if !context.withUTF8(entry.key, style.accepts) { wrong.append(entry) }
         }
-        if context.options.keyStyle == nil, let other = Self.ownStyle(of: keys), let first = wrong.first {
-            context.entry = first.entry
+        if context.options.keyStyle == nil, let first = wrong.first, let other = ownStyle(of: keys, context) {
+            context.entry = first
             context.report(
-                L10n.Rule.KeyNaming.Other.message(style: other.rawValue, expected: style.rawValue), at: first.entry.keyRange,
+                L10n.Rule.KeyNaming.Other.message(style: other.rawValue, expected: style.rawValue), at: first.keyRange,
                 reason: L10n.Rule.KeyNaming.reason, advice: L10n.Rule.KeyNaming.Other.advice(style: other.rawValue))
         } else {
-            for (entry, key) in wrong {
+            for entry in wrong {
                 context.entry = entry
-                report(key, entry, style, &context)
+                report(context.string(entry.key), entry, style, &context)
             }
         }
         context.entry = nil
@@ -51,8 +50,9 @@ struct KeyNaming: CatalogRule {
     }
 
     /// Another style that at least nine of ten keys have, where there are twenty or more and hardly any is in reverse domain.
-    private static func ownStyle(of keys: [String]) -> KeyStyle? {
-        guard keys.count >= 20, keys.count(where: KeyStyle.reverseDomain.accepts) * 10 < keys.count else { return nil }
-        return [KeyStyle.snake, .camel, .kebab].first { style in keys.count(where: style.accepts) * 10 >= keys.count * 9 }
+    private func ownStyle(of keys: [CatalogEntry], _ context: RuleContext) -> KeyStyle? {
+        func count(_ style: KeyStyle) -> Int { keys.count { context.withUTF8($0.key, style.accepts) } }
+        guard keys.count >= 20, count(.reverseDomain) * 10 < keys.count else { return nil }
+        return [KeyStyle.snake, .camel, .kebab].first { count($0) * 10 >= keys.count * 9 }
     }
 }

@@ -13,7 +13,8 @@ struct SymbolCollision: CatalogRule {
     func check(_ catalog: StringCatalog, in context: inout RuleContext) {
         guard context.options.generatesSymbols != false, !context.isConflicted else { return }
         var firstBySymbol: [String: Int] = [:]
-        for entry in catalog.entries {
+        let candidates = Self.candidates(catalog, context)
+        for entry in candidates {
             guard let severity = context.symbolSeverity(of: entry) else { continue }
             let key = context.string(entry.key)
             guard let symbol = XcodeSymbol.name(for: key) else { continue }
@@ -30,5 +31,35 @@ struct SymbolCollision: CatalogRule {
                 advice: Texts.advice, severity: severity, related: [RelatedRange(other.keyRange, Texts.first(other: name))])
         }
         context.entry = nil
+    }
+
+    /// Entries that share their letters and digits with another one, case aside; only these can have the same symbol.
+    private static func candidates(_ catalog: StringCatalog, _ context: RuleContext) -> [CatalogEntry] {
+        var counts: [Int: Int] = [:]
+        var hashes: [(entry: CatalogEntry, hash: Int)] = []
+        for entry in catalog.entries where context.symbolSeverity(of: entry) != nil {
+            let hash = context.withUTF8(entry.key) { key in
+                if key.contains(where: { $0 >= 0x80 || $0 == UInt8(ascii: "%") }) {
+                    let symbol = XcodeSymbol.name(for: String(decoding: key, as: UTF8.self)) ?? ""
+                    return symbol.utf8.withContiguousStorageIfAvailable { folded($0) } ?? folded(Array(symbol.utf8))
+                }
+                return folded(key)
+            }
+            hashes.append((entry, hash))
+            counts[hash, default: 0] += 1
+        }
+        return hashes.filter { counts[$0.hash, default: 0] > 1 }.map(\.entry)
+    }
+
+    private static func folded(_ bytes: some Collection<UInt8>) -> Int {
+        var hasher = Hasher()
+        for byte in bytes {
+            if KeyWords.isASCIILetter(byte) {
+                hasher.combine(byte | 0x20)
+            } else if byte &- UInt8(ascii: "0") < 10 || byte >= 0x80 || byte == UInt8(ascii: "$") {
+                hasher.combine(byte)
+            }
+        }
+        return hasher.finalize()
     }
 }

@@ -24,7 +24,7 @@ struct FormatArgumentConflict: ArgumentRule {
     }
 
     /// A later use of the same position with another type.
-    private static func conflict(with use: ArgumentUse, _ uses: ArraySlice<ArgumentUse>) -> ArgumentUse? {
+    private static func conflict(with use: ArgumentUse, _ uses: EntryArguments.Uses) -> ArgumentUse? {
         guard let kind = use.kind else { return nil }
         return uses.first { other in
             guard other.position == use.position, other.specifier.start > use.specifier.start, let otherKind = other.kind else { return false }
@@ -35,7 +35,7 @@ struct FormatArgumentConflict: ArgumentRule {
     }
 
     /// Whether a text takes a position as two types.
-    static func isConflicted(_ position: Int, _ uses: ArraySlice<ArgumentUse>) -> Bool {
+    static func isConflicted(_ position: Int, _ uses: EntryArguments.Uses) -> Bool {
         uses.contains { $0.position == position && conflict(with: $0, uses) != nil }
     }
 }

@@ -12,7 +12,7 @@ struct FormatUnnumberedReorder: ArgumentRule {
         context.forEachTranslation(arguments) { text, context in
             guard context.isUnnumberedReorder(text, arguments) else { return }
             let own = text.uses.filter(\.takesArgument)
-            var free = arguments.source
+            var free = Array(arguments.source)
             var edits: [TextEdit] = []
             var repaired = Array(context.string(text.unit.value).utf8)
             var insertions: [(Int, String)] = []

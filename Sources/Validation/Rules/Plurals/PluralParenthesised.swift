@@ -17,18 +17,21 @@ struct PluralParenthesised: ArgumentRule {
         else { return }
         let keyIsText = context.sourceLocalization == nil && !context.keyIsIdentifier
         if keyIsText, arguments.usesInKey.contains(where: { $0.takesArgument }) {
-            check(entry.key, unit: nil, context.languages[sourceLanguage], &context)
+            check(entry.key, unit: nil, sourceLanguage, &context)
         }
         for localization in context.catalog.localizations[entry.localizations] {
             guard entry.shouldTranslate || localization.language == sourceLanguage else { continue }
             for index in localization.units where arguments.uses(ofUnit: index).contains(where: { $0.takesArgument }) {
                 let unit = context.catalog.units[index]
-                check(unit.value, unit: unit, context.languages[localization.language], &context)
+                check(unit.value, unit: unit, localization.language, &context)
             }
         }
     }
 
-    private func check(_ text: JSONText, unit: StringUnit?, _ language: LanguageFacts, _ context: inout RuleContext) {
+    private func check(_ text: JSONText, unit: StringUnit?, _ index: LanguageIndex, _ context: inout RuleContext) {
+        let isPossible = context.withUTF8(text) { $0.contains { $0 == UInt8(ascii: "(") || $0 == UInt8(ascii: "/") } }
+        guard isPossible else { return }
+        let language = context.languages[index]
         guard let found = context.withUTF8(text, { Self.find($0, language: language.tag.language) }),
             let entry = context.entry
         else { return }
