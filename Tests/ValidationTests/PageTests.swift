@@ -58,7 +58,7 @@ struct PageTests {
             case "languages": options.requiredLanguages = parts[1].split(separator: ",").map(String.init)
             case "partial": options.partialLanguages = parts[1].split(separator: ",").map(String.init)
             case "symbols": options.generatesSymbols = parts[1] == "true"
-            case "style": options.keyStyle = try #require(KeyStyle(rawValue: parts[1]))
+            case "style": options.keyStyle = KeyStyle(rawValue: parts[1])
             case "coverage": options.minimumCoverage = Double(parts[1])
             case "release": options.isRelease = parts[1] == "true"
             default: Issue.record("unknown option '\(word)' on the page of \(example.rule)")

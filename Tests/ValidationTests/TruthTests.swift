@@ -125,7 +125,9 @@ struct TruthTests {
     }
 
     @Test func percentProse() {
-        #expect(rules(plain("a.b", [("en", "100% sure"), ("de", "100 % sicher"), ("fr", "sûr à 100 %"), ("es", "100% seguro"), ("hu", "100%-ig biztos")])) == [])
+        // Xcode, where it makes symbols, does stumble over the Hungarian text.
+        let texts = [("en", "100% sure"), ("de", "100 % sicher"), ("fr", "sûr à 100 %"), ("es", "100% seguro"), ("hu", "100%-ig biztos")]
+        #expect(rules(plain("a.b", texts)) { $0.generatesSymbols = false } == [])
         #expect(rules(plain("a.b", [("en", "50% off"), ("de", "50% reduziert"), ("it", "50% di sconto")])) == [])
     }
 
@@ -134,7 +136,7 @@ struct TruthTests {
     }
 
     @Test func keysThatAreTheTextItself() {
-        #expect(rules(#""Delete %lld files":{},"Done":{"localizations":{"de":{"stringUnit":{"state":"translated","value":"Fertig"}}}}"#) == [])
+        #expect(rules(#""Delete %lld files":{},"Hello":{},"Done":{"localizations":{"de":{"stringUnit":{"state":"translated","value":"Fertig"}}}}"#) == [])
     }
 
     @Test func staleAndUntranslatableKeysInCompleteness() {

@@ -1906,30 +1906,47 @@ public enum L10n {
             public static var reason: Message { Message(Message.StaticKey("rule.needs_review.reason", index: 282)) }
         }
 
+        public enum NotCanonical {
+            /// open the catalog in Xcode and save it, or set the tool that wrote it to Xcode's layout
+            ///
+            /// Key: `rule.not_canonical.advice`
+            public static var advice: Message { Message(Message.StaticKey("rule.not_canonical.advice", index: 283)) }
+
+            /// from here on the file is laid out in another way than Xcode writes it
+            ///
+            /// Key: `rule.not_canonical.message`
+            public static var message: Message { Message(Message.StaticKey("rule.not_canonical.message", index: 284)) }
+
+            /// when Xcode next saves it, every line changes
+            ///
+            /// Key: `rule.not_canonical.reason`
+            public static var reason: Message { Message(Message.StaticKey("rule.not_canonical.reason", index: 285)) }
+        }
+
         public enum PluralArgumentAmbiguous {
             /// put the same number first everywhere, or make a substitution of every number
             ///
             /// Key: `rule.plural_argument_ambiguous.advice`
-            public static var advice: Message { Message(Message.StaticKey("rule.plural_argument_ambiguous.advice", index: 283)) }
+            public static var advice: Message { Message(Message.StaticKey("rule.plural_argument_ambiguous.advice", index: 286)) }
 
             /// the '%(form)@' form of '%(key)@' in '%(language)@' has argument %(position)lld as its first number, another form has argument %(expected)lld
             ///
             /// Key: `rule.plural_argument_ambiguous.message`
             public static func message(form: String, key: String, language: String, position: Int, expected: Int) -> Message {
-                Message(Message.StaticKey("rule.plural_argument_ambiguous.message", index: 284), [.text(form), .text(key), .text(language), .integer(position), .integer(expected)])
+                Message(Message.StaticKey("rule.plural_argument_ambiguous.message", index: 287), [.text(form), .text(key), .text(language), .integer(position), .integer(expected)])
             }
 
             /// Xcode chooses the form by the first number of the text, so that the wrong thing is counted
             ///
             /// Key: `rule.plural_argument_ambiguous.reason`
-            public static var reason: Message { Message(Message.StaticKey("rule.plural_argument_ambiguous.reason", index: 285)) }
+            public static var reason: Message { Message(Message.StaticKey("rule.plural_argument_ambiguous.reason", index: 288)) }
 
             public enum Source {
                 /// the '%(language)@' plural of '%(key)@' has argument %(position)lld as its first number, the source has argument %(expected)lld
                 ///
                 /// Key: `rule.plural_argument_ambiguous.source.message`
                 public static func message(language: String, key: String, position: Int, expected: Int) -> Message {
-                    Message(Message.StaticKey("rule.plural_argument_ambiguous.source.message", index: 286), [.text(language), .text(key), .integer(position), .integer(expected)])
+                    Message(Message.StaticKey("rule.plural_argument_ambiguous.source.message", index: 289), [.text(language), .text(key), .integer(position), .integer(expected)])
                 }
             }
         }
@@ -1939,20 +1956,20 @@ public enum L10n {
             ///
             /// Key: `rule.plural_candidate.advice`
             public static func advice(forms: String) -> Message {
-                Message(Message.StaticKey("rule.plural_candidate.advice", index: 287), [.text(forms)])
+                Message(Message.StaticKey("rule.plural_candidate.advice", index: 290), [.text(forms)])
             }
 
             /// '%(key)@' has plural forms in the source, but a single text in '%(language)@'
             ///
             /// Key: `rule.plural_candidate.message`
             public static func message(key: String, language: String) -> Message {
-                Message(Message.StaticKey("rule.plural_candidate.message", index: 288), [.text(key), .text(language)])
+                Message(Message.StaticKey("rule.plural_candidate.message", index: 291), [.text(key), .text(language)])
             }
 
             /// the words after the number are the same for every number, and wrong for some
             ///
             /// Key: `rule.plural_candidate.reason`
-            public static var reason: Message { Message(Message.StaticKey("rule.plural_candidate.reason", index: 289)) }
+            public static var reason: Message { Message(Message.StaticKey("rule.plural_candidate.reason", index: 292)) }
         }
 
         public enum PluralDigitInCategory {
@@ -1960,27 +1977,27 @@ public enum L10n {
             ///
             /// Key: `rule.plural_digit_in_category.advice`
             public static func advice(number: String, specifier: String) -> Message {
-                Message(Message.StaticKey("rule.plural_digit_in_category.advice", index: 290), [.text(number), .text(specifier)])
+                Message(Message.StaticKey("rule.plural_digit_in_category.advice", index: 293), [.text(number), .text(specifier)])
             }
 
             /// the '%(form)@' form of '%(key)@' in '%(language)@' has the digits '%(number)@' where other forms have '%(specifier)@'
             ///
             /// Key: `rule.plural_digit_in_category.message`
             public static func message(form: String, key: String, language: String, number: String, specifier: String) -> Message {
-                Message(Message.StaticKey("rule.plural_digit_in_category.message", index: 291), [.text(form), .text(key), .text(language), .text(number), .text(specifier)])
+                Message(Message.StaticKey("rule.plural_digit_in_category.message", index: 294), [.text(form), .text(key), .text(language), .text(number), .text(specifier)])
             }
 
             /// these digits are not formatted like the numbers in the other forms
             ///
             /// Key: `rule.plural_digit_in_category.reason`
-            public static var reason: Message { Message(Message.StaticKey("rule.plural_digit_in_category.reason", index: 292)) }
+            public static var reason: Message { Message(Message.StaticKey("rule.plural_digit_in_category.reason", index: 295)) }
 
             public enum Several {
                 /// people read '%(number)@' for all of %(numbers)@
                 ///
                 /// Key: `rule.plural_digit_in_category.several.reason`
                 public static func reason(number: String, numbers: String) -> Message {
-                    Message(Message.StaticKey("rule.plural_digit_in_category.several.reason", index: 293), [.text(number), .text(numbers)])
+                    Message(Message.StaticKey("rule.plural_digit_in_category.several.reason", index: 296), [.text(number), .text(numbers)])
                 }
             }
         }
@@ -1989,37 +2006,37 @@ public enum L10n {
             /// change the words of one form, or leave both if they are right
             ///
             /// Key: `rule.plural_identical_forms.advice`
-            public static var advice: Message { Message(Message.StaticKey("rule.plural_identical_forms.advice", index: 294)) }
+            public static var advice: Message { Message(Message.StaticKey("rule.plural_identical_forms.advice", index: 297)) }
 
             /// the forms '%(first)@' and '%(second)@' of '%(key)@' are the same in '%(language)@'
             ///
             /// Key: `rule.plural_identical_forms.message`
             public static func message(first: String, second: String, key: String, language: String) -> Message {
-                Message(Message.StaticKey("rule.plural_identical_forms.message", index: 298), [.text(first), .text(second), .text(key), .text(language)])
+                Message(Message.StaticKey("rule.plural_identical_forms.message", index: 301), [.text(first), .text(second), .text(key), .text(language)])
             }
 
             /// the language tells these numbers apart, so that one text may be an unchanged copy of the other
             ///
             /// Key: `rule.plural_identical_forms.reason`
-            public static var reason: Message { Message(Message.StaticKey("rule.plural_identical_forms.reason", index: 299)) }
+            public static var reason: Message { Message(Message.StaticKey("rule.plural_identical_forms.reason", index: 302)) }
 
             public enum English {
                 /// put the noun into the singular in 'one'
                 ///
                 /// Key: `rule.plural_identical_forms.english.advice`
-                public static var advice: Message { Message(Message.StaticKey("rule.plural_identical_forms.english.advice", index: 295)) }
+                public static var advice: Message { Message(Message.StaticKey("rule.plural_identical_forms.english.advice", index: 298)) }
 
                 /// the form 'one' of '%(key)@' has its noun in the plural in '%(language)@', as 'other' has
                 ///
                 /// Key: `rule.plural_identical_forms.english.message`
                 public static func message(key: String, language: String) -> Message {
-                    Message(Message.StaticKey("rule.plural_identical_forms.english.message", index: 296), [.text(key), .text(language)])
+                    Message(Message.StaticKey("rule.plural_identical_forms.english.message", index: 299), [.text(key), .text(language)])
                 }
 
                 /// people read something like '1 items'
                 ///
                 /// Key: `rule.plural_identical_forms.english.reason`
-                public static var reason: Message { Message(Message.StaticKey("rule.plural_identical_forms.english.reason", index: 297)) }
+                public static var reason: Message { Message(Message.StaticKey("rule.plural_identical_forms.english.reason", index: 300)) }
             }
         }
 
@@ -2028,21 +2045,21 @@ public enum L10n {
             ///
             /// Key: `rule.plural_implied_quantity.advice`
             public static func advice(specifier: String) -> Message {
-                Message(Message.StaticKey("rule.plural_implied_quantity.advice", index: 300), [.text(specifier)])
+                Message(Message.StaticKey("rule.plural_implied_quantity.advice", index: 303), [.text(specifier)])
             }
 
             /// the '%(form)@' form of '%(key)@' in '%(language)@' does not show the number, although it is used for %(numbers)@
             ///
             /// Key: `rule.plural_implied_quantity.message`
             public static func message(form: String, key: String, language: String, numbers: String) -> Message {
-                Message(Message.StaticKey("rule.plural_implied_quantity.message", index: 301), [.text(form), .text(key), .text(language), .text(numbers)])
+                Message(Message.StaticKey("rule.plural_implied_quantity.message", index: 304), [.text(form), .text(key), .text(language), .text(numbers)])
             }
 
             /// for %(number)@ people read this text too, and cannot tell how many are meant
             ///
             /// Key: `rule.plural_implied_quantity.reason`
             public static func reason(number: String) -> Message {
-                Message(Message.StaticKey("rule.plural_implied_quantity.reason", index: 302), [.text(number)])
+                Message(Message.StaticKey("rule.plural_implied_quantity.reason", index: 305), [.text(number)])
             }
         }
 
@@ -2051,27 +2068,27 @@ public enum L10n {
             ///
             /// Key: `rule.plural_missing_category.advice`
             public static func advice(form: String) -> Message {
-                Message(Message.StaticKey("rule.plural_missing_category.advice", index: 303), [.text(form)])
+                Message(Message.StaticKey("rule.plural_missing_category.advice", index: 306), [.text(form)])
             }
 
             /// the '%(language)@' plural of '%(key)@' has no '%(form)@' form, which is used for %(numbers)@
             ///
             /// Key: `rule.plural_missing_category.message`
             public static func message(language: String, key: String, form: String, numbers: String) -> Message {
-                Message(Message.StaticKey("rule.plural_missing_category.message", index: 305), [.text(language), .text(key), .text(form), .text(numbers)])
+                Message(Message.StaticKey("rule.plural_missing_category.message", index: 308), [.text(language), .text(key), .text(form), .text(numbers)])
             }
 
             /// for these numbers people read the 'other' form, which is wrong there
             ///
             /// Key: `rule.plural_missing_category.reason`
-            public static var reason: Message { Message(Message.StaticKey("rule.plural_missing_category.reason", index: 306)) }
+            public static var reason: Message { Message(Message.StaticKey("rule.plural_missing_category.reason", index: 309)) }
 
             public enum Fractions {
                 /// the '%(language)@' plural of '%(key)@' has no '%(form)@' form, which is used for fractions such as 1.5
                 ///
                 /// Key: `rule.plural_missing_category.fractions.message`
                 public static func message(language: String, key: String, form: String) -> Message {
-                    Message(Message.StaticKey("rule.plural_missing_category.fractions.message", index: 304), [.text(language), .text(key), .text(form)])
+                    Message(Message.StaticKey("rule.plural_missing_category.fractions.message", index: 307), [.text(language), .text(key), .text(form)])
                 }
             }
         }
@@ -2080,95 +2097,95 @@ public enum L10n {
             /// put a number, such as 'lld' after a percent sign, into at least one form, or make two keys of it, one for one thing and one for several
             ///
             /// Key: `rule.plural_no_argument.advice`
-            public static var advice: Message { Message(Message.StaticKey("rule.plural_no_argument.advice", index: 307)) }
+            public static var advice: Message { Message(Message.StaticKey("rule.plural_no_argument.advice", index: 310)) }
 
             /// no '%(language)@' form of the plural '%(key)@' shows a number
             ///
             /// Key: `rule.plural_no_argument.message`
             public static func message(language: String, key: String) -> Message {
-                Message(Message.StaticKey("rule.plural_no_argument.message", index: 308), [.text(language), .text(key)])
+                Message(Message.StaticKey("rule.plural_no_argument.message", index: 311), [.text(language), .text(key)])
             }
 
             /// Xcode refuses to build: a plural must show the number that it counts
             ///
             /// Key: `rule.plural_no_argument.reason`
-            public static var reason: Message { Message(Message.StaticKey("rule.plural_no_argument.reason", index: 309)) }
+            public static var reason: Message { Message(Message.StaticKey("rule.plural_no_argument.reason", index: 312)) }
         }
 
         public enum PluralOtherMissing {
             /// add 'other', the form for all numbers without one of their own
             ///
             /// Key: `rule.plural_other_missing.advice`
-            public static var advice: Message { Message(Message.StaticKey("rule.plural_other_missing.advice", index: 310)) }
+            public static var advice: Message { Message(Message.StaticKey("rule.plural_other_missing.advice", index: 313)) }
 
             /// the '%(language)@' plural of '%(key)@' has no 'other' form
             ///
             /// Key: `rule.plural_other_missing.message`
             public static func message(language: String, key: String) -> Message {
-                Message(Message.StaticKey("rule.plural_other_missing.message", index: 311), [.text(language), .text(key)])
+                Message(Message.StaticKey("rule.plural_other_missing.message", index: 314), [.text(language), .text(key)])
             }
 
             /// people see '(null)' for every number that has no form of its own
             ///
             /// Key: `rule.plural_other_missing.reason`
-            public static var reason: Message { Message(Message.StaticKey("rule.plural_other_missing.reason", index: 312)) }
+            public static var reason: Message { Message(Message.StaticKey("rule.plural_other_missing.reason", index: 315)) }
         }
 
         public enum PluralParenthesised {
             /// give the text plural forms
             ///
             /// Key: `rule.plural_parenthesised.advice`
-            public static var advice: Message { Message(Message.StaticKey("rule.plural_parenthesised.advice", index: 313)) }
+            public static var advice: Message { Message(Message.StaticKey("rule.plural_parenthesised.advice", index: 316)) }
 
             /// the '%(language)@' text of '%(key)@' writes a plural as '%(word)@'
             ///
             /// Key: `rule.plural_parenthesised.message`
             public static func message(language: String, key: String, word: String) -> Message {
-                Message(Message.StaticKey("rule.plural_parenthesised.message", index: 314), [.text(language), .text(key), .text(word)])
+                Message(Message.StaticKey("rule.plural_parenthesised.message", index: 317), [.text(language), .text(key), .text(word)])
             }
 
             /// people read both forms at once, and screen readers spell out the punctuation
             ///
             /// Key: `rule.plural_parenthesised.reason`
-            public static var reason: Message { Message(Message.StaticKey("rule.plural_parenthesised.reason", index: 315)) }
+            public static var reason: Message { Message(Message.StaticKey("rule.plural_parenthesised.reason", index: 318)) }
         }
 
         public enum PluralRedundant {
             /// make it a single text
             ///
             /// Key: `rule.plural_redundant.advice`
-            public static var advice: Message { Message(Message.StaticKey("rule.plural_redundant.advice", index: 316)) }
+            public static var advice: Message { Message(Message.StaticKey("rule.plural_redundant.advice", index: 319)) }
 
             /// all '%(language)@' forms of '%(key)@' are the same text
             ///
             /// Key: `rule.plural_redundant.message`
             public static func message(language: String, key: String) -> Message {
-                Message(Message.StaticKey("rule.plural_redundant.message", index: 317), [.text(language), .text(key)])
+                Message(Message.StaticKey("rule.plural_redundant.message", index: 320), [.text(language), .text(key)])
             }
 
             /// whoever changes the text has to change every form
             ///
             /// Key: `rule.plural_redundant.reason`
-            public static var reason: Message { Message(Message.StaticKey("rule.plural_redundant.reason", index: 318)) }
+            public static var reason: Message { Message(Message.StaticKey("rule.plural_redundant.reason", index: 321)) }
         }
 
         public enum PluralTwoArguments {
             /// make a substitution of every number, with plural forms of its own
             ///
             /// Key: `rule.plural_two_arguments.advice`
-            public static var advice: Message { Message(Message.StaticKey("rule.plural_two_arguments.advice", index: 319)) }
+            public static var advice: Message { Message(Message.StaticKey("rule.plural_two_arguments.advice", index: 322)) }
 
             /// the '%(language)@' plural of '%(key)@' has several numbers, and only argument %(position)lld chooses the form
             ///
             /// Key: `rule.plural_two_arguments.message`
             public static func message(language: String, key: String, position: Int) -> Message {
-                Message(Message.StaticKey("rule.plural_two_arguments.message", index: 320), [.text(language), .text(key), .integer(position)])
+                Message(Message.StaticKey("rule.plural_two_arguments.message", index: 323), [.text(language), .text(key), .integer(position)])
             }
 
             /// the words beside the other numbers never change, and read like '1 items'
             ///
             /// Key: `rule.plural_two_arguments.reason`
-            public static var reason: Message { Message(Message.StaticKey("rule.plural_two_arguments.reason", index: 321)) }
+            public static var reason: Message { Message(Message.StaticKey("rule.plural_two_arguments.reason", index: 324)) }
         }
 
         public enum PluralUnusedCategory {
@@ -2176,27 +2193,27 @@ public enum L10n {
             ///
             /// Key: `rule.plural_unused_category.advice`
             public static func advice(form: String, forms: String) -> Message {
-                Message(Message.StaticKey("rule.plural_unused_category.advice", index: 322), [.text(form), .text(forms)])
+                Message(Message.StaticKey("rule.plural_unused_category.advice", index: 325), [.text(form), .text(forms)])
             }
 
             /// the '%(form)@' form of '%(key)@' is never used in '%(language)@'
             ///
             /// Key: `rule.plural_unused_category.message`
             public static func message(form: String, key: String, language: String) -> Message {
-                Message(Message.StaticKey("rule.plural_unused_category.message", index: 323), [.text(form), .text(key), .text(language)])
+                Message(Message.StaticKey("rule.plural_unused_category.message", index: 326), [.text(form), .text(key), .text(language)])
             }
 
             /// nobody reads this text, and work on it is lost
             ///
             /// Key: `rule.plural_unused_category.reason`
-            public static var reason: Message { Message(Message.StaticKey("rule.plural_unused_category.reason", index: 325)) }
+            public static var reason: Message { Message(Message.StaticKey("rule.plural_unused_category.reason", index: 328)) }
 
             public enum Obsolete {
                 /// the '%(form)@' form of '%(key)@' is obsolete in '%(language)@': no number has selected it since CLDR 42
                 ///
                 /// Key: `rule.plural_unused_category.obsolete.message`
                 public static func message(form: String, key: String, language: String) -> Message {
-                    Message(Message.StaticKey("rule.plural_unused_category.obsolete.message", index: 324), [.text(form), .text(key), .text(language)])
+                    Message(Message.StaticKey("rule.plural_unused_category.obsolete.message", index: 327), [.text(form), .text(key), .text(language)])
                 }
             }
         }
@@ -2206,41 +2223,41 @@ public enum L10n {
             ///
             /// Key: `rule.schema_missing_field.advice`
             public static func advice(name: String) -> Message {
-                Message(Message.StaticKey("rule.schema_missing_field.advice", index: 326), [.text(name)])
+                Message(Message.StaticKey("rule.schema_missing_field.advice", index: 329), [.text(name)])
             }
 
             /// the '%(language)@' text of '%(key)@' has no '%(name)@'
             ///
             /// Key: `rule.schema_missing_field.message`
             public static func message(language: String, key: String, name: String) -> Message {
-                Message(Message.StaticKey("rule.schema_missing_field.message", index: 330), [.text(language), .text(key), .text(name)])
+                Message(Message.StaticKey("rule.schema_missing_field.message", index: 333), [.text(language), .text(key), .text(name)])
             }
 
             /// Xcode's compiler refuses the whole catalog and stops the build
             ///
             /// Key: `rule.schema_missing_field.reason`
-            public static var reason: Message { Message(Message.StaticKey("rule.schema_missing_field.reason", index: 333)) }
+            public static var reason: Message { Message(Message.StaticKey("rule.schema_missing_field.reason", index: 336)) }
 
             public enum Catalog {
                 /// the catalog has no '%(name)@'
                 ///
                 /// Key: `rule.schema_missing_field.catalog.message`
                 public static func message(name: String) -> Message {
-                    Message(Message.StaticKey("rule.schema_missing_field.catalog.message", index: 327), [.text(name)])
+                    Message(Message.StaticKey("rule.schema_missing_field.catalog.message", index: 330), [.text(name)])
                 }
 
                 public enum SourceLanguage {
                     /// add the language of the source texts, such as '"sourceLanguage" : "en"'
                     ///
                     /// Key: `rule.schema_missing_field.catalog.source_language.advice`
-                    public static var advice: Message { Message(Message.StaticKey("rule.schema_missing_field.catalog.source_language.advice", index: 328)) }
+                    public static var advice: Message { Message(Message.StaticKey("rule.schema_missing_field.catalog.source_language.advice", index: 331)) }
                 }
 
                 public enum Version {
                     /// add '"version" : "1.0"'
                     ///
                     /// Key: `rule.schema_missing_field.catalog.version.advice`
-                    public static var advice: Message { Message(Message.StaticKey("rule.schema_missing_field.catalog.version.advice", index: 329)) }
+                    public static var advice: Message { Message(Message.StaticKey("rule.schema_missing_field.catalog.version.advice", index: 332)) }
                 }
             }
 
@@ -2249,34 +2266,34 @@ public enum L10n {
                 ///
                 /// Key: `rule.schema_missing_field.part.message`
                 public static func message(part: String, key: String, language: String, name: String) -> Message {
-                    Message(Message.StaticKey("rule.schema_missing_field.part.message", index: 331), [.text(part), .text(key), .text(language), .text(name)])
+                    Message(Message.StaticKey("rule.schema_missing_field.part.message", index: 334), [.text(part), .text(key), .text(language), .text(name)])
                 }
 
                 /// there is no text to show for it
                 ///
                 /// Key: `rule.schema_missing_field.part.reason`
-                public static var reason: Message { Message(Message.StaticKey("rule.schema_missing_field.part.reason", index: 332)) }
+                public static var reason: Message { Message(Message.StaticKey("rule.schema_missing_field.part.reason", index: 335)) }
             }
 
             public enum State {
                 /// add a state: 'needs_review', or 'translated' if somebody has approved the text
                 ///
                 /// Key: `rule.schema_missing_field.state.advice`
-                public static var advice: Message { Message(Message.StaticKey("rule.schema_missing_field.state.advice", index: 334)) }
+                public static var advice: Message { Message(Message.StaticKey("rule.schema_missing_field.state.advice", index: 337)) }
             }
 
             public enum Value {
                 /// add the text as 'value', or remove the whole unit
                 ///
                 /// Key: `rule.schema_missing_field.value.advice`
-                public static var advice: Message { Message(Message.StaticKey("rule.schema_missing_field.value.advice", index: 335)) }
+                public static var advice: Message { Message(Message.StaticKey("rule.schema_missing_field.value.advice", index: 338)) }
             }
 
             public enum Variations {
                 /// add its plural forms as 'variations', or remove it and its token in the text
                 ///
                 /// Key: `rule.schema_missing_field.variations.advice`
-                public static var advice: Message { Message(Message.StaticKey("rule.schema_missing_field.variations.advice", index: 336)) }
+                public static var advice: Message { Message(Message.StaticKey("rule.schema_missing_field.variations.advice", index: 339)) }
             }
         }
 
@@ -2284,26 +2301,26 @@ public enum L10n {
             /// remove it, or switch this rule off if another tool needs it
             ///
             /// Key: `rule.schema_unknown_field.advice`
-            public static var advice: Message { Message(Message.StaticKey("rule.schema_unknown_field.advice", index: 337)) }
+            public static var advice: Message { Message(Message.StaticKey("rule.schema_unknown_field.advice", index: 340)) }
 
             /// '%(name)@' is no field that '%(place)@' has; it stands there %(count)lld times
             ///
             /// Key: `rule.schema_unknown_field.message`
             public static func message(name: String, place: String, count: Int) -> Message {
-                Message(Message.StaticKey("rule.schema_unknown_field.message", index: 345), [.text(name), .text(place), .integer(count)])
+                Message(Message.StaticKey("rule.schema_unknown_field.message", index: 348), [.text(name), .text(place), .integer(count)])
             }
 
             /// Xcode does not read it: what it says has no effect
             ///
             /// Key: `rule.schema_unknown_field.reason`
-            public static var reason: Message { Message(Message.StaticKey("rule.schema_unknown_field.reason", index: 347)) }
+            public static var reason: Message { Message(Message.StaticKey("rule.schema_unknown_field.reason", index: 350)) }
 
             public enum Catalog {
                 /// '%(name)@' is no field of a String Catalog
                 ///
                 /// Key: `rule.schema_unknown_field.catalog.message`
                 public static func message(name: String) -> Message {
-                    Message(Message.StaticKey("rule.schema_unknown_field.catalog.message", index: 338), [.text(name)])
+                    Message(Message.StaticKey("rule.schema_unknown_field.catalog.message", index: 341), [.text(name)])
                 }
             }
 
@@ -2311,19 +2328,19 @@ public enum L10n {
                 /// use 'zero', 'one', 'two', 'few', 'many' or 'other'
                 ///
                 /// Key: `rule.schema_unknown_field.category.advice`
-                public static var advice: Message { Message(Message.StaticKey("rule.schema_unknown_field.category.advice", index: 339)) }
+                public static var advice: Message { Message(Message.StaticKey("rule.schema_unknown_field.category.advice", index: 342)) }
 
                 /// '%(name)@' is no plural category; it stands there %(count)lld times
                 ///
                 /// Key: `rule.schema_unknown_field.category.message`
                 public static func message(name: String, count: Int) -> Message {
-                    Message(Message.StaticKey("rule.schema_unknown_field.category.message", index: 340), [.text(name), .integer(count)])
+                    Message(Message.StaticKey("rule.schema_unknown_field.category.message", index: 343), [.text(name), .integer(count)])
                 }
 
                 /// no number selects such a form: nobody ever reads its text
                 ///
                 /// Key: `rule.schema_unknown_field.category.reason`
-                public static var reason: Message { Message(Message.StaticKey("rule.schema_unknown_field.category.reason", index: 341)) }
+                public static var reason: Message { Message(Message.StaticKey("rule.schema_unknown_field.category.reason", index: 344)) }
             }
 
             public enum Entry {
@@ -2331,7 +2348,7 @@ public enum L10n {
                 ///
                 /// Key: `rule.schema_unknown_field.entry.message`
                 public static func message(name: String, count: Int) -> Message {
-                    Message(Message.StaticKey("rule.schema_unknown_field.entry.message", index: 342), [.text(name), .integer(count)])
+                    Message(Message.StaticKey("rule.schema_unknown_field.entry.message", index: 345), [.text(name), .integer(count)])
                 }
             }
 
@@ -2340,7 +2357,7 @@ public enum L10n {
                 ///
                 /// Key: `rule.schema_unknown_field.known.advice`
                 public static func advice(suggestion: String) -> Message {
-                    Message(Message.StaticKey("rule.schema_unknown_field.known.advice", index: 343), [.text(suggestion)])
+                    Message(Message.StaticKey("rule.schema_unknown_field.known.advice", index: 346), [.text(suggestion)])
                 }
             }
 
@@ -2349,7 +2366,7 @@ public enum L10n {
                 ///
                 /// Key: `rule.schema_unknown_field.localization.message`
                 public static func message(name: String, count: Int) -> Message {
-                    Message(Message.StaticKey("rule.schema_unknown_field.localization.message", index: 344), [.text(name), .integer(count)])
+                    Message(Message.StaticKey("rule.schema_unknown_field.localization.message", index: 347), [.text(name), .integer(count)])
                 }
             }
 
@@ -2357,7 +2374,7 @@ public enum L10n {
                 /// move it up, beside the outermost 'variations': only there Xcode sees it
                 ///
                 /// Key: `rule.schema_unknown_field.nested.advice`
-                public static var advice: Message { Message(Message.StaticKey("rule.schema_unknown_field.nested.advice", index: 346)) }
+                public static var advice: Message { Message(Message.StaticKey("rule.schema_unknown_field.nested.advice", index: 349)) }
             }
 
             public enum Substitution {
@@ -2365,7 +2382,7 @@ public enum L10n {
                 ///
                 /// Key: `rule.schema_unknown_field.substitution.message`
                 public static func message(name: String, count: Int) -> Message {
-                    Message(Message.StaticKey("rule.schema_unknown_field.substitution.message", index: 348), [.text(name), .integer(count)])
+                    Message(Message.StaticKey("rule.schema_unknown_field.substitution.message", index: 351), [.text(name), .integer(count)])
                 }
             }
         }
@@ -2375,27 +2392,27 @@ public enum L10n {
             ///
             /// Key: `rule.schema_wrong_type.advice`
             public static func advice(expected: String) -> Message {
-                Message(Message.StaticKey("rule.schema_wrong_type.advice", index: 349), [.text(expected)])
+                Message(Message.StaticKey("rule.schema_wrong_type.advice", index: 352), [.text(expected)])
             }
 
             /// '%(name)@' wants a JSON value of type '%(expected)@' and has one of type '%(found)@'
             ///
             /// Key: `rule.schema_wrong_type.message`
             public static func message(name: String, expected: String, found: String) -> Message {
-                Message(Message.StaticKey("rule.schema_wrong_type.message", index: 351), [.text(name), .text(expected), .text(found)])
+                Message(Message.StaticKey("rule.schema_wrong_type.message", index: 354), [.text(name), .text(expected), .text(found)])
             }
 
             /// Xcode's compiler refuses the whole catalog and stops the build
             ///
             /// Key: `rule.schema_wrong_type.reason`
-            public static var reason: Message { Message(Message.StaticKey("rule.schema_wrong_type.reason", index: 354)) }
+            public static var reason: Message { Message(Message.StaticKey("rule.schema_wrong_type.reason", index: 357)) }
 
             public enum Catalog {
                 /// a String Catalog is a JSON value of type '%(expected)@', and this file holds one of type '%(found)@'
                 ///
                 /// Key: `rule.schema_wrong_type.catalog.message`
                 public static func message(expected: String, found: String) -> Message {
-                    Message(Message.StaticKey("rule.schema_wrong_type.catalog.message", index: 350), [.text(expected), .text(found)])
+                    Message(Message.StaticKey("rule.schema_wrong_type.catalog.message", index: 353), [.text(expected), .text(found)])
                 }
             }
 
@@ -2404,7 +2421,7 @@ public enum L10n {
                 ///
                 /// Key: `rule.schema_wrong_type.null.advice`
                 public static func advice(expected: String) -> Message {
-                    Message(Message.StaticKey("rule.schema_wrong_type.null.advice", index: 352), [.text(expected)])
+                    Message(Message.StaticKey("rule.schema_wrong_type.null.advice", index: 355), [.text(expected)])
                 }
             }
 
@@ -2413,7 +2430,7 @@ public enum L10n {
                 ///
                 /// Key: `rule.schema_wrong_type.quoted.advice`
                 public static func advice(text: String) -> Message {
-                    Message(Message.StaticKey("rule.schema_wrong_type.quoted.advice", index: 353), [.text(text)])
+                    Message(Message.StaticKey("rule.schema_wrong_type.quoted.advice", index: 356), [.text(text)])
                 }
             }
 
@@ -2422,7 +2439,7 @@ public enum L10n {
                 ///
                 /// Key: `rule.schema_wrong_type.unquoted.advice`
                 public static func advice(text: String) -> Message {
-                    Message(Message.StaticKey("rule.schema_wrong_type.unquoted.advice", index: 355), [.text(text)])
+                    Message(Message.StaticKey("rule.schema_wrong_type.unquoted.advice", index: 358), [.text(text)])
                 }
             }
         }
@@ -2431,19 +2448,19 @@ public enum L10n {
             /// set 'shouldTranslate' to false and remove the copies in other languages
             ///
             /// Key: `rule.should_not_translate.advice`
-            public static var advice: Message { Message(Message.StaticKey("rule.should_not_translate.advice", index: 356)) }
+            public static var advice: Message { Message(Message.StaticKey("rule.should_not_translate.advice", index: 359)) }
 
             /// '%(key)@' has nothing to translate
             ///
             /// Key: `rule.should_not_translate.message`
             public static func message(key: String) -> Message {
-                Message(Message.StaticKey("rule.should_not_translate.message", index: 357), [.text(key)])
+                Message(Message.StaticKey("rule.should_not_translate.message", index: 360), [.text(key)])
             }
 
             /// it reads the same in every language, yet translators are asked for it and coverage counts it
             ///
             /// Key: `rule.should_not_translate.reason`
-            public static var reason: Message { Message(Message.StaticKey("rule.should_not_translate.reason", index: 358)) }
+            public static var reason: Message { Message(Message.StaticKey("rule.should_not_translate.reason", index: 361)) }
         }
 
         public enum SourceMissing {
@@ -2451,21 +2468,21 @@ public enum L10n {
             ///
             /// Key: `rule.source_missing.advice`
             public static func advice(language: String) -> Message {
-                Message(Message.StaticKey("rule.source_missing.advice", index: 359), [.text(language)])
+                Message(Message.StaticKey("rule.source_missing.advice", index: 362), [.text(language)])
             }
 
             /// '%(key)@' has no text in the source language '%(language)@'
             ///
             /// Key: `rule.source_missing.message`
             public static func message(key: String, language: String) -> Message {
-                Message(Message.StaticKey("rule.source_missing.message", index: 360), [.text(key), .text(language)])
+                Message(Message.StaticKey("rule.source_missing.message", index: 363), [.text(key), .text(language)])
             }
 
             /// people who read '%(language)@' see the bare key
             ///
             /// Key: `rule.source_missing.reason`
             public static func reason(language: String) -> Message {
-                Message(Message.StaticKey("rule.source_missing.reason", index: 361), [.text(language)])
+                Message(Message.StaticKey("rule.source_missing.reason", index: 364), [.text(language)])
             }
         }
 
@@ -2473,120 +2490,120 @@ public enum L10n {
             /// add the forms 'one' and 'other' to the source language
             ///
             /// Key: `rule.source_plural_missing.advice`
-            public static var advice: Message { Message(Message.StaticKey("rule.source_plural_missing.advice", index: 362)) }
+            public static var advice: Message { Message(Message.StaticKey("rule.source_plural_missing.advice", index: 365)) }
 
             /// '%(key)@' has plural forms in '%(other)@', but not in the source language '%(language)@'
             ///
             /// Key: `rule.source_plural_missing.message`
             public static func message(key: String, other: String, language: String) -> Message {
-                Message(Message.StaticKey("rule.source_plural_missing.message", index: 363), [.text(key), .text(other), .text(language)])
+                Message(Message.StaticKey("rule.source_plural_missing.message", index: 366), [.text(key), .text(other), .text(language)])
             }
 
             /// people who read the source language see something like '1 items'
             ///
             /// Key: `rule.source_plural_missing.reason`
-            public static var reason: Message { Message(Message.StaticKey("rule.source_plural_missing.reason", index: 364)) }
+            public static var reason: Message { Message(Message.StaticKey("rule.source_plural_missing.reason", index: 367)) }
         }
 
         public enum SourceUnitDropped {
             /// set its state to 'translated'
             ///
             /// Key: `rule.source_unit_dropped.advice`
-            public static var advice: Message { Message(Message.StaticKey("rule.source_unit_dropped.advice", index: 365)) }
+            public static var advice: Message { Message(Message.StaticKey("rule.source_unit_dropped.advice", index: 368)) }
 
             /// the source text of '%(key)@' is in the state 'new'
             ///
             /// Key: `rule.source_unit_dropped.message`
             public static func message(key: String) -> Message {
-                Message(Message.StaticKey("rule.source_unit_dropped.message", index: 366), [.text(key)])
+                Message(Message.StaticKey("rule.source_unit_dropped.message", index: 369), [.text(key)])
             }
 
             /// Xcode leaves such a text out of the build, so people see the bare key
             ///
             /// Key: `rule.source_unit_dropped.reason`
-            public static var reason: Message { Message(Message.StaticKey("rule.source_unit_dropped.reason", index: 367)) }
+            public static var reason: Message { Message(Message.StaticKey("rule.source_unit_dropped.reason", index: 370)) }
         }
 
         public enum StaleKey {
             /// delete the key, or set its 'extractionState' to 'manual' if code builds it from parts
             ///
             /// Key: `rule.stale_key.advice`
-            public static var advice: Message { Message(Message.StaticKey("rule.stale_key.advice", index: 368)) }
+            public static var advice: Message { Message(Message.StaticKey("rule.stale_key.advice", index: 371)) }
 
             /// Xcode no longer finds '%(key)@' in code
             ///
             /// Key: `rule.stale_key.message`
             public static func message(key: String) -> Message {
-                Message(Message.StaticKey("rule.stale_key.message", index: 369), [.text(key)])
+                Message(Message.StaticKey("rule.stale_key.message", index: 372), [.text(key)])
             }
 
             /// its texts still ship, and nobody is asked to keep them right
             ///
             /// Key: `rule.stale_key.reason`
-            public static var reason: Message { Message(Message.StaticKey("rule.stale_key.reason", index: 370)) }
+            public static var reason: Message { Message(Message.StaticKey("rule.stale_key.reason", index: 373)) }
         }
 
         public enum StaleUnit {
             /// write 'needs_review' if the text is out of date; for an unused key set 'extractionState' to 'stale'
             ///
             /// Key: `rule.stale_unit.advice`
-            public static var advice: Message { Message(Message.StaticKey("rule.stale_unit.advice", index: 371)) }
+            public static var advice: Message { Message(Message.StaticKey("rule.stale_unit.advice", index: 374)) }
 
             /// the '%(language)@' text of '%(key)@' has the state 'stale', which only a whole key can have
             ///
             /// Key: `rule.stale_unit.message`
             public static func message(language: String, key: String) -> Message {
-                Message(Message.StaticKey("rule.stale_unit.message", index: 372), [.text(language), .text(key)])
+                Message(Message.StaticKey("rule.stale_unit.message", index: 375), [.text(language), .text(key)])
             }
 
             /// the text ships, and Xcode shows neither the key as unused nor the text as unfinished
             ///
             /// Key: `rule.stale_unit.reason`
-            public static var reason: Message { Message(Message.StaticKey("rule.stale_unit.reason", index: 373)) }
+            public static var reason: Message { Message(Message.StaticKey("rule.stale_unit.reason", index: 376)) }
         }
 
         public enum SubstitutionArgnumDuplicate {
             /// give each substitution the 'argNum' of its own argument
             ///
             /// Key: `rule.substitution_argnum_duplicate.advice`
-            public static var advice: Message { Message(Message.StaticKey("rule.substitution_argnum_duplicate.advice", index: 374)) }
+            public static var advice: Message { Message(Message.StaticKey("rule.substitution_argnum_duplicate.advice", index: 377)) }
 
             /// '%(name)@' counts argument %(position)lld as '%(specifier)@', and '%(other)@' counts it as '%(expected)@'
             ///
             /// Key: `rule.substitution_argnum_duplicate.message`
             public static func message(name: String, position: Int, specifier: String, other: String, expected: String) -> Message {
-                Message(Message.StaticKey("rule.substitution_argnum_duplicate.message", index: 375), [.text(name), .integer(position), .text(specifier), .text(other), .text(expected)])
+                Message(Message.StaticKey("rule.substitution_argnum_duplicate.message", index: 378), [.text(name), .integer(position), .text(specifier), .text(other), .text(expected)])
             }
 
             /// an argument has one type: one of the two reads it wrong
             ///
             /// Key: `rule.substitution_argnum_duplicate.reason`
-            public static var reason: Message { Message(Message.StaticKey("rule.substitution_argnum_duplicate.reason", index: 376)) }
+            public static var reason: Message { Message(Message.StaticKey("rule.substitution_argnum_duplicate.reason", index: 379)) }
 
             /// '%(name)@' counts it here
             ///
             /// Key: `rule.substitution_argnum_duplicate.related`
             public static func related(name: String) -> Message {
-                Message(Message.StaticKey("rule.substitution_argnum_duplicate.related", index: 377), [.text(name)])
+                Message(Message.StaticKey("rule.substitution_argnum_duplicate.related", index: 380), [.text(name)])
             }
 
             public enum Same {
                 /// check that both are meant to count the same number
                 ///
                 /// Key: `rule.substitution_argnum_duplicate.same.advice`
-                public static var advice: Message { Message(Message.StaticKey("rule.substitution_argnum_duplicate.same.advice", index: 378)) }
+                public static var advice: Message { Message(Message.StaticKey("rule.substitution_argnum_duplicate.same.advice", index: 381)) }
 
                 /// '%(name)@' counts argument %(position)lld, and so does '%(other)@'
                 ///
                 /// Key: `rule.substitution_argnum_duplicate.same.message`
                 public static func message(name: String, position: Int, other: String) -> Message {
-                    Message(Message.StaticKey("rule.substitution_argnum_duplicate.same.message", index: 379), [.text(name), .integer(position), .text(other)])
+                    Message(Message.StaticKey("rule.substitution_argnum_duplicate.same.message", index: 382), [.text(name), .integer(position), .text(other)])
                 }
 
                 /// it is legal where one number chooses two words; after copy and paste, one of the two shows the wrong number
                 ///
                 /// Key: `rule.substitution_argnum_duplicate.same.reason`
-                public static var reason: Message { Message(Message.StaticKey("rule.substitution_argnum_duplicate.same.reason", index: 380)) }
+                public static var reason: Message { Message(Message.StaticKey("rule.substitution_argnum_duplicate.same.reason", index: 383)) }
             }
         }
 
@@ -2595,57 +2612,57 @@ public enum L10n {
             ///
             /// Key: `rule.substitution_argnum_missing.advice`
             public static func advice(position: Int) -> Message {
-                Message(Message.StaticKey("rule.substitution_argnum_missing.advice", index: 381), [.integer(position)])
+                Message(Message.StaticKey("rule.substitution_argnum_missing.advice", index: 384), [.integer(position)])
             }
 
             /// the substitution '%(name)@' of '%(key)@' has no 'argNum' in '%(language)@', although there are several arguments
             ///
             /// Key: `rule.substitution_argnum_missing.message`
             public static func message(name: String, key: String, language: String) -> Message {
-                Message(Message.StaticKey("rule.substitution_argnum_missing.message", index: 388), [.text(name), .text(key), .text(language)])
+                Message(Message.StaticKey("rule.substitution_argnum_missing.message", index: 391), [.text(name), .text(key), .text(language)])
             }
 
             /// it counts whichever argument its place in the text gives it: with the words in another order, that is another one
             ///
             /// Key: `rule.substitution_argnum_missing.reason`
-            public static var reason: Message { Message(Message.StaticKey("rule.substitution_argnum_missing.reason", index: 389)) }
+            public static var reason: Message { Message(Message.StaticKey("rule.substitution_argnum_missing.reason", index: 392)) }
 
             public enum Beyond {
                 /// set 'argNum' to the position of the argument that is counted
                 ///
                 /// Key: `rule.substitution_argnum_missing.beyond.advice`
-                public static var advice: Message { Message(Message.StaticKey("rule.substitution_argnum_missing.beyond.advice", index: 382)) }
+                public static var advice: Message { Message(Message.StaticKey("rule.substitution_argnum_missing.beyond.advice", index: 385)) }
 
                 /// '%(name)@' counts argument %(position)lld, but the last argument of the source is %(last)lld
                 ///
                 /// Key: `rule.substitution_argnum_missing.beyond.message`
                 public static func message(name: String, position: Int, last: Int) -> Message {
-                    Message(Message.StaticKey("rule.substitution_argnum_missing.beyond.message", index: 383), [.text(name), .integer(position), .integer(last)])
+                    Message(Message.StaticKey("rule.substitution_argnum_missing.beyond.message", index: 386), [.text(name), .integer(position), .integer(last)])
                 }
 
                 /// code passes no such argument: the app reads whatever lies in memory there, and may crash
                 ///
                 /// Key: `rule.substitution_argnum_missing.beyond.reason`
-                public static var reason: Message { Message(Message.StaticKey("rule.substitution_argnum_missing.beyond.reason", index: 384)) }
+                public static var reason: Message { Message(Message.StaticKey("rule.substitution_argnum_missing.beyond.reason", index: 387)) }
             }
 
             public enum Limits {
                 /// set it to the position of the argument that is counted
                 ///
                 /// Key: `rule.substitution_argnum_missing.limits.advice`
-                public static var advice: Message { Message(Message.StaticKey("rule.substitution_argnum_missing.limits.advice", index: 385)) }
+                public static var advice: Message { Message(Message.StaticKey("rule.substitution_argnum_missing.limits.advice", index: 388)) }
 
                 /// 'argNum' of '%(name)@' is %(number)lld
                 ///
                 /// Key: `rule.substitution_argnum_missing.limits.message`
                 public static func message(name: String, number: Int) -> Message {
-                    Message(Message.StaticKey("rule.substitution_argnum_missing.limits.message", index: 386), [.text(name), .integer(number)])
+                    Message(Message.StaticKey("rule.substitution_argnum_missing.limits.message", index: 389), [.text(name), .integer(number)])
                 }
 
                 /// arguments count from 1, and Foundation refuses those above 127
                 ///
                 /// Key: `rule.substitution_argnum_missing.limits.reason`
-                public static var reason: Message { Message(Message.StaticKey("rule.substitution_argnum_missing.limits.reason", index: 387)) }
+                public static var reason: Message { Message(Message.StaticKey("rule.substitution_argnum_missing.limits.reason", index: 390)) }
             }
         }
 
@@ -2654,50 +2671,50 @@ public enum L10n {
             ///
             /// Key: `rule.substitution_name.advice`
             public static func advice(suggestion: String) -> Message {
-                Message(Message.StaticKey("rule.substitution_name.advice", index: 390), [.text(suggestion)])
+                Message(Message.StaticKey("rule.substitution_name.advice", index: 393), [.text(suggestion)])
             }
 
             /// the name '%(name)@' of a substitution has a '%(character)@'
             ///
             /// Key: `rule.substitution_name.message`
             public static func message(name: String, character: String) -> Message {
-                Message(Message.StaticKey("rule.substitution_name.message", index: 396), [.text(name), .text(character)])
+                Message(Message.StaticKey("rule.substitution_name.message", index: 399), [.text(name), .text(character)])
             }
 
             /// Foundation reads names of letters, digits and '_' only: it does not find this one, and people see raw characters
             ///
             /// Key: `rule.substitution_name.reason`
-            public static var reason: Message { Message(Message.StaticKey("rule.substitution_name.reason", index: 397)) }
+            public static var reason: Message { Message(Message.StaticKey("rule.substitution_name.reason", index: 400)) }
 
             public enum Empty {
                 /// the name of a substitution is empty
                 ///
                 /// Key: `rule.substitution_name.empty.message`
-                public static var message: Message { Message(Message.StaticKey("rule.substitution_name.empty.message", index: 391)) }
+                public static var message: Message { Message(Message.StaticKey("rule.substitution_name.empty.message", index: 394)) }
 
                 /// no text can refer to it
                 ///
                 /// Key: `rule.substitution_name.empty.reason`
-                public static var reason: Message { Message(Message.StaticKey("rule.substitution_name.empty.reason", index: 392)) }
+                public static var reason: Message { Message(Message.StaticKey("rule.substitution_name.empty.reason", index: 395)) }
             }
 
             public enum Letters {
                 /// choose a name of a to z, digits and '_', in the text too
                 ///
                 /// Key: `rule.substitution_name.letters.advice`
-                public static var advice: Message { Message(Message.StaticKey("rule.substitution_name.letters.advice", index: 393)) }
+                public static var advice: Message { Message(Message.StaticKey("rule.substitution_name.letters.advice", index: 396)) }
 
                 /// the name '%(name)@' of a substitution has letters other than a to z
                 ///
                 /// Key: `rule.substitution_name.letters.message`
                 public static func message(name: String) -> Message {
-                    Message(Message.StaticKey("rule.substitution_name.letters.message", index: 394), [.text(name)])
+                    Message(Message.StaticKey("rule.substitution_name.letters.message", index: 397), [.text(name)])
                 }
 
                 /// Apple's compiler replaces such a name by 'value', which two of them in one text would share
                 ///
                 /// Key: `rule.substitution_name.letters.reason`
-                public static var reason: Message { Message(Message.StaticKey("rule.substitution_name.letters.reason", index: 395)) }
+                public static var reason: Message { Message(Message.StaticKey("rule.substitution_name.letters.reason", index: 398)) }
             }
         }
 
@@ -2706,32 +2723,32 @@ public enum L10n {
             ///
             /// Key: `rule.substitution_names_differ.advice`
             public static func advice(expected: String) -> Message {
-                Message(Message.StaticKey("rule.substitution_names_differ.advice", index: 398), [.text(expected)])
+                Message(Message.StaticKey("rule.substitution_names_differ.advice", index: 401), [.text(expected)])
             }
 
             /// the substitution '%(name)@' in '%(language)@' is called '%(expected)@' in the source
             ///
             /// Key: `rule.substitution_names_differ.message`
             public static func message(name: String, language: String, expected: String) -> Message {
-                Message(Message.StaticKey("rule.substitution_names_differ.message", index: 401), [.text(name), .text(language), .text(expected)])
+                Message(Message.StaticKey("rule.substitution_names_differ.message", index: 404), [.text(name), .text(language), .text(expected)])
             }
 
             /// it works, but nothing can compare the two, and whoever edits them has to know both names
             ///
             /// Key: `rule.substitution_names_differ.reason`
-            public static var reason: Message { Message(Message.StaticKey("rule.substitution_names_differ.reason", index: 402)) }
+            public static var reason: Message { Message(Message.StaticKey("rule.substitution_names_differ.reason", index: 405)) }
 
             public enum Extra {
                 /// use the names of the source, in the text too
                 ///
                 /// Key: `rule.substitution_names_differ.extra.advice`
-                public static var advice: Message { Message(Message.StaticKey("rule.substitution_names_differ.extra.advice", index: 399)) }
+                public static var advice: Message { Message(Message.StaticKey("rule.substitution_names_differ.extra.advice", index: 402)) }
 
                 /// the substitution '%(name)@' in '%(language)@' has no counterpart in the source
                 ///
                 /// Key: `rule.substitution_names_differ.extra.message`
                 public static func message(name: String, language: String) -> Message {
-                    Message(Message.StaticKey("rule.substitution_names_differ.extra.message", index: 400), [.text(name), .text(language)])
+                    Message(Message.StaticKey("rule.substitution_names_differ.extra.message", index: 403), [.text(name), .text(language)])
                 }
             }
         }
@@ -2741,45 +2758,45 @@ public enum L10n {
             ///
             /// Key: `rule.substitution_type_mismatch.advice`
             public static func advice(expected: String) -> Message {
-                Message(Message.StaticKey("rule.substitution_type_mismatch.advice", index: 403), [.text(expected)])
+                Message(Message.StaticKey("rule.substitution_type_mismatch.advice", index: 406), [.text(expected)])
             }
 
             /// the substitution '%(name)@' takes its argument as '%(expected)@' in the source, but as '%(found)@' here
             ///
             /// Key: `rule.substitution_type_mismatch.message`
             public static func message(name: String, expected: String, found: String) -> Message {
-                Message(Message.StaticKey("rule.substitution_type_mismatch.message", index: 404), [.text(name), .text(expected), .text(found)])
+                Message(Message.StaticKey("rule.substitution_type_mismatch.message", index: 407), [.text(name), .text(expected), .text(found)])
             }
 
             /// code passes one type: read as another, people see a wrong number, or the app crashes
             ///
             /// Key: `rule.substitution_type_mismatch.reason`
-            public static var reason: Message { Message(Message.StaticKey("rule.substitution_type_mismatch.reason", index: 408)) }
+            public static var reason: Message { Message(Message.StaticKey("rule.substitution_type_mismatch.reason", index: 411)) }
 
             /// the source's substitution is here
             ///
             /// Key: `rule.substitution_type_mismatch.related`
-            public static var related: Message { Message(Message.StaticKey("rule.substitution_type_mismatch.related", index: 409)) }
+            public static var related: Message { Message(Message.StaticKey("rule.substitution_type_mismatch.related", index: 412)) }
 
             public enum Position {
                 /// set 'argNum' to %(expected)lld
                 ///
                 /// Key: `rule.substitution_type_mismatch.position.advice`
                 public static func advice(expected: Int) -> Message {
-                    Message(Message.StaticKey("rule.substitution_type_mismatch.position.advice", index: 405), [.integer(expected)])
+                    Message(Message.StaticKey("rule.substitution_type_mismatch.position.advice", index: 408), [.integer(expected)])
                 }
 
                 /// the substitution '%(name)@' counts argument %(found)lld here, but argument %(expected)lld in the source
                 ///
                 /// Key: `rule.substitution_type_mismatch.position.message`
                 public static func message(name: String, found: Int, expected: Int) -> Message {
-                    Message(Message.StaticKey("rule.substitution_type_mismatch.position.message", index: 406), [.text(name), .integer(found), .integer(expected)])
+                    Message(Message.StaticKey("rule.substitution_type_mismatch.position.message", index: 409), [.text(name), .integer(found), .integer(expected)])
                 }
 
                 /// people see the number of something else in its place, or the app crashes
                 ///
                 /// Key: `rule.substitution_type_mismatch.position.reason`
-                public static var reason: Message { Message(Message.StaticKey("rule.substitution_type_mismatch.position.reason", index: 407)) }
+                public static var reason: Message { Message(Message.StaticKey("rule.substitution_type_mismatch.position.reason", index: 410)) }
             }
         }
 
@@ -2788,47 +2805,47 @@ public enum L10n {
             ///
             /// Key: `rule.substitution_undefined.advice`
             public static func advice(name: String) -> Message {
-                Message(Message.StaticKey("rule.substitution_undefined.advice", index: 410), [.text(name)])
+                Message(Message.StaticKey("rule.substitution_undefined.advice", index: 413), [.text(name)])
             }
 
             /// '%(reference)@' in the '%(language)@' text of '%(key)@' refers to a substitution that is not defined
             ///
             /// Key: `rule.substitution_undefined.message`
             public static func message(reference: String, language: String, key: String) -> Message {
-                Message(Message.StaticKey("rule.substitution_undefined.message", index: 414), [.text(reference), .text(language), .text(key)])
+                Message(Message.StaticKey("rule.substitution_undefined.message", index: 417), [.text(reference), .text(language), .text(key)])
             }
 
             /// Apple's compiler stops with an error
             ///
             /// Key: `rule.substitution_undefined.reason`
-            public static var reason: Message { Message(Message.StaticKey("rule.substitution_undefined.reason", index: 416)) }
+            public static var reason: Message { Message(Message.StaticKey("rule.substitution_undefined.reason", index: 419)) }
 
             public enum Form {
                 /// put '%(reference)@' into the text that is no plural form, or write its words here
                 ///
                 /// Key: `rule.substitution_undefined.form.advice`
                 public static func advice(reference: String) -> Message {
-                    Message(Message.StaticKey("rule.substitution_undefined.form.advice", index: 411), [.text(reference)])
+                    Message(Message.StaticKey("rule.substitution_undefined.form.advice", index: 414), [.text(reference)])
                 }
 
                 /// '%(reference)@' stands in a plural form of '%(key)@' in '%(language)@', where nothing can be substituted
                 ///
                 /// Key: `rule.substitution_undefined.form.message`
                 public static func message(reference: String, key: String, language: String) -> Message {
-                    Message(Message.StaticKey("rule.substitution_undefined.form.message", index: 412), [.text(reference), .text(key), .text(language)])
+                    Message(Message.StaticKey("rule.substitution_undefined.form.message", index: 415), [.text(reference), .text(key), .text(language)])
                 }
 
                 /// only a plain text may refer to substitutions; from a plural form, Apple's compiler stops with an error
                 ///
                 /// Key: `rule.substitution_undefined.form.reason`
-                public static var reason: Message { Message(Message.StaticKey("rule.substitution_undefined.form.reason", index: 413)) }
+                public static var reason: Message { Message(Message.StaticKey("rule.substitution_undefined.form.reason", index: 416)) }
             }
 
             public enum Raw {
                 /// people see these characters instead of words with a number
                 ///
                 /// Key: `rule.substitution_undefined.raw.reason`
-                public static var reason: Message { Message(Message.StaticKey("rule.substitution_undefined.raw.reason", index: 415)) }
+                public static var reason: Message { Message(Message.StaticKey("rule.substitution_undefined.raw.reason", index: 418)) }
             }
 
             public enum Spelling {
@@ -2836,7 +2853,7 @@ public enum L10n {
                 ///
                 /// Key: `rule.substitution_undefined.spelling.advice`
                 public static func advice(suggestion: String, name: String) -> Message {
-                    Message(Message.StaticKey("rule.substitution_undefined.spelling.advice", index: 417), [.text(suggestion), .text(name)])
+                    Message(Message.StaticKey("rule.substitution_undefined.spelling.advice", index: 420), [.text(suggestion), .text(name)])
                 }
             }
         }
@@ -2846,129 +2863,129 @@ public enum L10n {
             ///
             /// Key: `rule.substitution_unused.advice`
             public static func advice(reference: String) -> Message {
-                Message(Message.StaticKey("rule.substitution_unused.advice", index: 418), [.text(reference)])
+                Message(Message.StaticKey("rule.substitution_unused.advice", index: 421), [.text(reference)])
             }
 
             /// the substitution '%(name)@' of '%(key)@' is used in no '%(language)@' text
             ///
             /// Key: `rule.substitution_unused.message`
             public static func message(name: String, key: String, language: String) -> Message {
-                Message(Message.StaticKey("rule.substitution_unused.message", index: 419), [.text(name), .text(key), .text(language)])
+                Message(Message.StaticKey("rule.substitution_unused.message", index: 422), [.text(name), .text(key), .text(language)])
             }
 
             /// people do not see its words, and Apple's compiler warns
             ///
             /// Key: `rule.substitution_unused.reason`
-            public static var reason: Message { Message(Message.StaticKey("rule.substitution_unused.reason", index: 420)) }
+            public static var reason: Message { Message(Message.StaticKey("rule.substitution_unused.reason", index: 423)) }
         }
 
         public enum SubstitutionWithoutArg {
             /// write 'arg' after a percent sign where the number belongs, unless it is not meant to be shown
             ///
             /// Key: `rule.substitution_without_arg.advice`
-            public static var advice: Message { Message(Message.StaticKey("rule.substitution_without_arg.advice", index: 421)) }
+            public static var advice: Message { Message(Message.StaticKey("rule.substitution_without_arg.advice", index: 424)) }
 
             /// no form of the substitution '%(name)@' of '%(key)@' shows its number in '%(language)@'
             ///
             /// Key: `rule.substitution_without_arg.message`
             public static func message(name: String, key: String, language: String) -> Message {
-                Message(Message.StaticKey("rule.substitution_without_arg.message", index: 422), [.text(name), .text(key), .text(language)])
+                Message(Message.StaticKey("rule.substitution_without_arg.message", index: 425), [.text(name), .text(key), .text(language)])
             }
 
             /// people see whether it is one or several, but not how many
             ///
             /// Key: `rule.substitution_without_arg.reason`
-            public static var reason: Message { Message(Message.StaticKey("rule.substitution_without_arg.reason", index: 423)) }
+            public static var reason: Message { Message(Message.StaticKey("rule.substitution_without_arg.reason", index: 426)) }
         }
 
         public enum SymbolCollision {
             /// rename one of the keys here and in code, or set its 'generatesSymbol' to false
             ///
             /// Key: `rule.symbol_collision.advice`
-            public static var advice: Message { Message(Message.StaticKey("rule.symbol_collision.advice", index: 424)) }
+            public static var advice: Message { Message(Message.StaticKey("rule.symbol_collision.advice", index: 427)) }
 
             /// '%(other)@' is here
             ///
             /// Key: `rule.symbol_collision.first`
             public static func first(other: String) -> Message {
-                Message(Message.StaticKey("rule.symbol_collision.first", index: 425), [.text(other)])
+                Message(Message.StaticKey("rule.symbol_collision.first", index: 428), [.text(other)])
             }
 
             /// key '%(key)@' gives the same symbol as '%(other)@': '%(symbol)@'
             ///
             /// Key: `rule.symbol_collision.message`
             public static func message(key: String, other: String, symbol: String) -> Message {
-                Message(Message.StaticKey("rule.symbol_collision.message", index: 426), [.text(key), .text(other), .text(symbol)])
+                Message(Message.StaticKey("rule.symbol_collision.message", index: 429), [.text(key), .text(other), .text(symbol)])
             }
 
             /// Xcode stops the build: it cannot give two keys one symbol
             ///
             /// Key: `rule.symbol_collision.reason`
-            public static var reason: Message { Message(Message.StaticKey("rule.symbol_collision.reason", index: 427)) }
+            public static var reason: Message { Message(Message.StaticKey("rule.symbol_collision.reason", index: 430)) }
         }
 
         public enum SymbolInvalid {
             /// rename the key here and in code, set its 'generatesSymbol' to false, or delete it if nothing uses it
             ///
             /// Key: `rule.symbol_invalid.advice`
-            public static var advice: Message { Message(Message.StaticKey("rule.symbol_invalid.advice", index: 428)) }
+            public static var advice: Message { Message(Message.StaticKey("rule.symbol_invalid.advice", index: 431)) }
 
             /// key '%(key)@' has no letter or digit to make a symbol of
             ///
             /// Key: `rule.symbol_invalid.message`
             public static func message(key: String) -> Message {
-                Message(Message.StaticKey("rule.symbol_invalid.message", index: 429), [.text(key)])
+                Message(Message.StaticKey("rule.symbol_invalid.message", index: 432), [.text(key)])
             }
 
             /// Xcode stops the build: it makes a symbol of every manual key
             ///
             /// Key: `rule.symbol_invalid.reason`
-            public static var reason: Message { Message(Message.StaticKey("rule.symbol_invalid.reason", index: 430)) }
+            public static var reason: Message { Message(Message.StaticKey("rule.symbol_invalid.reason", index: 433)) }
         }
 
         public enum SymbolReserved {
             /// rename the key here and in code so that it says what it names, or set its 'generatesSymbol' to false
             ///
             /// Key: `rule.symbol_reserved.advice`
-            public static var advice: Message { Message(Message.StaticKey("rule.symbol_reserved.advice", index: 431)) }
+            public static var advice: Message { Message(Message.StaticKey("rule.symbol_reserved.advice", index: 434)) }
 
             /// key '%(key)@' gives the symbol '%(symbol)@', which is too close to a reserved word of Swift
             ///
             /// Key: `rule.symbol_reserved.message`
             public static func message(key: String, symbol: String) -> Message {
-                Message(Message.StaticKey("rule.symbol_reserved.message", index: 432), [.text(key), .text(symbol)])
+                Message(Message.StaticKey("rule.symbol_reserved.message", index: 435), [.text(key), .text(symbol)])
             }
 
             /// Xcode stops the build: code could not refer to the symbol
             ///
             /// Key: `rule.symbol_reserved.reason`
-            public static var reason: Message { Message(Message.StaticKey("rule.symbol_reserved.reason", index: 433)) }
+            public static var reason: Message { Message(Message.StaticKey("rule.symbol_reserved.reason", index: 436)) }
         }
 
         public enum SymbolUnsupportedSpecifier {
             /// use a plain placeholder, and lay the value out in code; or set 'generatesSymbol' to false
             ///
             /// Key: `rule.symbol_unsupported_specifier.advice`
-            public static var advice: Message { Message(Message.StaticKey("rule.symbol_unsupported_specifier.advice", index: 434)) }
+            public static var advice: Message { Message(Message.StaticKey("rule.symbol_unsupported_specifier.advice", index: 437)) }
 
             /// '%(key)@' has the placeholder '%(specifier)@', for which Swift has no type
             ///
             /// Key: `rule.symbol_unsupported_specifier.message`
             public static func message(key: String, specifier: String) -> Message {
-                Message(Message.StaticKey("rule.symbol_unsupported_specifier.message", index: 435), [.text(key), .text(specifier)])
+                Message(Message.StaticKey("rule.symbol_unsupported_specifier.message", index: 438), [.text(key), .text(specifier)])
             }
 
             /// Xcode stops the build: it cannot write the parameter of the symbol
             ///
             /// Key: `rule.symbol_unsupported_specifier.reason`
-            public static var reason: Message { Message(Message.StaticKey("rule.symbol_unsupported_specifier.reason", index: 437)) }
+            public static var reason: Message { Message(Message.StaticKey("rule.symbol_unsupported_specifier.reason", index: 440)) }
 
             public enum Prose {
                 /// double the percent sign of '%(specifier)@' if code formats the text, or write the word without the sign; or set 'generatesSymbol' to false
                 ///
                 /// Key: `rule.symbol_unsupported_specifier.prose.advice`
                 public static func advice(specifier: String) -> Message {
-                    Message(Message.StaticKey("rule.symbol_unsupported_specifier.prose.advice", index: 436), [.text(specifier)])
+                    Message(Message.StaticKey("rule.symbol_unsupported_specifier.prose.advice", index: 439), [.text(specifier)])
                 }
             }
         }
@@ -2977,19 +2994,19 @@ public enum L10n {
             /// remove the other languages, or remove 'shouldTranslate'
             ///
             /// Key: `rule.translated_untranslatable.advice`
-            public static var advice: Message { Message(Message.StaticKey("rule.translated_untranslatable.advice", index: 438)) }
+            public static var advice: Message { Message(Message.StaticKey("rule.translated_untranslatable.advice", index: 441)) }
 
             /// '%(key)@' is not to be translated, but has text in %(count)lld other languages
             ///
             /// Key: `rule.translated_untranslatable.message`
             public static func message(key: String, count: Int) -> Message {
-                Message(Message.StaticKey("rule.translated_untranslatable.message", index: 439), [.text(key), .integer(count)])
+                Message(Message.StaticKey("rule.translated_untranslatable.message", index: 442), [.text(key), .integer(count)])
             }
 
             /// Xcode ships these texts, and nobody sees them when the source text changes
             ///
             /// Key: `rule.translated_untranslatable.reason`
-            public static var reason: Message { Message(Message.StaticKey("rule.translated_untranslatable.reason", index: 440)) }
+            public static var reason: Message { Message(Message.StaticKey("rule.translated_untranslatable.reason", index: 443)) }
         }
 
         public enum UnknownLocale {
@@ -2997,27 +3014,27 @@ public enum L10n {
             ///
             /// Key: `rule.unknown_locale.advice`
             public static func advice(preferred: String) -> Message {
-                Message(Message.StaticKey("rule.unknown_locale.advice", index: 441), [.text(preferred)])
+                Message(Message.StaticKey("rule.unknown_locale.advice", index: 444), [.text(preferred)])
             }
 
             /// '%(language)@' should be written '%(preferred)@'
             ///
             /// Key: `rule.unknown_locale.message`
             public static func message(language: String, preferred: String) -> Message {
-                Message(Message.StaticKey("rule.unknown_locale.message", index: 442), [.text(language), .text(preferred)])
+                Message(Message.StaticKey("rule.unknown_locale.message", index: 445), [.text(language), .text(preferred)])
             }
 
             /// the system looks languages up by their standard tags, so people may never see these texts
             ///
             /// Key: `rule.unknown_locale.reason`
-            public static var reason: Message { Message(Message.StaticKey("rule.unknown_locale.reason", index: 443)) }
+            public static var reason: Message { Message(Message.StaticKey("rule.unknown_locale.reason", index: 446)) }
 
             public enum Region {
                 /// '%(region)@' in '%(language)@' is not a known region
                 ///
                 /// Key: `rule.unknown_locale.region.message`
                 public static func message(region: String, language: String) -> Message {
-                    Message(Message.StaticKey("rule.unknown_locale.region.message", index: 444), [.text(region), .text(language)])
+                    Message(Message.StaticKey("rule.unknown_locale.region.message", index: 447), [.text(region), .text(language)])
                 }
             }
 
@@ -3026,7 +3043,7 @@ public enum L10n {
                 ///
                 /// Key: `rule.unknown_locale.script.message`
                 public static func message(script: String, language: String) -> Message {
-                    Message(Message.StaticKey("rule.unknown_locale.script.message", index: 445), [.text(script), .text(language)])
+                    Message(Message.StaticKey("rule.unknown_locale.script.message", index: 448), [.text(script), .text(language)])
                 }
             }
 
@@ -3035,7 +3052,7 @@ public enum L10n {
                 ///
                 /// Key: `rule.unknown_locale.slip.message`
                 public static func message(language: String, suggestion: String) -> Message {
-                    Message(Message.StaticKey("rule.unknown_locale.slip.message", index: 446), [.text(language), .text(suggestion)])
+                    Message(Message.StaticKey("rule.unknown_locale.slip.message", index: 449), [.text(language), .text(suggestion)])
                 }
             }
 
@@ -3044,7 +3061,7 @@ public enum L10n {
                 ///
                 /// Key: `rule.unknown_locale.syntax.message`
                 public static func message(language: String) -> Message {
-                    Message(Message.StaticKey("rule.unknown_locale.syntax.message", index: 447), [.text(language)])
+                    Message(Message.StaticKey("rule.unknown_locale.syntax.message", index: 450), [.text(language)])
                 }
             }
 
@@ -3053,7 +3070,7 @@ public enum L10n {
                 ///
                 /// Key: `rule.unknown_locale.taken.advice`
                 public static func advice(preferred: String) -> Message {
-                    Message(Message.StaticKey("rule.unknown_locale.taken.advice", index: 448), [.text(preferred)])
+                    Message(Message.StaticKey("rule.unknown_locale.taken.advice", index: 451), [.text(preferred)])
                 }
             }
 
@@ -3061,13 +3078,13 @@ public enum L10n {
                 /// write the tag of a known language, such as 'de', 'pt-BR' or 'zh-Hans'
                 ///
                 /// Key: `rule.unknown_locale.unknown.advice`
-                public static var advice: Message { Message(Message.StaticKey("rule.unknown_locale.unknown.advice", index: 449)) }
+                public static var advice: Message { Message(Message.StaticKey("rule.unknown_locale.unknown.advice", index: 452)) }
 
                 /// '%(language)@' is not a known language
                 ///
                 /// Key: `rule.unknown_locale.unknown.message`
                 public static func message(language: String) -> Message {
-                    Message(Message.StaticKey("rule.unknown_locale.unknown.message", index: 450), [.text(language)])
+                    Message(Message.StaticKey("rule.unknown_locale.unknown.message", index: 453), [.text(language)])
                 }
             }
         }
@@ -3076,26 +3093,26 @@ public enum L10n {
             /// use 'translated', 'needs_review', 'new' or 'machine_translated'
             ///
             /// Key: `rule.unknown_state.advice`
-            public static var advice: Message { Message(Message.StaticKey("rule.unknown_state.advice", index: 451)) }
+            public static var advice: Message { Message(Message.StaticKey("rule.unknown_state.advice", index: 454)) }
 
             /// state '%(state)@' of the '%(language)@' text of '%(key)@' is not known
             ///
             /// Key: `rule.unknown_state.message`
             public static func message(state: String, language: String, key: String) -> Message {
-                Message(Message.StaticKey("rule.unknown_state.message", index: 457), [.text(state), .text(language), .text(key)])
+                Message(Message.StaticKey("rule.unknown_state.message", index: 460), [.text(state), .text(language), .text(key)])
             }
 
             /// the text ships, and nobody can tell whether it is finished
             ///
             /// Key: `rule.unknown_state.reason`
-            public static var reason: Message { Message(Message.StaticKey("rule.unknown_state.reason", index: 458)) }
+            public static var reason: Message { Message(Message.StaticKey("rule.unknown_state.reason", index: 461)) }
 
             public enum Blank {
                 /// the state of the '%(language)@' text of '%(key)@' is empty
                 ///
                 /// Key: `rule.unknown_state.blank.message`
                 public static func message(language: String, key: String) -> Message {
-                    Message(Message.StaticKey("rule.unknown_state.blank.message", index: 452), [.text(language), .text(key)])
+                    Message(Message.StaticKey("rule.unknown_state.blank.message", index: 455), [.text(language), .text(key)])
                 }
             }
 
@@ -3103,19 +3120,19 @@ public enum L10n {
                 /// use 'manual', 'extracted_with_value', 'migrated' or 'stale', or remove the field
                 ///
                 /// Key: `rule.unknown_state.extraction.advice`
-                public static var advice: Message { Message(Message.StaticKey("rule.unknown_state.extraction.advice", index: 453)) }
+                public static var advice: Message { Message(Message.StaticKey("rule.unknown_state.extraction.advice", index: 456)) }
 
                 /// extraction state '%(state)@' of '%(key)@' is not known
                 ///
                 /// Key: `rule.unknown_state.extraction.message`
                 public static func message(state: String, key: String) -> Message {
-                    Message(Message.StaticKey("rule.unknown_state.extraction.message", index: 454), [.text(state), .text(key)])
+                    Message(Message.StaticKey("rule.unknown_state.extraction.message", index: 457), [.text(state), .text(key)])
                 }
 
                 /// nobody can tell whether the key is still used, or who maintains it
                 ///
                 /// Key: `rule.unknown_state.extraction.reason`
-                public static var reason: Message { Message(Message.StaticKey("rule.unknown_state.extraction.reason", index: 455)) }
+                public static var reason: Message { Message(Message.StaticKey("rule.unknown_state.extraction.reason", index: 458)) }
             }
 
             public enum Known {
@@ -3123,7 +3140,7 @@ public enum L10n {
                 ///
                 /// Key: `rule.unknown_state.known.advice`
                 public static func advice(suggestion: String) -> Message {
-                    Message(Message.StaticKey("rule.unknown_state.known.advice", index: 456), [.text(suggestion)])
+                    Message(Message.StaticKey("rule.unknown_state.known.advice", index: 459), [.text(suggestion)])
                 }
             }
         }
@@ -3133,39 +3150,39 @@ public enum L10n {
             ///
             /// Key: `rule.unsorted_keys.advice`
             public static func advice(previous: String) -> Message {
-                Message(Message.StaticKey("rule.unsorted_keys.advice", index: 459), [.text(previous)])
+                Message(Message.StaticKey("rule.unsorted_keys.advice", index: 462), [.text(previous)])
             }
 
             /// key '%(key)@' stands behind '%(previous)@', and Xcode puts it before
             ///
             /// Key: `rule.unsorted_keys.message`
             public static func message(key: String, previous: String) -> Message {
-                Message(Message.StaticKey("rule.unsorted_keys.message", index: 460), [.text(key), .text(previous)])
+                Message(Message.StaticKey("rule.unsorted_keys.message", index: 463), [.text(key), .text(previous)])
             }
 
             /// the next save in Xcode moves it, in the middle of somebody's change
             ///
             /// Key: `rule.unsorted_keys.reason`
-            public static var reason: Message { Message(Message.StaticKey("rule.unsorted_keys.reason", index: 461)) }
+            public static var reason: Message { Message(Message.StaticKey("rule.unsorted_keys.reason", index: 464)) }
         }
 
         public enum UnsupportedVersion {
             /// use a newer version of this tool, or write '1.0' if it is a slip
             ///
             /// Key: `rule.unsupported_version.advice`
-            public static var advice: Message { Message(Message.StaticKey("rule.unsupported_version.advice", index: 462)) }
+            public static var advice: Message { Message(Message.StaticKey("rule.unsupported_version.advice", index: 465)) }
 
             /// version '%(version)@' is not known
             ///
             /// Key: `rule.unsupported_version.message`
             public static func message(version: String) -> Message {
-                Message(Message.StaticKey("rule.unsupported_version.message", index: 463), [.text(version)])
+                Message(Message.StaticKey("rule.unsupported_version.message", index: 466), [.text(version)])
             }
 
             /// it may have fields that are not checked, or mean something else
             ///
             /// Key: `rule.unsupported_version.reason`
-            public static var reason: Message { Message(Message.StaticKey("rule.unsupported_version.reason", index: 464)) }
+            public static var reason: Message { Message(Message.StaticKey("rule.unsupported_version.reason", index: 467)) }
         }
 
         public enum UntranslatedState {
@@ -3173,20 +3190,20 @@ public enum L10n {
             ///
             /// Key: `rule.untranslated_state.advice`
             public static func advice(language: String) -> Message {
-                Message(Message.StaticKey("rule.untranslated_state.advice", index: 465), [.text(language)])
+                Message(Message.StaticKey("rule.untranslated_state.advice", index: 468), [.text(language)])
             }
 
             /// the '%(language)@' text of '%(key)@' is not translated yet
             ///
             /// Key: `rule.untranslated_state.message`
             public static func message(language: String, key: String) -> Message {
-                Message(Message.StaticKey("rule.untranslated_state.message", index: 466), [.text(language), .text(key)])
+                Message(Message.StaticKey("rule.untranslated_state.message", index: 469), [.text(language), .text(key)])
             }
 
             /// its state is 'new', and it ships as it is: people see whatever stands there, mostly the source text
             ///
             /// Key: `rule.untranslated_state.reason`
-            public static var reason: Message { Message(Message.StaticKey("rule.untranslated_state.reason", index: 467)) }
+            public static var reason: Message { Message(Message.StaticKey("rule.untranslated_state.reason", index: 470)) }
         }
 
         public enum VariationNesting {
@@ -3194,57 +3211,57 @@ public enum L10n {
                 /// put the plural forms inside each device
                 ///
                 /// Key: `rule.variation_nesting.beside.advice`
-                public static var advice: Message { Message(Message.StaticKey("rule.variation_nesting.beside.advice", index: 468)) }
+                public static var advice: Message { Message(Message.StaticKey("rule.variation_nesting.beside.advice", index: 471)) }
 
                 /// the '%(language)@' text of '%(key)@' varies by plural and by device side by side
                 ///
                 /// Key: `rule.variation_nesting.beside.message`
                 public static func message(language: String, key: String) -> Message {
-                    Message(Message.StaticKey("rule.variation_nesting.beside.message", index: 469), [.text(language), .text(key)])
+                    Message(Message.StaticKey("rule.variation_nesting.beside.message", index: 472), [.text(language), .text(key)])
                 }
 
                 /// Xcode uses one of the two, not always the same, and an export drops the other
                 ///
                 /// Key: `rule.variation_nesting.beside.reason`
-                public static var reason: Message { Message(Message.StaticKey("rule.variation_nesting.beside.reason", index: 470)) }
+                public static var reason: Message { Message(Message.StaticKey("rule.variation_nesting.beside.reason", index: 473)) }
             }
 
             public enum Other {
                 /// give 'other' a single text, and leave the plural forms to named devices
                 ///
                 /// Key: `rule.variation_nesting.other.advice`
-                public static var advice: Message { Message(Message.StaticKey("rule.variation_nesting.other.advice", index: 471)) }
+                public static var advice: Message { Message(Message.StaticKey("rule.variation_nesting.other.advice", index: 474)) }
 
                 /// in '%(language)@' the device 'other' of '%(key)@' varies by plural
                 ///
                 /// Key: `rule.variation_nesting.other.message`
                 public static func message(language: String, key: String) -> Message {
-                    Message(Message.StaticKey("rule.variation_nesting.other.message", index: 472), [.text(language), .text(key)])
+                    Message(Message.StaticKey("rule.variation_nesting.other.message", index: 475), [.text(language), .text(key)])
                 }
 
                 /// Xcode's compiler stops: the fallback of all devices must be one text
                 ///
                 /// Key: `rule.variation_nesting.other.reason`
-                public static var reason: Message { Message(Message.StaticKey("rule.variation_nesting.other.reason", index: 473)) }
+                public static var reason: Message { Message(Message.StaticKey("rule.variation_nesting.other.reason", index: 476)) }
             }
 
             public enum Plural {
                 /// vary by device first, with the plural forms inside each device
                 ///
                 /// Key: `rule.variation_nesting.plural.advice`
-                public static var advice: Message { Message(Message.StaticKey("rule.variation_nesting.plural.advice", index: 474)) }
+                public static var advice: Message { Message(Message.StaticKey("rule.variation_nesting.plural.advice", index: 477)) }
 
                 /// in '%(language)@' a plural form of '%(key)@' varies once more
                 ///
                 /// Key: `rule.variation_nesting.plural.message`
                 public static func message(language: String, key: String) -> Message {
-                    Message(Message.StaticKey("rule.variation_nesting.plural.message", index: 475), [.text(language), .text(key)])
+                    Message(Message.StaticKey("rule.variation_nesting.plural.message", index: 478), [.text(language), .text(key)])
                 }
 
                 /// Xcode's compiler stops: a plural form is the innermost one
                 ///
                 /// Key: `rule.variation_nesting.plural.reason`
-                public static var reason: Message { Message(Message.StaticKey("rule.variation_nesting.plural.reason", index: 476)) }
+                public static var reason: Message { Message(Message.StaticKey("rule.variation_nesting.plural.reason", index: 479)) }
             }
         }
 
@@ -3253,33 +3270,33 @@ public enum L10n {
             ///
             /// Key: `rule.variation_shape_differs.advice`
             public static func advice(devices: String) -> Message {
-                Message(Message.StaticKey("rule.variation_shape_differs.advice", index: 477), [.text(devices)])
+                Message(Message.StaticKey("rule.variation_shape_differs.advice", index: 480), [.text(devices)])
             }
 
             /// the '%(language)@' text of '%(key)@' has no text of its own for %(devices)@, as the source has
             ///
             /// Key: `rule.variation_shape_differs.message`
             public static func message(language: String, key: String, devices: String) -> Message {
-                Message(Message.StaticKey("rule.variation_shape_differs.message", index: 478), [.text(language), .text(key), .text(devices)])
+                Message(Message.StaticKey("rule.variation_shape_differs.message", index: 481), [.text(language), .text(key), .text(devices)])
             }
 
             /// people on these devices read words that were written for others, such as 'click' for 'tap'
             ///
             /// Key: `rule.variation_shape_differs.reason`
-            public static var reason: Message { Message(Message.StaticKey("rule.variation_shape_differs.reason", index: 481)) }
+            public static var reason: Message { Message(Message.StaticKey("rule.variation_shape_differs.reason", index: 484)) }
 
             public enum Plain {
                 /// the '%(language)@' text of '%(key)@' is the same on all devices; the source has texts of their own for %(devices)@
                 ///
                 /// Key: `rule.variation_shape_differs.plain.message`
                 public static func message(language: String, key: String, devices: String) -> Message {
-                    Message(Message.StaticKey("rule.variation_shape_differs.plain.message", index: 479), [.text(language), .text(key), .text(devices)])
+                    Message(Message.StaticKey("rule.variation_shape_differs.plain.message", index: 482), [.text(language), .text(key), .text(devices)])
                 }
 
                 /// words that depend on the device, such as 'tap' and 'click', are wrong on some of them
                 ///
                 /// Key: `rule.variation_shape_differs.plain.reason`
-                public static var reason: Message { Message(Message.StaticKey("rule.variation_shape_differs.plain.reason", index: 480)) }
+                public static var reason: Message { Message(Message.StaticKey("rule.variation_shape_differs.plain.reason", index: 483)) }
             }
         }
     }
@@ -3571,6 +3588,9 @@ enum MessageTable {
         have it read, then set its state to 'translated'
         the '\1' text of '\2' is marked for review
         it ships as it is, although nobody has approved it
+        open the catalog in Xcode and save it, or set the tool that wrote it to Xcode's layout
+        from here on the file is laid out in another way than Xcode writes it
+        when Xcode next saves it, every line changes
         put the same number first everywhere, or make a substitution of every number
         the '\1' form of '\2' in '\3' has argument \4 as its first number, another form has argument \5
         Xcode chooses the form by the first number of the text, so that the wrong thing is counted

@@ -2954,6 +2954,72 @@ enum RulePages {
         { "rules" : { "needs-review" : "off" } }
         ```
 
+        \##u{1}not-canonical
+        # not-canonical
+
+        The file is not laid out as Xcode would write it.
+
+        ## What it checks
+
+        The bytes of the catalog are compared with those that Xcode writes for the same content: two spaces a level, a space on both sides of the colon, an empty line in an empty object, few escapes. The first difference is reported. The order of names is left to `unsorted-keys`, line ends to `line-endings`.
+
+        ## Why it matters
+
+        When Xcode next saves the catalog it lays out the whole file anew. A change of one text then shows as a change of every line, and merges conflict.
+
+        ## Wrong
+
+        ```json
+        {
+          "sourceLanguage": "en",
+          "strings": {
+            "bag.summary.title": {
+              "extractionState": "manual",
+              "localizations": {
+                "en": {
+                  "stringUnit": { "state": "translated", "value": "Bag" }
+                }
+              }
+            }
+          },
+          "version": "1.0"
+        }
+        ```
+
+        ## Right
+
+        ```json
+        {
+          "sourceLanguage" : "en",
+          "strings" : {
+            "bag.summary.title" : {
+              "extractionState" : "manual",
+              "localizations" : {
+                "en" : {
+                  "stringUnit" : {
+                    "state" : "translated",
+                    "value" : "Bag"
+                  }
+                }
+              }
+            }
+          },
+          "version" : "1.0"
+        }
+        ```
+
+        ## How to repair
+
+        Open the catalog in Xcode and save it, or set the tool that writes it to this layout.
+
+        ## How to silence
+
+        The rule is off unless it is switched on in `l10n.json`:
+
+        ```json
+        { "rules" : { "not-canonical" : "warning" } }
+        ```
+
         \##u{1}plural-argument-ambiguous
         # plural-argument-ambiguous
 

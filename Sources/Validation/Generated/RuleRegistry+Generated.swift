@@ -54,6 +54,7 @@ public enum RuleRegistry {
         MixedUnitAndVariations.self,
         NearDuplicateKey.self,
         NeedsReview.self,
+        NotCanonical.self,
         PluralArgumentAmbiguous.self,
         PluralCandidate.self,
         PluralDigitInCategory.self,
@@ -139,28 +140,28 @@ extension RuleSet {
             context.rule = 44
             MixedUnitAndVariations().check(part, in: &context)
         }
-        if contains(59) {
-            context.rule = 59
-            SchemaMissingField().check(part, in: &context)
-        }
         if contains(60) {
             context.rule = 60
-            SchemaUnknownField().check(part, in: &context)
+            SchemaMissingField().check(part, in: &context)
         }
         if contains(61) {
             context.rule = 61
+            SchemaUnknownField().check(part, in: &context)
+        }
+        if contains(62) {
+            context.rule = 62
             SchemaWrongType().check(part, in: &context)
         }
-        if contains(82) {
-            context.rule = 82
+        if contains(83) {
+            context.rule = 83
             UnknownState().check(part, in: &context)
         }
-        if contains(84) {
-            context.rule = 84
+        if contains(85) {
+            context.rule = 85
             UnsupportedVersion().check(part, in: &context)
         }
-        if contains(86) {
-            context.rule = 86
+        if contains(87) {
+            context.rule = 87
             VariationNesting().check(part, in: &context)
         }
     }
@@ -190,16 +191,20 @@ extension RuleSet {
             context.rule = 45
             NearDuplicateKey().check(part, in: &context)
         }
-        if contains(76) {
-            context.rule = 76
+        if contains(47) {
+            context.rule = 47
+            NotCanonical().check(part, in: &context)
+        }
+        if contains(77) {
+            context.rule = 77
             SymbolCollision().check(part, in: &context)
         }
-        if contains(81) {
-            context.rule = 81
+        if contains(82) {
+            context.rule = 82
             UnknownLocale().check(part, in: &context)
         }
-        if contains(83) {
-            context.rule = 83
+        if contains(84) {
+            context.rule = 84
             UnsortedKeys().check(part, in: &context)
         }
     }
@@ -229,32 +234,32 @@ extension RuleSet {
             context.rule = 43
             MissingTranslation().check(part, in: &context)
         }
-        if contains(62) {
-            context.rule = 62
-            ShouldNotTranslate().check(part, in: &context)
-        }
         if contains(63) {
             context.rule = 63
-            SourceMissing().check(part, in: &context)
+            ShouldNotTranslate().check(part, in: &context)
         }
         if contains(64) {
             context.rule = 64
+            SourceMissing().check(part, in: &context)
+        }
+        if contains(65) {
+            context.rule = 65
             SourcePluralMissing().check(part, in: &context)
         }
-        if contains(66) {
-            context.rule = 66
+        if contains(67) {
+            context.rule = 67
             StaleKey().check(part, in: &context)
-        }
-        if contains(77) {
-            context.rule = 77
-            SymbolInvalid().check(part, in: &context)
         }
         if contains(78) {
             context.rule = 78
+            SymbolInvalid().check(part, in: &context)
+        }
+        if contains(79) {
+            context.rule = 79
             SymbolReserved().check(part, in: &context)
         }
-        if contains(80) {
-            context.rule = 80
+        if contains(81) {
+            context.rule = 81
             TranslatedUntranslatable().check(part, in: &context)
         }
     }
@@ -336,16 +341,16 @@ extension RuleSet {
             context.rule = 33
             FormatWidthMismatch().check(part, in: &context)
         }
-        if contains(55) {
-            context.rule = 55
+        if contains(56) {
+            context.rule = 56
             PluralParenthesised().check(part, in: &context)
         }
-        if contains(73) {
-            context.rule = 73
+        if contains(74) {
+            context.rule = 74
             SubstitutionUndefined().check(part, in: &context)
         }
-        if contains(79) {
-            context.rule = 79
+        if contains(80) {
+            context.rule = 80
             SymbolUnsupportedSpecifier().check(part, in: &context)
         }
     }
@@ -359,20 +364,20 @@ extension RuleSet {
             context.rule = 34
             IncompleteVariation().check(part, in: &context)
         }
-        if contains(48) {
-            context.rule = 48
+        if contains(49) {
+            context.rule = 49
             PluralCandidate().check(part, in: &context)
         }
-        if contains(65) {
-            context.rule = 65
+        if contains(66) {
+            context.rule = 66
             SourceUnitDropped().check(part, in: &context)
         }
-        if contains(68) {
-            context.rule = 68
+        if contains(69) {
+            context.rule = 69
             SubstitutionArgnumDuplicate().check(part, in: &context)
         }
-        if contains(87) {
-            context.rule = 87
+        if contains(88) {
+            context.rule = 88
             VariationShapeDiffers().check(part, in: &context)
         }
     }
@@ -390,55 +395,55 @@ extension RuleSet {
             context.rule = 46
             NeedsReview().check(part, in: &context)
         }
-        if contains(67) {
-            context.rule = 67
+        if contains(68) {
+            context.rule = 68
             StaleUnit().check(part, in: &context)
         }
-        if contains(85) {
-            context.rule = 85
+        if contains(86) {
+            context.rule = 86
             UntranslatedState().check(part, in: &context)
         }
     }
 
     func checkPlural(_ part: PluralVariation, in context: inout RuleContext) {
-        if contains(47) {
-            context.rule = 47
+        if contains(48) {
+            context.rule = 48
             PluralArgumentAmbiguous().check(part, in: &context)
-        }
-        if contains(49) {
-            context.rule = 49
-            PluralDigitInCategory().check(part, in: &context)
         }
         if contains(50) {
             context.rule = 50
-            PluralIdenticalForms().check(part, in: &context)
+            PluralDigitInCategory().check(part, in: &context)
         }
         if contains(51) {
             context.rule = 51
-            PluralImpliedQuantity().check(part, in: &context)
+            PluralIdenticalForms().check(part, in: &context)
         }
         if contains(52) {
             context.rule = 52
-            PluralMissingCategory().check(part, in: &context)
+            PluralImpliedQuantity().check(part, in: &context)
         }
         if contains(53) {
             context.rule = 53
-            PluralNoArgument().check(part, in: &context)
+            PluralMissingCategory().check(part, in: &context)
         }
         if contains(54) {
             context.rule = 54
-            PluralOtherMissing().check(part, in: &context)
+            PluralNoArgument().check(part, in: &context)
         }
-        if contains(56) {
-            context.rule = 56
-            PluralRedundant().check(part, in: &context)
+        if contains(55) {
+            context.rule = 55
+            PluralOtherMissing().check(part, in: &context)
         }
         if contains(57) {
             context.rule = 57
-            PluralTwoArguments().check(part, in: &context)
+            PluralRedundant().check(part, in: &context)
         }
         if contains(58) {
             context.rule = 58
+            PluralTwoArguments().check(part, in: &context)
+        }
+        if contains(59) {
+            context.rule = 59
             PluralUnusedCategory().check(part, in: &context)
         }
     }
@@ -455,28 +460,28 @@ extension RuleSet {
     }
 
     func checkSubstitution(_ part: Substitution, in context: inout RuleContext) {
-        if contains(69) {
-            context.rule = 69
-            SubstitutionArgnumMissing().check(part, in: &context)
-        }
         if contains(70) {
             context.rule = 70
-            SubstitutionName().check(part, in: &context)
+            SubstitutionArgnumMissing().check(part, in: &context)
         }
         if contains(71) {
             context.rule = 71
-            SubstitutionNamesDiffer().check(part, in: &context)
+            SubstitutionName().check(part, in: &context)
         }
         if contains(72) {
             context.rule = 72
-            SubstitutionTypeMismatch().check(part, in: &context)
+            SubstitutionNamesDiffer().check(part, in: &context)
         }
-        if contains(74) {
-            context.rule = 74
-            SubstitutionUnused().check(part, in: &context)
+        if contains(73) {
+            context.rule = 73
+            SubstitutionTypeMismatch().check(part, in: &context)
         }
         if contains(75) {
             context.rule = 75
+            SubstitutionUnused().check(part, in: &context)
+        }
+        if contains(76) {
+            context.rule = 76
             SubstitutionWithoutArg().check(part, in: &context)
         }
     }

@@ -71,7 +71,7 @@ struct AccessorCollision: CatalogRule {
     /// Labels and types of the parameters that an entry's accessor takes.
     private func parameters(of entry: CatalogEntry, in context: RuleContext) -> [String] {
         let catalog = context.catalog
-        var arguments = EntryArguments()
+        let arguments = EntryArguments()
         let source = catalog.localizations[entry.localizations].first { $0.language == catalog.sourceLanguage }
         arguments.analyze(entry, source: source, in: catalog, bytes: context.bytes)
         return arguments.source.map { argument in
