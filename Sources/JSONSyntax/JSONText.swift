@@ -19,9 +19,6 @@ public struct JSONText: Hashable, Sendable {
     /// Whether the text has no character.
     @inlinable public var isEmpty: Bool { low & ~JSONCell.flag == high }
 
-    /// The range with the quotation marks.
-    public var quoted: ByteRange { ByteRange(content.start &- 1, content.end &+ 1) }
-
     /// Calls `body` with the decoded UTF-8 of the text. Without escapes these are the bytes of the file itself.
     ///
     /// Ill-formed escapes, which the reader has reported, come out as U+FFFD.

@@ -71,7 +71,7 @@ public struct CatalogDecoder {
             if member.hasName("sourceLanguage") {
                 noteDuplicate(member, bit: 0, seen: &seen, in: root)
                 if expect(member, .string, level: .root), let text = member.value.text {
-                    catalog.sourceLanguage = language(text)
+                    catalog.sourceLanguage = language(text, at: member.value.range)
                     catalog.sourceLanguageRange = member.value.range
                 }
             } else if member.hasName("version") {
@@ -212,7 +212,7 @@ public struct CatalogDecoder {
 
     private mutating func decodeLocalizations(_ value: JSONValue) {
         for member in value.members {
-            let language = self.language(member.name)
+            let language = self.language(member.name, at: member.nameRange)
             languageIndex = language
             if lastUse[language].entry == entryIndex {
                 let other = lastUse[language]
@@ -277,7 +277,7 @@ public struct CatalogDecoder {
         var state = TranslationState.missing
         let bracket = ByteRange(object.range.start, object.range.start + 1)
         var stateRange = bracket
-        var value: JSONText?
+        var value: JSONValue?
         var seen: UInt32 = 0
         for member in object.members {
             if member.hasName("state") {
@@ -289,7 +289,7 @@ public struct CatalogDecoder {
                 }
             } else if member.hasName("value") {
                 noteDuplicate(member, bit: 1, seen: &seen, in: object)
-                if expect(member, .string, level: .unit) { value = member.value.text }
+                if expect(member, .string, level: .unit) { value = member.value }
             } else {
                 noteUnknownDuplicate(member, in: object)
                 noteUnknownField(member, level: .unit, known: ["state", "value"])
@@ -301,13 +301,13 @@ public struct CatalogDecoder {
     }
 
     private mutating func append(
-        form: UnitForm, state: TranslationState, value: JSONText?, name: JSONText, stateRange: ByteRange, range: ByteRange
+        form: UnitForm, state: TranslationState, value: JSONValue?, name: JSONText, stateRange: ByteRange, range: ByteRange
     ) {
+        let text = value?.text ?? JSONText(content: .empty(at: range.start), hasEscapes: false)
         units.append(
             StringUnit(
-                localization: Int32(localizations.count - 1), form: form, state: state, hasValue: value != nil,
-                value: value ?? JSONText(content: .empty(at: range.start), hasEscapes: false), name: name, stateRange: stateRange,
-                range: range))
+                localization: Int32(localizations.count - 1), form: form, state: state, hasValue: value != nil, value: text, name: name,
+                stateRange: stateRange, range: range, isValueCut: value.map { $0.range.end == text.content.end } ?? false))
     }
 
     private mutating func decodeStringSet(_ object: JSONValue) {
@@ -332,7 +332,7 @@ public struct CatalogDecoder {
                 for (phrase, element) in member.value.elements.enumerated() {
                     guard expect(element, .string, name: "values", level: .stringSet, at: element.range) else { continue }
                     append(
-                        form: UnitForm(phrase: Int16(clamping: phrase)), state: state, value: element.text, name: member.name,
+                        form: UnitForm(phrase: Int16(clamping: phrase)), state: state, value: element, name: member.name,
                         stateRange: stateRange, range: element.range)
                 }
             } else {
@@ -479,7 +479,7 @@ public struct CatalogDecoder {
     // MARK: Names
 
     /// The index of a language; a new one if it has not been seen.
-    private mutating func language(_ name: JSONText) -> LanguageIndex {
+    private mutating func language(_ name: JSONText, at range: ByteRange) -> LanguageIndex {
         name.withUTF8(in: bytes) { text in
             func isLanguage(_ index: Int) -> Bool {
                 let known = catalog.languages[index].nameBytes
@@ -495,7 +495,7 @@ public struct CatalogDecoder {
             }
             let string = String(decoding: text, as: UTF8.self)
             catalog.languages.append(
-                CatalogLanguage(name: string, tag: LanguageTag(string), range: name.quoted, nameBytes: Array(text)))
+                CatalogLanguage(name: string, tag: LanguageTag(string), range: range, nameBytes: Array(text)))
             lastUse.append((-1, .empty(at: 0), .empty(at: 0)))
             nextLanguage = catalog.languages.count
             return catalog.languages.count - 1

@@ -185,8 +185,14 @@ public struct StringUnit: Sendable {
     /// The object with state and value.
     public let range: ByteRange
 
+    /// Whether the closing quotation mark of the value is missing; the reader has reported it.
+    let isValueCut: Bool
+
     /// The value with its quotation marks, or the opening bracket of the unit where there is none.
-    public var valueRange: ByteRange { hasValue ? value.quoted : ByteRange(range.start, range.start + 1) }
+    public var valueRange: ByteRange {
+        guard hasValue else { return ByteRange(range.start, range.start + 1) }
+        return ByteRange(value.content.start - 1, value.content.end + (isValueCut ? 0 : 1))
+    }
 }
 
 /// The forms of one text by plural category.

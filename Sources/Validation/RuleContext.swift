@@ -97,6 +97,15 @@ public struct RuleContext {
         text.withUTF8(in: bytes, body)
     }
 
+    /// A text with its quotation marks, as far as it has them.
+    public func quoted(_ text: JSONText) -> ByteRange {
+        let mark = UInt8(ascii: "\"")
+        let content = text.content
+        let opens = content.start > 0 && bytes[Int(content.start) - 1] == mark
+        let closes = Int(content.end) < bytes.count && bytes[Int(content.end)] == mark
+        return ByteRange(content.start - (opens ? 1 : 0), content.end + (closes ? 1 : 0))
+    }
+
     /// Where a range of the decoded value stands in the file.
     public func range(_ decoded: Range<Int>, of text: JSONText) -> ByteRange {
         text.sourceRange(ofDecoded: decoded, in: catalog.source)

@@ -29,7 +29,7 @@ struct PluralUnusedCategory: PluralRule {
                 isObsolete
                     ? L10n.Rule.PluralUnusedCategory.Obsolete.message(form: category.name, key: key, language: language.name)
                     : L10n.Rule.PluralUnusedCategory.message(form: category.name, key: key, language: language.name),
-                at: unit.name.quoted, reason: L10n.Rule.PluralUnusedCategory.reason,
+                at: context.quoted(unit.name), reason: L10n.Rule.PluralUnusedCategory.reason,
                 advice: L10n.Rule.PluralUnusedCategory.advice(
                     form: category.name, forms: profile.all.categories.map(\.name).joined(separator: ", ")),
                 // Xcode itself writes `one` when a text is made plural.

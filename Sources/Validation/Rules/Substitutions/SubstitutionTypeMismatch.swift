@@ -16,10 +16,10 @@ struct SubstitutionTypeMismatch: SubstitutionRule {
             context.report(
                 L10n.Rule.SubstitutionTypeMismatch.message(
                     name: context.string(substitution.name), expected: expected, found: found),
-                at: text.quoted, reason: L10n.Rule.SubstitutionTypeMismatch.reason,
+                at: context.quoted(text), reason: L10n.Rule.SubstitutionTypeMismatch.reason,
                 advice: L10n.Rule.SubstitutionTypeMismatch.advice(expected: expected),
-                related: related(source.formatSpecifier?.quoted ?? source.nameRange),
-                fix: FixIt(.safe, [TextEdit(text.quoted, "\"\(expected)\"")]))
+                related: related(source.formatSpecifier.map(context.quoted) ?? source.nameRange),
+                fix: FixIt(.safe, [TextEdit(context.quoted(text), "\"\(expected)\"")]))
         }
         if let (found, expected) = Self.positions(substitution, source, context) {
             context.report(
