@@ -68,7 +68,8 @@ let package = Package(
             name: "Workspace",
             dependencies: ["Diagnostics", "JSONSyntax", "Messages", "Plurals", "StringCatalogs", "Validation"]
         ),
-        .testTarget(name: "WorkspaceTests", dependencies: ["Diagnostics", "JSONSyntax", "Validation", "Workspace", "TestSupport"]),
+        .testTarget(
+            name: "WorkspaceTests", dependencies: ["Diagnostics", "JSONSyntax", "Validation", "Workspace", "TestSupport"]),
 
         // Row 6, surface
         .target(

@@ -23,7 +23,9 @@ public enum Spelling {
             var current = [row + 1]
             for (column, other) in b.enumerated() {
                 var cost = min(last[column + 1] + 1, current[column] + 1, last[column] + (letter == other ? 0 : 1))
-                if row > 0, column > 0, letter == b[column - 1], a[row - 1] == other { cost = min(cost, beforeLast[column - 1] + 1) }
+                if row > 0, column > 0, letter == b[column - 1], a[row - 1] == other {
+                    cost = min(cost, beforeLast[column - 1] + 1)
+                }
                 current.append(cost)
             }
             beforeLast = last

@@ -38,7 +38,8 @@ public struct FormatLookalike: Sendable, Hashable {
         guard index < bytes.count else { return 0 }
         if bytes[index] == 0x20 { return 1 }
         let gaps = [
-            "\u{A0}", "\u{202F}", "\u{2009}", "\u{200B}", "\u{200C}", "\u{200D}", "\u{200E}", "\u{200F}", "\u{202A}", "\u{202B}", "\u{202C}",
+            "\u{A0}", "\u{202F}", "\u{2009}", "\u{200B}", "\u{200C}", "\u{200D}", "\u{200E}", "\u{200F}", "\u{202A}", "\u{202B}",
+            "\u{202C}",
             "\u{2066}", "\u{2067}", "\u{2068}", "\u{2069}", "\u{FEFF}",
         ]
         for gap in gaps where bytes[index...].starts(with: gap.utf8) { return gap.utf8.count }
@@ -61,7 +62,8 @@ public struct FormatLookalike: Sendable, Hashable {
             let end = typeEnd(bytes, start + 3)
         {
             let type = String(decoding: bytes[start + 3..<end], as: UTF8.self)
-            return FormatLookalike(range: start..<end, replacement: "%\(Character(Unicode.Scalar(bytes[start])))$\(type)", mayStillWork: false)
+            return FormatLookalike(
+                range: start..<end, replacement: "%\(Character(Unicode.Scalar(bytes[start])))$\(type)", mayStillWork: false)
         }
         return nil
     }
@@ -77,7 +79,9 @@ public struct FormatLookalike: Sendable, Hashable {
         if end < bytes.count, bytes[end] == UInt8(ascii: "L") { end += 1 }
         while end < bytes.count, bytes[end] == UInt8(ascii: "l") || bytes[end] == UInt8(ascii: "h") { end += 1 }
         guard end < bytes.count, ArgumentKind(conversion: bytes[end]) != nil else { return nil }
-        if bytes[end] != UInt8(ascii: "@"), end + 1 < bytes.count, (bytes[end + 1] | 0x20) &- UInt8(ascii: "a") < 26 { return nil }
+        if bytes[end] != UInt8(ascii: "@"), end + 1 < bytes.count, (bytes[end + 1] | 0x20) &- UInt8(ascii: "a") < 26 {
+            return nil
+        }
         return end + 1
     }
 
@@ -103,7 +107,8 @@ public struct FormatLookalike: Sendable, Hashable {
             guard digits > index + 1, let end = typeEnd(bytes, digits) else { return nil }
             let number = String(decoding: bytes[index + 1..<digits], as: UTF8.self)
             return FormatLookalike(
-                range: start..<end, replacement: "%\(number)$\(String(decoding: bytes[digits..<end], as: UTF8.self))", mayStillWork: false)
+                range: start..<end, replacement: "%\(number)$\(String(decoding: bytes[digits..<end], as: UTF8.self))",
+                mayStillWork: false)
         }
         var digits = index
         while digits < bytes.count, bytes[digits] &- UInt8(ascii: "0") < 10 { digits += 1 }

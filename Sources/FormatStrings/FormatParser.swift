@@ -26,7 +26,8 @@ public enum FormatParser {
     /// Reads a specifier as it stands in `formatSpecifier`, without its percent sign: `lld`, `@`, `.2f`.
     public static func parse(formatSpecifier: String) -> FormatSpecifier? {
         let specifiers = parse("%" + formatSpecifier)
-        guard specifiers.count == 1, specifiers[0].form == .argument, Int(specifiers[0].end) == formatSpecifier.utf8.count + 1 else {
+        guard specifiers.count == 1, specifiers[0].form == .argument, Int(specifiers[0].end) == formatSpecifier.utf8.count + 1
+        else {
             return nil
         }
         return specifiers[0]
@@ -142,14 +143,19 @@ private struct SpecifierScanner {
         specifier.form = .argument
         specifier.conversion = conversion
         specifier.end = UInt32(index + 1)
-        specifier.mayBeProse = !specifier.isNumbered && specifier.nameEnd == 0
-            && looksLikeProse(flags: body..<afterFlags, hasSpaceFlag: hasSpaceFlag, hasWidth: hasWidth, conversion: conversion, length: specifier.length)
+        specifier.mayBeProse =
+            !specifier.isNumbered && specifier.nameEnd == 0
+            && looksLikeProse(
+                flags: body..<afterFlags, hasSpaceFlag: hasSpaceFlag, hasWidth: hasWidth, conversion: conversion,
+                length: specifier.length)
         return true
     }
 
     /// Prose such as `100% sure`, `50 % de`, `50% off`, `50%-ig`, `100%ige`: the percent sign belongs to a number, or the
     /// letter that would be the type belongs to a word.
-    private func looksLikeProse(flags: Range<Int>, hasSpaceFlag: Bool, hasWidth: Bool, conversion: UInt8, length: LengthModifier) -> Bool {
+    private func looksLikeProse(flags: Range<Int>, hasSpaceFlag: Bool, hasWidth: Bool, conversion: UInt8, length: LengthModifier)
+        -> Bool
+    {
         let next = byte(index + 1)
         let continuesWord = isLetter(next) && conversion != UInt8(ascii: "@")
         let before = byte(start - 1)
@@ -165,7 +171,8 @@ private struct SpecifierScanner {
     }
 
     private func isLikelyTypeLetter(_ conversion: UInt8) -> Bool {
-        conversion == UInt8(ascii: "d") || conversion == UInt8(ascii: "f") || conversion == UInt8(ascii: "u") || conversion == UInt8(ascii: "i")
+        conversion == UInt8(ascii: "d") || conversion == UInt8(ascii: "f") || conversion == UInt8(ascii: "u")
+            || conversion == UInt8(ascii: "i")
     }
 
     /// Whether a number stands before the white space before the percent sign: `50 % de`.
@@ -191,7 +198,7 @@ private struct SpecifierScanner {
         case UInt8(ascii: "h"): specifier.length = isDouble ? .hh : .h
         case UInt8(ascii: "l"): specifier.length = isDouble ? .ll : .l
         case UInt8(ascii: "q"): specifier.length = .q
-        case UInt8(ascii: "L"): specifier.length = .L
+        case UInt8(ascii: "L"): specifier.length = .upperL
         case UInt8(ascii: "z"): specifier.length = .z
         case UInt8(ascii: "t"): specifier.length = .t
         case UInt8(ascii: "j"): specifier.length = .j

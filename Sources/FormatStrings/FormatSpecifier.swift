@@ -20,7 +20,7 @@ public enum ArgumentKind: UInt8, Sendable {
 /// The length modifier before a conversion, as C and Foundation read it.
 @frozen
 public enum LengthModifier: UInt8, Sendable {
-    case none, hh, h, l, ll, q, L, z, t, j
+    case none, hh, h, l, ll, q, upperL, z, t, j
 
     /// Bytes of an integer of that length on 64-bit platforms.
     public var integerSize: Int {

@@ -75,7 +75,9 @@ public struct JSONPrinter {
         }
     }
 
-    private mutating func container(_ open: StaticString, _ close: StaticString, count: Int, _ item: (inout JSONPrinter, Int) -> Void) {
+    private mutating func container(
+        _ open: StaticString, _ close: StaticString, count: Int, _ item: (inout JSONPrinter, Int) -> Void
+    ) {
         append(open)
         append("\n")
         depth += 1

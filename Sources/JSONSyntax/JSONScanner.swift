@@ -128,7 +128,8 @@ struct JSONScanner {
         case (0xFF, 0xFE, 0, 0), (0, 0, 0xFE, 0xFF): issue(.utf32, 0..<4)
         case (0xFF, 0xFE, _, _), (0xFE, 0xFF, _, _): issue(.utf16, 0..<2)
         case (.some(1...), 0, 0, 0), (0, 0, 0, .some(1...)): issue(.utf32, 0..<min(4, end))
-        case (.some(1...), 0, .some(1...), 0), (0, .some(1...), 0, .some(1...)), (.some(1...), 0, nil, nil), (0, .some(1...), nil, nil):
+        case (.some(1...), 0, .some(1...), 0), (0, .some(1...), 0, .some(1...)), (.some(1...), 0, nil, nil),
+            (0, .some(1...), nil, nil):
             issue(.utf16, 0..<min(2, end))
         case (0xEF, 0xBB, 0xBF, _):
             issue(.byteOrderMark, 0..<3)
@@ -144,7 +145,8 @@ struct JSONScanner {
     /// A NUL among the first bytes of a file that does not begin as a catalog does.
     private func binaryPlace() -> Int? {
         let head = UnsafeBufferPointer(start: bytes, count: min(end, 512))
-        guard let first = head.first(where: { $0 > 0x20 }) ?? head.first, first != UInt8(ascii: "{"), first != UInt8(ascii: "[") else {
+        guard let first = head.first(where: { $0 > 0x20 }) ?? head.first, first != UInt8(ascii: "{"), first != UInt8(ascii: "[")
+        else {
             return nil
         }
         return head.firstIndex(of: 0)
@@ -195,7 +197,9 @@ struct JSONScanner {
             skipLine()
         case UInt8(ascii: "*"):
             position += 2
-            while position < end, !(bytes[position] == UInt8(ascii: "*") && position + 1 < end && bytes[position + 1] == UInt8(ascii: "/")) {
+            while position < end,
+                !(bytes[position] == UInt8(ascii: "*") && position + 1 < end && bytes[position + 1] == UInt8(ascii: "/"))
+            {
                 position += 1
             }
             if position >= end {
@@ -216,7 +220,9 @@ struct JSONScanner {
 
     /// Passes over a line of seven `<`, `=`, `>` or `|`, as git writes it.
     private mutating func skipConflictMarker() -> Bool {
-        guard position == 0 || bytes[position - 1] == 0x0A || bytes[position - 1] == 0x0D, position + 7 <= end else { return false }
+        guard position == 0 || bytes[position - 1] == 0x0A || bytes[position - 1] == 0x0D, position + 7 <= end else {
+            return false
+        }
         let byte = bytes[position]
         for offset in 1..<7 where bytes[position + offset] != byte { return false }
         if position + 7 < end {
@@ -444,7 +450,8 @@ struct JSONScanner {
     private func isTokenByte(_ byte: UInt8) -> Bool {
         switch byte {
         case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "0")...UInt8(ascii: "9"),
-            UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"), UInt8(ascii: "$"), UInt8(ascii: "%"), 0x80...:
+            UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"), UInt8(ascii: "$"), UInt8(ascii: "%"),
+            0x80...:
             true
         default: false
         }
@@ -456,7 +463,8 @@ struct JSONScanner {
             token.elementsEqual(UnsafeBufferPointer(start: word.utf8Start, count: word.utf8CodeUnitCount))
         }
         switch token[0] {
-        case UInt8(ascii: "t") where equals("true"), UInt8(ascii: "f") where equals("false"), UInt8(ascii: "n") where equals("null"):
+        case UInt8(ascii: "t") where equals("true"), UInt8(ascii: "f") where equals("false"),
+            UInt8(ascii: "n") where equals("null"):
             return nil
         case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "."):
             if isNumber(token) { return nil }
@@ -594,7 +602,9 @@ struct JSONScanner {
         }
         lookahead = min(index, end)
         index += 1
-        while index < end, bytes[index] == 0x20 || bytes[index] == 0x09 || bytes[index] == 0x0A || bytes[index] == 0x0D { index += 1 }
+        while index < end, bytes[index] == 0x20 || bytes[index] == 0x09 || bytes[index] == 0x0A || bytes[index] == 0x0D {
+            index += 1
+        }
         guard index < end else { return false }
         switch bytes[index] {
         case UInt8(ascii: ","), UInt8(ascii: "}"), UInt8(ascii: "]"), UInt8(ascii: ":"): return true
@@ -648,7 +658,8 @@ struct JSONScanner {
 
     private func isHexadecimal(_ byte: UInt8) -> Bool {
         switch byte {
-        case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "f"), UInt8(ascii: "A")...UInt8(ascii: "F"): true
+        case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "f"), UInt8(ascii: "A")...UInt8(ascii: "F"):
+            true
         default: false
         }
     }

@@ -23,7 +23,8 @@ public struct JSONText: Hashable, Sendable {
     ///
     /// Ill-formed escapes, which the reader has reported, come out as U+FFFD.
     @inlinable
-    public func withUTF8<R>(in bytes: UnsafeBufferPointer<UInt8>, _ body: (UnsafeBufferPointer<UInt8>) throws -> R) rethrows -> R {
+    public func withUTF8<R>(in bytes: UnsafeBufferPointer<UInt8>, _ body: (UnsafeBufferPointer<UInt8>) throws -> R) rethrows -> R
+    {
         let range = content.indices
         if !hasEscapes { return try body(UnsafeBufferPointer(rebasing: bytes[range])) }
         var decoded: [UInt8] = []

@@ -8,18 +8,22 @@ internal import Validation
 internal import Workspace
 
 #if canImport(FoundationEssentials)
-internal import FoundationEssentials
+    internal import FoundationEssentials
 #else
-internal import Foundation
+    internal import Foundation
 #endif
 
 /// `l10n check`: says everything that is wrong with catalogs.
 struct CheckCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "check", abstract: "Check String Catalogs and say exactly what is wrong.",
-        discussion: "Ends with 0 when nothing is at or above the threshold (errors; with --strict warnings too), 1 when something is, 2 when it could not run.")
+        discussion:
+            "Ends with 0 when nothing is at or above the threshold (errors; with --strict warnings too), 1 when something is, 2 when it could not run."
+    )
 
-    @Argument(help: ArgumentHelp("Files and folders. Without any: the catalogs of l10n.json, or all below this folder.", valueName: "path"))
+    @Argument(
+        help: ArgumentHelp(
+            "Files and folders. Without any: the catalogs of l10n.json, or all below this folder.", valueName: "path"))
     var paths: [String] = []
 
     @Option(help: "How to print: text, xcode or json.")

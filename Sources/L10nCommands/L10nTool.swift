@@ -1,5 +1,4 @@
 public import ArgumentParser
-
 internal import Diagnostics
 internal import LocaleData
 internal import Reporting

@@ -27,14 +27,17 @@ struct RulesCommand: ParsableCommand {
 
 /// `l10n explain RULE`: prints the page of a rule.
 struct ExplainCommand: ParsableCommand {
-    static let configuration = CommandConfiguration(commandName: "explain", abstract: "Explain a rule: what it checks, why, and how to repair it.")
+    static let configuration = CommandConfiguration(
+        commandName: "explain", abstract: "Explain a rule: what it checks, why, and how to repair it.")
 
     @Argument(help: ArgumentHelp("Id of a rule, as in the brackets behind a finding.", valueName: "rule"))
     var rule: String
 
     func run() throws {
         let names = RuleRegistry.all.map { $0.metadata.id.name }
-        guard let metadata = RuleRegistry.all.map({ $0.metadata }).first(where: { $0.id.name == rule }), let page = RulePage(metadata.id) else {
+        guard let metadata = RuleRegistry.all.map({ $0.metadata }).first(where: { $0.id.name == rule }),
+            let page = RulePage(metadata.id)
+        else {
             let near = Spelling.nearest(rule, in: names)
             throw ValidationError(
                 (near.map { L10n.Configuration.Error.unknownRuleNear(name: rule, suggestion: $0) }

@@ -87,7 +87,9 @@ public struct ICUPluralRules: PluralRuleProvider {
         let tag = language.canonical
         // ICU answers `other` for a language that it does not know, without an error; the compiled table knows which those are.
         guard CompiledPluralRules().selector(for: language) != nil else { return nil }
-        guard let handle = Handle(locale: [tag.language, tag.script, tag.region].compactMap(\.self).joined(separator: "_")) else { return nil }
+        guard let handle = Handle(locale: [tag.language, tag.script, tag.region].compactMap(\.self).joined(separator: "_")) else {
+            return nil
+        }
         return { handle.select($0) }
     }
 

@@ -1,6 +1,5 @@
-public import JSONSyntax
-
 internal import CICUShim
+public import JSONSyntax
 
 /// The order in which Xcode writes the names of an object: ICU's root collation with punctuation and numbers, then UTF-16.
 public struct XcodeOrder: KeyOrder {

@@ -18,7 +18,9 @@ struct MessageCatalog: Sendable {
     func text(of message: Message) -> String {
         guard lines.indices.contains(message.key.index) else { return message.key.name }
         let line = lines[message.key.index]
-        guard line.hasPrefix("\\p"), let digit = line.dropFirst(2).first?.wholeNumberValue else { return fill(line, message.arguments) }
+        guard line.hasPrefix("\\p"), let digit = line.dropFirst(2).first?.wholeNumberValue else {
+            return fill(line, message.arguments)
+        }
         return fill(form(of: line.dropFirst(3), for: message.arguments[digit - 1]), message.arguments)
     }
 
@@ -48,7 +50,9 @@ struct MessageCatalog: Sendable {
 
     /// A key can have a megabyte; a text of 400 characters says as much to a person.
     private func clip(_ text: String) -> String {
-        guard text.utf8.count > 400, let end = text.index(text.startIndex, offsetBy: 400, limitedBy: text.endIndex), end < text.endIndex else { return text }
+        guard text.utf8.count > 400, let end = text.index(text.startIndex, offsetBy: 400, limitedBy: text.endIndex),
+            end < text.endIndex
+        else { return text }
         return text[..<end] + "…"
     }
 

@@ -38,7 +38,8 @@ public struct LanguageTag: Hashable, Sendable, CustomStringConvertible {
             index += 1
         }
         if index < parts.count,
-            isAlpha(parts[index], 2...2) || parts[index].utf8.count == 3 && parts[index].utf8.allSatisfy({ $0 &- UInt8(ascii: "0") < 10 })
+            isAlpha(parts[index], 2...2)
+                || parts[index].utf8.count == 3 && parts[index].utf8.allSatisfy({ $0 &- UInt8(ascii: "0") < 10 })
         {
             region = parts[index].uppercased()
             index += 1
@@ -50,7 +51,8 @@ public struct LanguageTag: Hashable, Sendable, CustomStringConvertible {
             index += 1
         }
         var isWellFormed = isAlpha(parts[0], 2...3) || isAlpha(parts[0], 5...8)
-        if index + 1 < parts.count, parts[index].utf8.count == 1, parts[(index + 1)...].allSatisfy({ isAlphanumeric($0, 1...8) }) {
+        if index + 1 < parts.count, parts[index].utf8.count == 1, parts[(index + 1)...].allSatisfy({ isAlphanumeric($0, 1...8) })
+        {
             extensions = parts[index...].joined(separator: "-").lowercased()
             index = parts.count
         }
@@ -62,14 +64,16 @@ public struct LanguageTag: Hashable, Sendable, CustomStringConvertible {
         self.isWellFormed = isWellFormed
     }
 
-    private init(language: String, script: String?, region: String?, variants: [String], extensions: String?, isWellFormed: Bool) {
+    private init(language: String, script: String?, region: String?, variants: [String], extensions: String?, isWellFormed: Bool)
+    {
         self.language = language
         self.script = script
         self.region = region
         self.variants = variants
         self.extensions = extensions
         self.isWellFormed = isWellFormed
-        identifier = ([language] + [script, region].compactMap(\.self) + variants + [extensions].compactMap(\.self)).joined(separator: "-")
+        identifier = ([language] + [script, region].compactMap(\.self) + variants + [extensions].compactMap(\.self)).joined(
+            separator: "-")
     }
 
     /// With `-`, fixed case, and codes that CLDR has replaced: `iw` → `he`, `in` → `id`, `sh` → `sr-Latn`, `pt_br` → `pt-BR`,
@@ -88,7 +92,8 @@ public struct LanguageTag: Hashable, Sendable, CustomStringConvertible {
         }
         if let old = region, let replacement = CLDRTables.shared.regionAliases[old] { region = replacement }
         return LanguageTag(
-            language: language, script: script, region: region, variants: variants, extensions: extensions, isWellFormed: isWellFormed)
+            language: language, script: script, region: region, variants: variants, extensions: extensions,
+            isWellFormed: isWellFormed)
     }
 
     /// The name of the folder that Apple's compiler gives to a language; two languages of one folder overwrite each other.
@@ -97,7 +102,8 @@ public struct LanguageTag: Hashable, Sendable, CustomStringConvertible {
         if ["sh", "mo"].contains(identifier) { return identifier }
         let tag = canonical
         let defaults = [
-            "sr": "Cyrl", "az": "Latn", "uz": "Latn", "kk": "Cyrl", "mn": "Cyrl", "bs": "Latn", "hr": "Latn", "pa": "Guru", "ha": "Latn",
+            "sr": "Cyrl", "az": "Latn", "uz": "Latn", "kk": "Cyrl", "mn": "Cyrl", "bs": "Latn", "hr": "Latn", "pa": "Guru",
+            "ha": "Latn",
         ]
         let script = tag.script == defaults[tag.language] ? nil : tag.script
         return ([tag.language] + [script, tag.region].compactMap(\.self) + tag.variants + [tag.extensions].compactMap(\.self))
@@ -110,7 +116,9 @@ public struct LanguageTag: Hashable, Sendable, CustomStringConvertible {
         let tag = canonical
         let tables = CLDRTables.shared
         // Codes for private use and the special ones of BCP 47 are nobody's mistake.
-        if !tables.languages.contains(tag.language), !("qaa"..."qtz" ~= tag.language && tag.language.utf8.count == 3) { return .language(language) }
+        if !tables.languages.contains(tag.language), !("qaa"..."qtz" ~= tag.language && tag.language.utf8.count == 3) {
+            return .language(language)
+        }
         if let script = tag.script, !tables.scripts.contains(script) { return .script(script) }
         if let region = tag.region, !tables.regions.contains(region) { return .region(region) }
         return nil
@@ -127,8 +135,10 @@ public struct LanguageTag: Hashable, Sendable, CustomStringConvertible {
     /// The known language that somebody may have meant by a country's code or a common slip: `jp` → `ja`.
     public var suggestion: String? {
         let slips = [
-            "jp": "ja", "cn": "zh-Hans", "tw": "zh-Hant", "hk": "zh-HK", "kr": "ko", "ua": "uk", "cz": "cs", "dk": "da", "gr": "el", "se": "sv", "vn": "vi",
-            "by": "be", "il": "he", "ir": "fa", "at": "de-AT", "us": "en-US", "gb": "en-GB", "ar_": "ar", "cns": "zh-Hans", "cht": "zh-Hant", "chs": "zh-Hans",
+            "jp": "ja", "cn": "zh-Hans", "tw": "zh-Hant", "hk": "zh-HK", "kr": "ko", "ua": "uk", "cz": "cs", "dk": "da",
+            "gr": "el", "se": "sv", "vn": "vi",
+            "by": "be", "il": "he", "ir": "fa", "at": "de-AT", "us": "en-US", "gb": "en-GB", "ar_": "ar", "cns": "zh-Hans",
+            "cht": "zh-Hant", "chs": "zh-Hans",
         ]
         return slips[language]
     }
@@ -148,7 +158,8 @@ public struct LanguageTag: Hashable, Sendable, CustomStringConvertible {
     /// The tag without region, or nil if it has none: the language that a region variant falls back to.
     public var withoutRegion: LanguageTag? {
         guard region != nil else { return nil }
-        return LanguageTag(language: language, script: script, region: nil, variants: [], extensions: nil, isWellFormed: isWellFormed)
+        return LanguageTag(
+            language: language, script: script, region: nil, variants: [], extensions: nil, isWellFormed: isWellFormed)
     }
 }
 
@@ -167,9 +178,10 @@ struct CLDRTables: Sendable {
     }
 
     private static func pairs(_ text: StaticString) -> [String: String] {
-        Dictionary(uniqueKeysWithValues: "\(text)".split(separator: " ").map { row in
-            let parts = row.split(separator: "=")
-            return (String(parts[0]), String(parts[1]))
-        })
+        Dictionary(
+            uniqueKeysWithValues: "\(text)".split(separator: " ").map { row in
+                let parts = row.split(separator: "=")
+                return (String(parts[0]), String(parts[1]))
+            })
     }
 }

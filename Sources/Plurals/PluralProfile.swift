@@ -28,7 +28,10 @@ public struct PluralProfile: Sendable {
         var fractions: PluralCategorySet = []
         var samples = Array(repeating: [Int](), count: PluralCategory.allCases.count)
         var counts = Array(repeating: 0, count: PluralCategory.allCases.count)
-        let integers = Array(0...205) + [300, 301, 302, 400, 500, 501, 502, 600, 700, 800, 900, 1000, 1001, 1002, 1100, 2000, 10_000, 100_000]
+        let integers =
+            Array(0...205) + [
+                300, 301, 302, 400, 500, 501, 502, 600, 700, 800, 900, 1000, 1001, 1002, 1100, 2000, 10_000, 100_000,
+            ]
         for number in integers {
             let category = select(Double(number))
             common.insert(PluralCategorySet(category))

@@ -1,5 +1,4 @@
 public import Diagnostics
-
 internal import JSONSyntax
 internal import Messages
 
@@ -21,52 +20,86 @@ public struct JSONReporter: Reporter {
         var findings: [JSONNode] = []
         for file in report.files where !file.diagnostics.isEmpty {
             let table = LineTable(file.source.bytes)
-            for diagnostic in file.diagnostics where diagnostic.severity >= minimum { findings.append(node(diagnostic, file.source, table)) }
+            for diagnostic in file.diagnostics where diagnostic.severity >= minimum {
+                findings.append(node(diagnostic, file.source, table))
+            }
         }
         return JSONPrinter.print(
             .object([
                 ("schemaVersion", .integer(Self.schemaVersion)),
-                ("tool", .object([
-                    ("name", .string("l10n")), ("version", .string(tool.version)), ("icu", .string(tool.icuVersion)), ("cldr", .string(tool.cldrVersion)),
-                ])),
-                ("summary", .object([
-                    ("files", .integer(report.files.count)), ("keys", .integer(report.files.reduce(0) { $0 + $1.keyCount })),
-                    ("errors", .integer(report.count(.error))), ("warnings", .integer(report.count(.warning))),
-                    ("infos", .integer(report.count(.info))),
-                ])),
-                ("failures", .array(report.failures.map { .object([("path", .string($0.path)), ("message", .string($0.message.english))]) })),
+                (
+                    "tool",
+                    .object([
+                        ("name", .string("l10n")), ("version", .string(tool.version)), ("icu", .string(tool.icuVersion)),
+                        ("cldr", .string(tool.cldrVersion)),
+                    ])
+                ),
+                (
+                    "summary",
+                    .object([
+                        ("files", .integer(report.files.count)), ("keys", .integer(report.files.reduce(0) { $0 + $1.keyCount })),
+                        ("errors", .integer(report.count(.error))), ("warnings", .integer(report.count(.warning))),
+                        ("infos", .integer(report.count(.info))),
+                    ])
+                ),
+                (
+                    "failures",
+                    .array(
+                        report.failures.map { .object([("path", .string($0.path)), ("message", .string($0.message.english))]) })
+                ),
                 ("findings", .array(findings)),
             ])) + "\n"
     }
 
     private func node(_ diagnostic: Diagnostic, _ source: SourceFile, _ table: LineTable) -> JSONNode {
         var members: [(name: String, value: JSONNode)] = [
-            ("rule", .string(diagnostic.rule.name)), ("severity", .string(diagnostic.severity.name)), ("path", .string(source.path)),
+            ("rule", .string(diagnostic.rule.name)), ("severity", .string(diagnostic.severity.name)),
+            ("path", .string(source.path)),
         ]
         members += place(diagnostic.range, table)
         members += [
             ("key", text(diagnostic.key)), ("language", text(diagnostic.language)), ("form", text(diagnostic.form)),
             ("message", .string(diagnostic.message.english)), ("messageKey", .string(diagnostic.message.key.name)),
-            ("arguments", .array(diagnostic.message.arguments.map { argument in
-                switch argument {
-                case .text(let text): .string(text)
-                case .integer(let number): .integer(number)
-                }
-            })),
+            (
+                "arguments",
+                .array(
+                    diagnostic.message.arguments.map { argument in
+                        switch argument {
+                        case .text(let text): .string(text)
+                        case .integer(let number): .integer(number)
+                        }
+                    })
+            ),
             ("reason", .string(diagnostic.reason.english)), ("advice", .string(diagnostic.advice.english)),
         ]
         if !diagnostic.related.isEmpty {
-            members.append(("related", .array(diagnostic.related.map { .object(place($0.range, table) + [("message", .string($0.message.english))]) })))
+            members.append(
+                (
+                    "related",
+                    .array(
+                        diagnostic.related.map { .object(place($0.range, table) + [("message", .string($0.message.english))]) })
+                ))
         }
         if let fix = diagnostic.fix {
-            members.append(("fix", .object([
-                ("applicability", .string(fix.applicability.rawValue)), ("description", .string(diagnostic.advice.english)),
-                ("edits", .array(fix.edits.map { edit in
-                    .object(place(edit.range, table) + [
-                        ("start", .integer(Int(edit.range.start))), ("end", .integer(Int(edit.range.end))), ("replacement", .string(edit.replacement)),
+            members.append(
+                (
+                    "fix",
+                    .object([
+                        ("applicability", .string(fix.applicability.rawValue)),
+                        ("description", .string(diagnostic.advice.english)),
+                        (
+                            "edits",
+                            .array(
+                                fix.edits.map { edit in
+                                    .object(
+                                        place(edit.range, table) + [
+                                            ("start", .integer(Int(edit.range.start))), ("end", .integer(Int(edit.range.end))),
+                                            ("replacement", .string(edit.replacement)),
+                                        ])
+                                })
+                        ),
                     ])
-                })),
-            ])))
+                ))
         }
         return .object(members)
     }
@@ -75,7 +108,8 @@ public struct JSONReporter: Reporter {
         let start = table.position(of: range.start)
         let end = table.position(of: range.end)
         return [
-            ("line", .integer(start.line)), ("column", .integer(start.column)), ("endLine", .integer(end.line)), ("endColumn", .integer(end.column)),
+            ("line", .integer(start.line)), ("column", .integer(start.column)), ("endLine", .integer(end.line)),
+            ("endColumn", .integer(end.column)),
         ]
     }
 

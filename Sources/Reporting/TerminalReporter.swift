@@ -1,5 +1,4 @@
 public import Diagnostics
-
 internal import Messages
 
 /// For people: place, severity, message and rule, an excerpt of the file, why it matters and what to do; at the end a summary.
@@ -33,7 +32,8 @@ public struct TerminalReporter: Reporter {
         output += "  \(bold(L10n.Report.Label.why.english)) \(VisibleText.line(diagnostic.reason.english))\n"
         output += "  \(bold(L10n.Report.Label.fix.english)) \(VisibleText.line(diagnostic.advice.english))\n"
         for related in diagnostic.related {
-            output += "  \(bold(L10n.Report.Label.see.english)) \(excerpt.place(of: related.range)): \(VisibleText.line(related.message.english))\n"
+            output +=
+                "  \(bold(L10n.Report.Label.see.english)) \(excerpt.place(of: related.range)): \(VisibleText.line(related.message.english))\n"
         }
         output += "\n"
     }
@@ -41,12 +41,14 @@ public struct TerminalReporter: Reporter {
     private func summary(_ report: Report) -> String {
         let keys = report.files.reduce(0) { $0 + $1.keyCount }
         let counted = L10n.Report.Summary.message(
-            keys: L10n.Report.Summary.keys(count: keys).english, files: L10n.Report.Summary.files(count: report.files.count).english)
+            keys: L10n.Report.Summary.keys(count: keys).english,
+            files: L10n.Report.Summary.files(count: report.files.count).english)
         let (errors, warnings, infos) = (report.count(.error), report.count(.warning), report.count(.info))
         if errors + warnings + infos == 0 { return L10n.Report.Summary.clean(checked: counted.english).english }
         return L10n.Report.Summary.findings(
             checked: counted.english, errors: L10n.Report.Summary.errors(count: errors).english,
-            warnings: L10n.Report.Summary.warnings(count: warnings).english, infos: L10n.Report.Summary.infos(count: infos).english
+            warnings: L10n.Report.Summary.warnings(count: warnings).english,
+            infos: L10n.Report.Summary.infos(count: infos).english
         ).english
     }
 
@@ -91,7 +93,8 @@ struct SourceExcerpt {
             var end = bounds.upperBound
             while end > bounds.lowerBound, source.bytes[end - 1] == 0x0A || source.bytes[end - 1] == 0x0D { end -= 1 }
             let isMarked = number == line
-            let marked = isMarked ? max(Int(range.start), bounds.lowerBound)..<min(max(Int(range.end), Int(range.start)), end) : nil
+            let marked =
+                isMarked ? max(Int(range.start), bounds.lowerBound)..<min(max(Int(range.end), Int(range.start)), end) : nil
             let (text, before, length) = cut(bounds.lowerBound..<end, marked: marked)
             output += pad("\(number)", numberWidth) + " | " + text + "\n"
             if isMarked {
@@ -106,7 +109,10 @@ struct SourceExcerpt {
     private func cut(_ line: Range<Int>, marked: Range<Int>?) -> (text: String, before: Int, length: Int) {
         // Enough bytes for the width, so that a line of a megabyte costs nothing.
         let limit = width * 4
-        let mark = marked.map { $0.lowerBound <= line.upperBound && $0.lowerBound <= $0.upperBound ? $0 : line.upperBound..<line.upperBound } ?? line.lowerBound..<line.lowerBound
+        let mark =
+            marked.map {
+                $0.lowerBound <= line.upperBound && $0.lowerBound <= $0.upperBound ? $0 : line.upperBound..<line.upperBound
+            } ?? line.lowerBound..<line.lowerBound
         let beforeStart = boundary(max(line.lowerBound, mark.lowerBound - limit))
         let beforeBytes = String(decoding: source.bytes[beforeStart..<min(mark.lowerBound, line.upperBound)], as: UTF8.self)
         var before = Array(printable(beforeBytes))
@@ -145,11 +151,13 @@ struct SourceExcerpt {
     }
 
     private func printable(_ text: String) -> String {
-        String(String.UnicodeScalarView(text.unicodeScalars.map { scalar in
-            if scalar == "\t" { return " " }
-            if scalar.value < 0x20 { return Unicode.Scalar(0x2400 + scalar.value) ?? "\u{FFFD}" }
-            return VisibleText.isControl(scalar) ? "\u{B7}" : scalar
-        }))
+        String(
+            String.UnicodeScalarView(
+                text.unicodeScalars.map { scalar in
+                    if scalar == "\t" { return " " }
+                    if scalar.value < 0x20 { return Unicode.Scalar(0x2400 + scalar.value) ?? "\u{FFFD}" }
+                    return VisibleText.isControl(scalar) ? "\u{B7}" : scalar
+                }))
     }
 
     private func pad(_ text: String, _ width: Int) -> String {

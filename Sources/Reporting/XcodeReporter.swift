@@ -1,5 +1,4 @@
 public import Diagnostics
-
 internal import Messages
 
 /// For Xcode's issue list: one line a finding, `absolute/path:line:column: error|warning|note: text [rule]`.
@@ -22,7 +21,8 @@ public struct XcodeReporter: Reporter {
                 let position = table.position(of: diagnostic.range.start)
                 let severity = diagnostic.severity == .info ? "note" : diagnostic.severity.name
                 let text = "\(diagnostic.message.english): \(diagnostic.reason.english); \(diagnostic.advice.english)"
-                output += "\(path):\(position.line):\(position.column): \(severity): \(VisibleText.line(text)) [\(diagnostic.rule)]\n"
+                output +=
+                    "\(path):\(position.line):\(position.column): \(severity): \(VisibleText.line(text)) [\(diagnostic.rule)]\n"
             }
         }
         return output

@@ -1,6 +1,5 @@
-public import JSONSyntax
-
 internal import Diagnostics
+public import JSONSyntax
 internal import Plurals
 
 /// Makes a ``StringCatalog`` of a JSON document. Whatever does not fit becomes a ``CatalogIssue``; the rest is kept.
@@ -150,7 +149,8 @@ public struct CatalogDecoder {
         if let first = byHash[hash], equal(entries[first].key, key) {
             let other = entries[first]
             issue(
-                .duplicateKey(name: catalog.string(key), isIdentical: sameBytes(other.range, entry.range)), entry.keyRange, related: other.keyRange)
+                .duplicateKey(name: catalog.string(key), isIdentical: sameBytes(other.range, entry.range)), entry.keyRange,
+                related: other.keyRange)
             return
         }
         byHash[hash] = index
@@ -175,7 +175,9 @@ public struct CatalogDecoder {
                 if expect(member, .string, level: .entry), let text = member.value.text {
                     entry.extractionStateRange = member.value.range
                     entry.extractionState = ExtractionState.names.first { matches(text, $0.name) }?.state ?? .unknown
-                    if entry.extractionState == .unknown { issue(.unknownExtractionState(catalog.string(text)), member.value.range) }
+                    if entry.extractionState == .unknown {
+                        issue(.unknownExtractionState(catalog.string(text)), member.value.range)
+                    }
                 }
             } else if member.hasName("comment") {
                 noteDuplicate(member, bit: 2, seen: &seen, in: value)
@@ -217,7 +219,8 @@ public struct CatalogDecoder {
             if lastUse[language].entry == entryIndex {
                 let other = lastUse[language]
                 issue(
-                    .duplicateKey(name: member.nameString, isIdentical: sameBytes(other.value, member.value.range)), member.nameRange,
+                    .duplicateKey(name: member.nameString, isIdentical: sameBytes(other.value, member.value.range)),
+                    member.nameRange,
                     related: other.range)
             }
             lastUse[language] = (entryIndex ?? -1, member.nameRange, member.value.range)
@@ -306,7 +309,8 @@ public struct CatalogDecoder {
         let text = value?.text ?? JSONText(content: .empty(at: range.start), hasEscapes: false)
         units.append(
             StringUnit(
-                localization: Int32(localizations.count - 1), form: form, state: state, hasValue: value != nil, value: text, name: name,
+                localization: Int32(localizations.count - 1), form: form, state: state, hasValue: value != nil, value: text,
+                name: name,
                 stateRange: stateRange, range: range, isValueCut: value.map { $0.range.end == text.content.end } ?? false))
     }
 
@@ -340,7 +344,9 @@ public struct CatalogDecoder {
                 noteUnknownField(member, level: .stringSet, known: ["state", "values"])
             }
         }
-        if seen & 2 == 0 { issue(.missingField(.stringSet, name: "values"), ByteRange(object.range.start, object.range.start + 1)) }
+        if seen & 2 == 0 {
+            issue(.missingField(.stringSet, name: "values"), ByteRange(object.range.start, object.range.start + 1))
+        }
     }
 
     // MARK: Variations
@@ -449,7 +455,8 @@ public struct CatalogDecoder {
             noteUnknownDuplicate(member, in: object)
             let index = substitutions.count
             substitutions.append(
-                Substitution(localization: localization, name: member.name, nameRange: member.nameRange, range: member.value.range))
+                Substitution(
+                    localization: localization, name: member.name, nameRange: member.nameRange, range: member.value.range))
             guard expect(member, .object, level: .substitution) else { continue }
             var seen: UInt32 = 0
             for field in member.value.members {
@@ -465,7 +472,8 @@ public struct CatalogDecoder {
                     noteDuplicate(field, bit: 2, seen: &seen, in: member.value)
                     guard expect(field, .object, level: .substitution) else { continue }
                     let plural = plurals.count
-                    decodeVariations(field.value, form: UnitForm(substitution: Int16(clamping: index - first)), level: .substitution)
+                    decodeVariations(
+                        field.value, form: UnitForm(substitution: Int16(clamping: index - first)), level: .substitution)
                     if plurals.count > plural { substitutions[index].plural = plural }
                 } else {
                     noteUnknownDuplicate(field, in: member.value)
@@ -524,7 +532,9 @@ public struct CatalogDecoder {
             for offset in 0..<count where bytes[start + offset] != name.utf8Start[offset] { return false }
             return true
         }
-        return text.withUTF8(in: bytes) { $0.elementsEqual(UnsafeBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount)) }
+        return text.withUTF8(in: bytes) {
+            $0.elementsEqual(UnsafeBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount))
+        }
     }
 
     private func equal(_ a: JSONText, _ b: JSONText) -> Bool {
@@ -538,7 +548,8 @@ public struct CatalogDecoder {
     // MARK: Issues
 
     private mutating func issue(_ kind: CatalogIssue.Kind, _ range: ByteRange, related: ByteRange? = nil) {
-        catalog.issues.append(CatalogIssue(kind: kind, range: range, related: related, entry: entryIndex, language: languageIndex))
+        catalog.issues.append(
+            CatalogIssue(kind: kind, range: range, related: related, entry: entryIndex, language: languageIndex))
     }
 
     @inline(__always)
@@ -554,7 +565,8 @@ public struct CatalogDecoder {
             if other.nameRange == member.nameRange { return }
             guard equal(other.name, member.name) else { continue }
             issue(
-                .duplicateKey(name: member.nameString, isIdentical: sameBytes(other.value.range, member.value.range)), member.nameRange,
+                .duplicateKey(name: member.nameString, isIdentical: sameBytes(other.value.range, member.value.range)),
+                member.nameRange,
                 related: other.nameRange)
             return
         }
@@ -576,7 +588,8 @@ public struct CatalogDecoder {
             let old = catalog.issues[field.index]
             guard case .unknownField(let level, let name, let suggestion, _) = old.kind else { continue }
             catalog.issues[field.index] = CatalogIssue(
-                kind: .unknownField(level, name: name, suggestion: suggestion, count: field.count), range: old.range, related: nil,
+                kind: .unknownField(level, name: name, suggestion: suggestion, count: field.count), range: old.range,
+                related: nil,
                 entry: old.entry, language: old.language)
         }
     }

@@ -38,7 +38,9 @@ public struct StringCatalog: Sendable {
         var parts: [String] = []
         if unit.form.substitution >= 0 {
             let localization = localizations[Int(unit.localization)]
-            parts = ["substitutions", string(substitutions[localization.substitutions.lowerBound + Int(unit.form.substitution)].name)]
+            parts = [
+                "substitutions", string(substitutions[localization.substitutions.lowerBound + Int(unit.form.substitution)].name),
+            ]
         }
         if let device = unit.form.device { parts += ["device", device == .unknown ? string(unit.name) : "\(device.name)"] }
         if let category = unit.form.category { parts += ["plural", category.name] }

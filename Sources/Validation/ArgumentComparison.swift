@@ -30,7 +30,9 @@ extension RuleContext {
     }
 
     /// Calls `body` for every text of a localization that is not empty.
-    mutating func forEachText(of localization: Localization, _ arguments: EntryArguments, _ body: (TextArguments, inout RuleContext) -> Void) {
+    mutating func forEachText(
+        of localization: Localization, _ arguments: EntryArguments, _ body: (TextArguments, inout RuleContext) -> Void
+    ) {
         self.localization = localization
         for index in localization.units {
             let unit = catalog.units[index]
@@ -61,7 +63,8 @@ extension RuleContext {
         guard let localization, !localization.substitutions.isEmpty, text.unit.form.substitution < 0 else { return positions }
         for use in text.uses where use.specifier.form == .substitution {
             for index in localization.units where catalog.units[index].form.substitution >= 0 {
-                let own = catalog.substitutions[localization.substitutions.lowerBound + Int(catalog.units[index].form.substitution)]
+                let own = catalog.substitutions[
+                    localization.substitutions.lowerBound + Int(catalog.units[index].form.substitution)]
                 let isMeant = withUTF8(own.name) { name in
                     withUTF8(text.unit.value) { $0[use.specifier.nameRange].elementsEqual(name) }
                 }
@@ -79,7 +82,9 @@ extension RuleContext {
         defer { localization = walk }
         var required: PositionSet?
         forEachText(of: sourceLocalization, arguments) { text, context in
-            guard text.unit.form.substitution < 0, text.unit.form.category == nil || text.unit.form.category == .other else { return }
+            guard text.unit.form.substitution < 0, text.unit.form.category == nil || text.unit.form.category == .other else {
+                return
+            }
             let positions = context.positions(of: text, arguments)
             if required == nil { required = positions } else { required?.formIntersection(positions) }
         }
@@ -92,17 +97,22 @@ extension RuleContext {
         return required.subtracting(positions(of: text, arguments)).positions.filter { position in
             // Whether a form needs its number is for the plural rules; `other` stands for most numbers.
             guard let category = text.unit.form.category, category != .other else { return true }
-            return !(arguments.source.first { $0.position == position }.map { $0.kind == .integer || $0.kind == .double || $0.kind == nil } ?? false)
+            return
+                !(arguments.source.first { $0.position == position }.map {
+                    $0.kind == .integer || $0.kind == .double || $0.kind == nil
+                } ?? false)
         }
     }
 
     /// Whether a translation has the kinds of the source in another order, all unnumbered.
     func isUnnumberedReorder(_ text: TextArguments, _ arguments: EntryArguments) -> Bool {
         let own = text.uses.filter(\.takesArgument)
-        guard own.count >= 2, text.unit.form.substitution < 0, own.allSatisfy({ !$0.specifier.isNumbered && $0.specifier.form == .argument })
+        guard own.count >= 2, text.unit.form.substitution < 0,
+            own.allSatisfy({ !$0.specifier.isNumbered && $0.specifier.form == .argument })
         else { return false }
         let source = arguments.source
-        guard source.count == own.count, source.enumerated().allSatisfy({ $0.element.position == $0.offset + 1 && $0.element.kind != nil })
+        guard source.count == own.count,
+            source.enumerated().allSatisfy({ $0.element.position == $0.offset + 1 && $0.element.kind != nil })
         else { return false }
         let wanted = source.map { $0.kind!.rawValue }
         let found = own.map { $0.kind?.rawValue ?? 255 }

@@ -1,6 +1,5 @@
-public import FormatStrings
-
 internal import Diagnostics
+public import FormatStrings
 internal import JSONSyntax
 internal import StringCatalogs
 
@@ -46,7 +45,7 @@ public enum ArgumentText {
             case .l: "l"
             case .ll: "ll"
             case .q: "q"
-            case .L: "L"
+            case .upperL: "L"
             case .z: "z"
             case .t: "t"
             case .j: "j"
@@ -140,7 +139,9 @@ public final class EntryArguments {
         append(entry.key, unit: -1, base: 1, catalog: catalog, bytes: bytes, localization: nil)
         keyUses = 0..<uses.count
         for index in entry.localizations { analyze(catalog.localizations[index], catalog, bytes) }
-        if let source, let own = signatures.elements.first(where: { $0.localization == source.index }), Self.hasText(source, catalog) {
+        if let source, let own = signatures.elements.first(where: { $0.localization == source.index }),
+            Self.hasText(source, catalog)
+        {
             sourceRange = own.range
         } else {
             sourceIsKey = true
@@ -187,7 +188,9 @@ public final class EntryArguments {
     }
 
     /// Position of the argument that selects the form of a substitution: its `argNum`, or the place of its token.
-    func selectingPosition(of substitution: Int, _ localization: Localization, _ catalog: StringCatalog, _ bytes: UnsafeBufferPointer<UInt8>) -> Int {
+    func selectingPosition(
+        of substitution: Int, _ localization: Localization, _ catalog: StringCatalog, _ bytes: UnsafeBufferPointer<UInt8>
+    ) -> Int {
         let own = catalog.substitutions[localization.substitutions.lowerBound + substitution]
         if let number = own.argNum, number > 0 { return min(number, 127) }
         for use in uses where use.specifier.form == .substitution && use.unit >= 0 && localization.units.contains(use.unit) {
@@ -201,7 +204,8 @@ public final class EntryArguments {
     }
 
     private func append(
-        _ text: JSONText, unit: Int, base: Int, catalog: StringCatalog, bytes: UnsafeBufferPointer<UInt8>, localization: Localization?
+        _ text: JSONText, unit: Int, base: Int, catalog: StringCatalog, bytes: UnsafeBufferPointer<UInt8>,
+        localization: Localization?
     ) {
         scratch.removeAll(keepingCapacity: true)
         text.withUTF8(in: bytes) { value in
@@ -246,13 +250,15 @@ public final class EntryArguments {
                 }
             }
             useMemory.append(
-                ArgumentUse(specifier: specifier, position: position, kind: kind, length: length, conversion: conversion, unit: unit))
+                ArgumentUse(
+                    specifier: specifier, position: position, kind: kind, length: length, conversion: conversion, unit: unit))
         }
     }
 
     /// The substitution that `%#@name@` refers to.
     static func definition(
-        _ specifier: FormatSpecifier, in text: JSONText, _ localization: Localization, _ catalog: StringCatalog, _ bytes: UnsafeBufferPointer<UInt8>
+        _ specifier: FormatSpecifier, in text: JSONText, _ localization: Localization, _ catalog: StringCatalog,
+        _ bytes: UnsafeBufferPointer<UInt8>
     ) -> Substitution? {
         text.withUTF8(in: bytes) { value in
             catalog.substitutions[localization.substitutions].first { candidate in

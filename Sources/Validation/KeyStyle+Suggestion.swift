@@ -63,14 +63,17 @@ extension KeyStyle {
         switch self {
         case .any: return .key(key)
         case .reverseDomain:
-            return segments.count < 2 ? .missingDomain : .key(segments.map { lower($0).joined(separator: "_") }.joined(separator: "."))
+            return segments.count < 2
+                ? .missingDomain : .key(segments.map { lower($0).joined(separator: "_") }.joined(separator: "."))
         case .snake: return .key(segments.flatMap(lower).joined(separator: "_"))
         case .kebab: return .key(segments.map { lower($0).joined(separator: "-") }.joined(separator: "."))
         case .camel:
             return .key(
                 segments.map { words in
-                    lower(words).enumerated().map { $0.offset == 0 ? $0.element : $0.element.prefix(1).uppercased() + $0.element.dropFirst() }
-                        .joined()
+                    lower(words).enumerated().map {
+                        $0.offset == 0 ? $0.element : $0.element.prefix(1).uppercased() + $0.element.dropFirst()
+                    }
+                    .joined()
                 }.joined(separator: "."))
         }
     }
@@ -92,7 +95,8 @@ extension KeyStyle {
         var words: [String] = []
         var word = ""
         for (index, letter) in run.enumerated() {
-            let startsHump = letter.isUppercase && index > 0
+            let startsHump =
+                letter.isUppercase && index > 0
                 && (run[index - 1].isLowercase || run[index - 1].isNumber
                     || run[index - 1].isUppercase && index + 1 < run.count && run[index + 1].isLowercase)
             if startsHump {

@@ -70,7 +70,8 @@ public struct RuleContext {
     ///   - severity: Only where the consequence differs from the rule's default.
     ///   - unit: The text that it is about, for the form.
     public mutating func report(
-        _ message: Message, at range: ByteRange, reason: Message, advice: Message, severity: Severity? = nil, unit: StringUnit? = nil,
+        _ message: Message, at range: ByteRange, reason: Message, advice: Message, severity: Severity? = nil,
+        unit: StringUnit? = nil,
         form: String? = nil, language: String? = nil, related: [RelatedRange] = [], fix: FixIt? = nil
     ) {
         let rule = RuleRegistry.all[self.rule].metadata
@@ -148,7 +149,9 @@ public enum KeyShape {
             case UInt8(ascii: "0")...UInt8(ascii: "9"): break
             case UInt8(ascii: "."), UInt8(ascii: "_"), UInt8(ascii: "-"), UInt8(ascii: ":"), UInt8(ascii: "/"):
                 if byte == UInt8(ascii: "-") || byte == UInt8(ascii: "/") { continue }
-                if index > 0, index + 1 < key.count, isAlphanumeric(key[index - 1]), isAlphanumeric(key[index + 1]) { hasSeparator = true }
+                if index > 0, index + 1 < key.count, isAlphanumeric(key[index - 1]), isAlphanumeric(key[index + 1]) {
+                    hasSeparator = true
+                }
             default: return false
             }
         }

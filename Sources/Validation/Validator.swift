@@ -22,10 +22,11 @@ public struct Validator: Sendable {
         self.options = options
         self.provider = provider
         self.keyOrder = keyOrder
-        self.rules = RuleSet(RuleRegistry.all.indices.filter { number in
-            let metadata = RuleRegistry.all[number].metadata
-            return options.isOn(metadata) && (only?.contains(metadata.id) ?? true)
-        })
+        self.rules = RuleSet(
+            RuleRegistry.all.indices.filter { number in
+                let metadata = RuleRegistry.all[number].metadata
+                return options.isOn(metadata) && (only?.contains(metadata.id) ?? true)
+            })
     }
 
     /// Entries that one task checks; what a task costs is small against it.
@@ -66,7 +67,8 @@ public struct Validator: Sendable {
         let facts = catalog.languages.enumerated().map { index, language in
             LanguageFacts(
                 name: language.name, tag: language.tag, isSource: index == catalog.sourceLanguage,
-                isRequired: required.present.contains(index), plural: provider.selector(for: language.tag).map(PluralProfile.init))
+                isRequired: required.present.contains(index), plural: provider.selector(for: language.tag).map(PluralProfile.init)
+            )
         }
         return CheckSubject(
             catalog: catalog, options: options, languages: facts, absentLanguages: required.absent, keyOrder: keyOrder)
@@ -123,7 +125,9 @@ public struct Validator: Sendable {
             for unit in localization.units { rules.checkUnit(catalog.units[unit], in: &context) }
             for plural in localization.plurals { rules.checkPlural(catalog.plurals[plural], in: &context) }
             for device in localization.devices { rules.checkDevices(catalog.devices[device], in: &context) }
-            for substitution in localization.substitutions { rules.checkSubstitution(catalog.substitutions[substitution], in: &context) }
+            for substitution in localization.substitutions {
+                rules.checkSubstitution(catalog.substitutions[substitution], in: &context)
+            }
         }
     }
 
@@ -166,7 +170,9 @@ struct RequiredLanguages {
             for index in entry.localizations { counts[catalog.localizations[index].language] += 1 }
         }
         present = Set(
-            catalog.languages.indices.filter { counts[$0] > 0 && counts[$0] * 2 >= total && $0 != catalog.sourceLanguage && !partial.contains($0) })
+            catalog.languages.indices.filter {
+                counts[$0] > 0 && counts[$0] * 2 >= total && $0 != catalog.sourceLanguage && !partial.contains($0)
+            })
         absent = []
     }
 }

@@ -1,14 +1,13 @@
 public import Diagnostics
 public import JSONSyntax
+internal import Messages
 public import Plurals
 internal import Validation
 
-internal import Messages
-
 #if canImport(FoundationEssentials)
-internal import FoundationEssentials
+    internal import FoundationEssentials
 #else
-internal import Foundation
+    internal import Foundation
 #endif
 
 /// Finds catalogs and their configuration, checks them, each in its own task, and puts the findings together.
@@ -114,7 +113,8 @@ public struct CatalogCheck: Sendable {
                 switch tree.kind(of: path) {
                 case .missing: failures.append(Report.Failure(path: path, message: L10n.File.Error.missing))
                 case .file: found.append(path)
-                case .folder where path.hasSuffix(".xcstrings"): failures.append(Report.Failure(path: path, message: L10n.File.Error.folder))
+                case .folder where path.hasSuffix(".xcstrings"):
+                    failures.append(Report.Failure(path: path, message: L10n.File.Error.folder))
                 case .folder:
                     let below = try exclude(tree.catalogs(below: path), &configurations)
                     if below.isEmpty { failures.append(Report.Failure(path: path, message: L10n.File.Error.noCatalogs)) }
@@ -136,7 +136,8 @@ public struct CatalogCheck: Sendable {
         var kept: [String] = []
         for path in paths {
             let configuration = try configurations.configuration(for: path)
-            let isExcluded = configuration?.exclude.contains { $0.matches(Self.relative(path, to: configuration?.folder ?? ".")) } ?? false
+            let isExcluded =
+                configuration?.exclude.contains { $0.matches(Self.relative(path, to: configuration?.folder ?? ".")) } ?? false
             if !isExcluded { kept.append(path) }
         }
         return kept
@@ -183,7 +184,8 @@ struct ConfigurationFinder {
 
     private mutating func configuration(in folder: String) throws(CatalogCheck.Failure) -> ProjectConfiguration? {
         if let known = byFolder[folder] { return known }
-        let path = folder == "." ? ProjectConfiguration.fileName : "\(folder == "/" ? "" : folder)/\(ProjectConfiguration.fileName)"
+        let path =
+            folder == "." ? ProjectConfiguration.fileName : "\(folder == "/" ? "" : folder)/\(ProjectConfiguration.fileName)"
         var found: ProjectConfiguration?
         if tree.kind(of: path) == .file {
             found = try read(path)

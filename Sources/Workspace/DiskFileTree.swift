@@ -1,20 +1,19 @@
 public import Diagnostics
-
 internal import Messages
 
 // The part of Foundation without its ICU: the whole of it costs a start 5 ms and 12 MB.
 #if canImport(FoundationEssentials)
-internal import FoundationEssentials
+    internal import FoundationEssentials
 #else
-internal import Foundation
+    internal import Foundation
 #endif
 
 #if canImport(Darwin)
-internal import Darwin
+    internal import Darwin
 #elseif canImport(Musl)
-internal import Musl
+    internal import Musl
 #else
-internal import Glibc
+    internal import Glibc
 #endif
 
 /// The files of the disk.
@@ -83,26 +82,28 @@ public struct DiskFileTree: FileTree {
     /// Asks for pages of 2 MiB where a file fills several: fewer faults while it is read.
     private static func preferLargePages(_ buffer: UnsafeMutableBufferPointer<UInt8>) {
         #if os(Linux)
-        let page = 2 << 20
-        guard buffer.count >= 4 * page, let base = buffer.baseAddress else { return }
-        let start = (Int(bitPattern: base) + page - 1) & ~(page - 1)
-        let end = (Int(bitPattern: base) + buffer.count) & ~(page - 1)
-        // Only advice: a kernel that does not follow it loses nothing.
-        _ = madvise(UnsafeMutableRawPointer(bitPattern: start), end - start, MADV_HUGEPAGE)
+            let page = 2 << 20
+            guard buffer.count >= 4 * page, let base = buffer.baseAddress else { return }
+            let start = (Int(bitPattern: base) + page - 1) & ~(page - 1)
+            let end = (Int(bitPattern: base) + buffer.count) & ~(page - 1)
+            // Only advice: a kernel that does not follow it loses nothing.
+            _ = madvise(UnsafeMutableRawPointer(bitPattern: start), end - start, MADV_HUGEPAGE)
         #endif
     }
 
     /// Reads until the buffer is full or the file ends.
-    private func fill(_ buffer: UnsafeMutableBufferPointer<UInt8>, _ count: inout Int, from descriptor: Int32, _ path: String) -> FileError? {
+    private func fill(_ buffer: UnsafeMutableBufferPointer<UInt8>, _ count: inout Int, from descriptor: Int32, _ path: String)
+        -> FileError?
+    {
         guard let base = buffer.baseAddress else { return nil }
         while count < buffer.count {
             // One call moves at most 1 GiB, well below what systems allow.
             #if canImport(Darwin)
-            let read = Darwin.read(descriptor, base + count, min(buffer.count - count, 1 << 30))
+                let read = Darwin.read(descriptor, base + count, min(buffer.count - count, 1 << 30))
             #elseif canImport(Musl)
-            let read = Musl.read(descriptor, base + count, min(buffer.count - count, 1 << 30))
+                let read = Musl.read(descriptor, base + count, min(buffer.count - count, 1 << 30))
             #else
-            let read = Glibc.read(descriptor, base + count, min(buffer.count - count, 1 << 30))
+                let read = Glibc.read(descriptor, base + count, min(buffer.count - count, 1 << 30))
             #endif
             if read < 0 {
                 if errno == EINTR { continue }

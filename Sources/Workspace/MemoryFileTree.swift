@@ -1,5 +1,4 @@
 public import Diagnostics
-
 internal import Messages
 
 /// Files in memory, for tests of everything above the disk.

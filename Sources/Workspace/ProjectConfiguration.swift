@@ -1,9 +1,8 @@
 public import Diagnostics
-public import Validation
-
 internal import JSONSyntax
 internal import Messages
 internal import Plurals
+public import Validation
 
 /// What `l10n.json` says.
 ///
@@ -50,7 +49,9 @@ public struct ConfigurationReader {
     }
 
     /// The configuration, and what is wrong with it. Whoever gets issues should not go on.
-    public static func read(_ source: SourceFile, folder: String) -> (configuration: ProjectConfiguration, issues: [ConfigurationIssue]) {
+    public static func read(_ source: SourceFile, folder: String) -> (
+        configuration: ProjectConfiguration, issues: [ConfigurationIssue]
+    ) {
         var reader = ConfigurationReader(source: source, folder: folder)
         let document = JSONReader.read(source, dialect: .jsonWithComments)
         for diagnostic in Validator.syntaxDiagnostics(of: document) where diagnostic.severity == .error {
@@ -70,7 +71,9 @@ public struct ConfigurationReader {
             case "exclude": configuration.exclude = strings(member).map { Glob($0.text) }
             case "languages": readLanguages(member)
             case "symbols":
-                if expect(member.value, .bool, "symbols", "true or false") { configuration.options.generatesSymbols = member.value.bool }
+                if expect(member.value, .bool, "symbols", "true or false") {
+                    configuration.options.generatesSymbols = member.value.bool
+                }
             case "rules": readRules(member)
             default: break
             }
@@ -84,7 +87,9 @@ public struct ConfigurationReader {
             configuration.options.requiredLanguages = languages(member)
             return
         }
-        guard expect(member.value, .object, "languages", "a list of languages, or an object with 'required' and 'partial'") else { return }
+        guard expect(member.value, .object, "languages", "a list of languages, or an object with 'required' and 'partial'") else {
+            return
+        }
         for field in uniqueMembers(of: member.value, known: ProjectConfiguration.languageFields) {
             let names = languages(field)
             if field.nameString == "required" { configuration.options.requiredLanguages = names }
@@ -104,7 +109,9 @@ public struct ConfigurationReader {
 
     private mutating func languages(_ member: JSONMember) -> [String] {
         strings(member).map { item in
-            if LanguageTag(item.text).unknownPart != nil { issue(L10n.Configuration.Error.language(language: item.text), item.range) }
+            if LanguageTag(item.text).unknownPart != nil {
+                issue(L10n.Configuration.Error.language(language: item.text), item.range)
+            }
             return item.text
         }
     }
@@ -147,7 +154,9 @@ public struct ConfigurationReader {
             switch option.nameString {
             case "severity": readSeverity(option.value, of: "severity")
             case "style":
-                guard expect(option.value, .string, "style", "the name of a style"), let text = option.value.string else { continue }
+                guard expect(option.value, .string, "style", "the name of a style"), let text = option.value.string else {
+                    continue
+                }
                 if let style = KeyStyle(rawValue: text) {
                     configuration.options.keyStyle = style
                 } else {
@@ -211,7 +220,9 @@ public struct ConfigurationReader {
 
     private mutating func unknownValue(_ value: String, of name: String, known: [String], _ range: ByteRange) {
         issue(
-            Spelling.nearest(value, in: known).map { L10n.Configuration.Error.unknownValueNear(value: value, name: name, suggestion: $0) }
+            Spelling.nearest(value, in: known).map {
+                L10n.Configuration.Error.unknownValueNear(value: value, name: name, suggestion: $0)
+            }
                 ?? L10n.Configuration.Error.unknownValue(value: value, name: name, known: list(known)), range)
     }
 

@@ -15,14 +15,19 @@ struct Bench: ParsableCommand {
 
     func run() throws {
         #if DEBUG
-        print("This is a debug build: its figures mean nothing. Run 'swift run -c release dev bench'.\n")
+            print("This is a debug build: its figures mean nothing. Run 'swift run -c release dev bench'.\n")
         #endif
         let tool = try Repository.tool()
-        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("l10n-bench-\(ProcessInfo.processInfo.processIdentifier)")
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
+            "l10n-bench-\(ProcessInfo.processInfo.processIdentifier)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
-        try measure("5,000 keys × 20 languages", BenchmarkCatalog.make(keys: 5_000, languages: 20), tool: tool, in: folder, comparesDecoder: true)
-        try measure("550 keys × 20 languages", BenchmarkCatalog.make(keys: 550, languages: 20), tool: tool, in: folder, comparesDecoder: false)
+        try measure(
+            "5,000 keys × 20 languages", BenchmarkCatalog.make(keys: 5_000, languages: 20), tool: tool, in: folder,
+            comparesDecoder: true)
+        try measure(
+            "550 keys × 20 languages", BenchmarkCatalog.make(keys: 550, languages: 20), tool: tool, in: folder,
+            comparesDecoder: false)
     }
 
     private func measure(_ title: String, _ bytes: [UInt8], tool: String, in folder: URL, comparesDecoder: Bool) throws {
@@ -47,19 +52,31 @@ struct Bench: ParsableCommand {
         }
         var decoder = Double.nan
         if comparesDecoder {
-            decoder = best(rounds: 2) { blackHole((try? JSONDecoder().decode(DecodableCatalog.self, from: data))?.strings.count ?? 0) }
+            decoder = best(rounds: 2) {
+                blackHole((try? JSONDecoder().decode(DecodableCatalog.self, from: data))?.strings.count ?? 0)
+            }
             rows.append(Row("JSONDecoder into structs", seconds: decoder))
         }
         let megabytes = Double(bytes.count) / 1e6
         print("\(title), \(String(format: "%.1f", megabytes)) MB (best of \(rounds))\n")
         for row in rows {
             let memory = row.memory.map { String(format: "%8.1f MB", Double($0) / 1e6) } ?? ""
-            print("  \(row.name.padding(toLength: 30, withPad: " ", startingAt: 0))\(String(format: "%9.2f ms", row.seconds * 1e3)) \(memory)")
+            print(
+                "  \(row.name.padding(toLength: 30, withPad: " ", startingAt: 0))\(String(format: "%9.2f ms", row.seconds * 1e3)) \(memory)"
+            )
         }
         print("")
-        if let jq { print("  check / jq                    \(String(format: "%9.3f", check.seconds / jq.seconds))      at most 0.2 for the large catalog") }
-        if comparesDecoder { print("  JSONDecoder / read            \(String(format: "%9.1f", decoder / rows[0].seconds))      at least 8") }
-        print("  peak memory / file            \(String(format: "%9.2f", Double(check.peakMemory) / Double(bytes.count)))      at most \(String(format: "%.2f", 2.5 + 20e6 / Double(bytes.count))) (2.5 times the file and 20 MB)")
+        if let jq {
+            print(
+                "  check / jq                    \(String(format: "%9.3f", check.seconds / jq.seconds))      at most 0.2 for the large catalog"
+            )
+        }
+        if comparesDecoder {
+            print("  JSONDecoder / read            \(String(format: "%9.1f", decoder / rows[0].seconds))      at least 8")
+        }
+        print(
+            "  peak memory / file            \(String(format: "%9.2f", Double(check.peakMemory) / Double(bytes.count)))      at most \(String(format: "%.2f", 2.5 + 20e6 / Double(bytes.count))) (2.5 times the file and 20 MB)"
+        )
         print("")
     }
 

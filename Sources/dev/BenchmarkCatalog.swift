@@ -34,11 +34,14 @@ enum BenchmarkCatalog {
         chosen.sort { $0.tag < $1.tag }
         let rules = CompiledPluralRules()
         let forms = chosen.map { language in
-            rules.selector(for: LanguageTag(language.tag)).map { PluralProfile($0).common.union(PluralCategorySet(.other)).categories } ?? [.other]
+            rules.selector(for: LanguageTag(language.tag)).map {
+                PluralProfile($0).common.union(PluralCategorySet(.other)).categories
+            } ?? [.other]
         }
         var text = "{\n  \"sourceLanguage\" : \"en\",\n  \"strings\" : {\n"
         for key in 0..<keys {
-            text += "    \"feature_\(padded(key / 20, 4)).element_\(padded(key, 5)).title\" : {\n      \"extractionState\" : \"manual\",\n      \"localizations\" : {\n"
+            text +=
+                "    \"feature_\(padded(key / 20, 4)).element_\(padded(key, 5)).title\" : {\n      \"extractionState\" : \"manual\",\n      \"localizations\" : {\n"
             for (index, language) in chosen.enumerated() {
                 text += "        \"\(language.tag)\" : {\n"
                 if key % 10 == 0 {
@@ -46,14 +49,17 @@ enum BenchmarkCatalog {
                     // Fields of an object are sorted, categories too.
                     let categories = forms[index].sorted { $0.name < $1.name }
                     for (position, category) in categories.enumerated() {
-                        text += "              \"\(category.name)\" : {\n                \"stringUnit\" : {\n                  \"state\" : \"translated\",\n"
-                        text += "                  \"value\" : \"%lld \(sentence(language.words, &generator)) \(category.name)\"\n                }\n"
+                        text +=
+                            "              \"\(category.name)\" : {\n                \"stringUnit\" : {\n                  \"state\" : \"translated\",\n"
+                        text +=
+                            "                  \"value\" : \"%lld \(sentence(language.words, &generator)) \(category.name)\"\n                }\n"
                         text += "              }\(position + 1 < categories.count ? "," : "")\n"
                     }
                     text += "            }\n          }\n"
                 } else {
                     let argument = key % 3 == 0 ? " %@" : ""
-                    text += "          \"stringUnit\" : {\n            \"state\" : \"translated\",\n            \"value\" : \"\(sentence(language.words, &generator))\(argument)\"\n          }\n"
+                    text +=
+                        "          \"stringUnit\" : {\n            \"state\" : \"translated\",\n            \"value\" : \"\(sentence(language.words, &generator))\(argument)\"\n          }\n"
                 }
                 text += "        }\(index + 1 < chosen.count ? "," : "")\n"
             }

@@ -1,9 +1,9 @@
 import Foundation
 
 #if canImport(Darwin)
-import Darwin
+    import Darwin
 #else
-import Glibc
+    import Glibc
 #endif
 
 /// A finished process: how it ended, how long it took, and the most memory that it had.
@@ -16,7 +16,9 @@ struct ChildProcess {
     let peakMemory: Int
 
     /// Runs a program to its end, without a shell. Its output is thrown away unless `showsOutput`.
-    static func run(_ path: String, _ arguments: [String], folder: String? = nil, showsOutput: Bool = false) throws -> ChildProcess {
+    static func run(_ path: String, _ arguments: [String], folder: String? = nil, showsOutput: Bool = false) throws
+        -> ChildProcess
+    {
         var actions = posix_spawn_file_actions_t()
         posix_spawn_file_actions_init(&actions)
         defer { posix_spawn_file_actions_destroy(&actions) }
@@ -35,9 +37,9 @@ struct ChildProcess {
         while wait4(process, &result, 0, &usage) < 0, errno == EINTR {}
         let seconds = Double(DispatchTime.now().uptimeNanoseconds - start) / 1e9
         #if canImport(Darwin)
-        let peak = Int(usage.ru_maxrss)
+            let peak = Int(usage.ru_maxrss)
         #else
-        let peak = Int(usage.ru_maxrss) * 1024
+            let peak = Int(usage.ru_maxrss) * 1024
         #endif
         return ChildProcess(exitCode: result & 0x7F == 0 ? (result >> 8) & 0xFF : nil, seconds: seconds, peakMemory: peak)
     }

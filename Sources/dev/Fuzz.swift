@@ -7,7 +7,8 @@ import StringCatalogs
 
 /// Reads random and mutated bytes and checks that nothing traps, nothing hangs and every range lies in its file.
 struct Fuzz: ParsableCommand {
-    static let configuration = CommandConfiguration(abstract: "Read mutated catalogs; nothing may trap, hang or point outside a file.")
+    static let configuration = CommandConfiguration(
+        abstract: "Read mutated catalogs; nothing may trap, hang or point outside a file.")
 
     @Option(help: "Seed of the random numbers; the same seed makes the same bytes.")
     var seed: UInt64 = 1
@@ -23,7 +24,8 @@ struct Fuzz: ParsableCommand {
         let bases = try Self.bases(root)
         var generator = SplitMix64(state: seed)
         let tool = readingOnly ? nil : try Repository.tool()
-        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("l10n-fuzz-\(seed)-\(ProcessInfo.processInfo.processIdentifier)")
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
+            "l10n-fuzz-\(seed)-\(ProcessInfo.processInfo.processIdentifier)")
         var done = 0
         while done < count {
             let batch = (0..<min(100, count - done)).map { _ in Mutator.mutate(bases, &generator) }
@@ -41,7 +43,8 @@ struct Fuzz: ParsableCommand {
         let files = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
             .filter { $0.pathExtension == "xcstrings" }.sorted { $0.path < $1.path }
         let hostile = [
-            "", "{}", "null", "[[[[", #"{"strings":{"a":{"localizations":{"en":{"variations":{"plural":{"one":{"stringUnit":{"state":"new","value":"%1$#@x@"}}}}}}}}}"#,
+            "", "{}", "null", "[[[[",
+            #"{"strings":{"a":{"localizations":{"en":{"variations":{"plural":{"one":{"stringUnit":{"state":"new","value":"%1$#@x@"}}}}}}}}}"#,
             #"{"sourceLanguage":"en","strings":{"k %d":{"localizations":{"ru":{"stringUnit":{"state":"","value":"%1$(n)lld % @ ％@ \ud83d\ude00"},"substitutions":{"x":{"argNum":-1}}}}}},"version":1}"#,
         ]
         // Small ones are mutated in more places for the same time.
@@ -52,7 +55,9 @@ struct Fuzz: ParsableCommand {
         let source = SourceFile(path: name, bytes: bytes)
         let document = JSONReader.read(source)
         func require(_ range: ByteRange, _ what: String) throws {
-            guard range.start <= range.end, Int(range.end) <= bytes.count else { throw RangeError(description: "\(name): \(what) at \(range)") }
+            guard range.start <= range.end, Int(range.end) <= bytes.count else {
+                throw RangeError(description: "\(name): \(what) at \(range)")
+            }
         }
         for issue in document.issues { try require(issue.range, "\(issue.kind)") }
         let catalog = CatalogDecoder.decode(document)
@@ -70,8 +75,12 @@ struct Fuzz: ParsableCommand {
             try require(unit.stateRange, "state")
             try require(unit.valueRange, "value")
             let text = catalog.string(unit.value)
-            for specifier in FormatParser.parse(text) { try require(unit.value.sourceRange(ofDecoded: specifier.range, in: source), "specifier") }
-            for lookalike in FormatLookalike.find(in: text) { try require(unit.value.sourceRange(ofDecoded: lookalike.range, in: source), "look-alike") }
+            for specifier in FormatParser.parse(text) {
+                try require(unit.value.sourceRange(ofDecoded: specifier.range, in: source), "specifier")
+            }
+            for lookalike in FormatLookalike.find(in: text) {
+                try require(unit.value.sourceRange(ofDecoded: lookalike.range, in: source), "look-alike")
+            }
         }
         _ = JSONPrinter.print(document)
     }
@@ -79,10 +88,15 @@ struct Fuzz: ParsableCommand {
     /// Runs all rules over a batch in a process of its own: a trap ends it with a signal.
     private static func check(_ batch: [[UInt8]], with tool: String, in folder: URL, first: Int) throws {
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        for (index, bytes) in batch.enumerated() { try Data(bytes).write(to: folder.appendingPathComponent("\(index).xcstrings")) }
+        for (index, bytes) in batch.enumerated() {
+            try Data(bytes).write(to: folder.appendingPathComponent("\(index).xcstrings"))
+        }
         let result = try ChildProcess.run(tool, ["check", folder.path])
         guard result.exitCode == 0 || result.exitCode == 1 else {
-            throw RangeError(description: "l10n check ended with \(result.exitCode.map(String.init) ?? "a signal") in files \(first) to \(first + batch.count - 1), kept in \(folder.path)")
+            throw RangeError(
+                description:
+                    "l10n check ended with \(result.exitCode.map(String.init) ?? "a signal") in files \(first) to \(first + batch.count - 1), kept in \(folder.path)"
+            )
         }
     }
 
@@ -107,8 +121,10 @@ struct SplitMix64: RandomNumberGenerator {
 /// Changes bytes as accidents and bad tools do.
 enum Mutator {
     private static let fragments: [String] = [
-        "\"", "\\", "{", "}", "[", "]", ",", ":", "\n", "\r\n", "\u{0}", "\u{FEFF}", "\\u", "\\ud83d", "%", "%1$", "%#@x@", "%(n)", "%lld", "％@", "null", "NaN", "1e999",
-        "<<<<<<< HEAD\n", "=======\n", ">>>>>>> x\n", "//", "/*", "\"variations\" : {", "\"plural\"", "\"device\"", "\"substitutions\" : {", "\"argNum\" : 99999999999999999999",
+        "\"", "\\", "{", "}", "[", "]", ",", ":", "\n", "\r\n", "\u{0}", "\u{FEFF}", "\\u", "\\ud83d", "%", "%1$", "%#@x@",
+        "%(n)", "%lld", "％@", "null", "NaN", "1e999",
+        "<<<<<<< HEAD\n", "=======\n", ">>>>>>> x\n", "//", "/*", "\"variations\" : {", "\"plural\"", "\"device\"",
+        "\"substitutions\" : {", "\"argNum\" : 99999999999999999999",
         "\"stringUnit\"", "\"state\" : \"new\"", "\"value\" : \"\"", "\"localizations\" : {", "\"zh_CN\"", "日本語", "👩‍👩‍👧", "\u{202E}",
     ]
 

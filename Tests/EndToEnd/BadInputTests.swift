@@ -21,7 +21,9 @@ struct BadInputTests {
         }
     }
 
-    private func catalog(_ strings: String) -> [UInt8] { Array("{\n  \"sourceLanguage\" : \"en\",\n  \"strings\" : {\(strings)},\n  \"version\" : \"1.0\"\n}".utf8) }
+    private func catalog(_ strings: String) -> [UInt8] {
+        Array("{\n  \"sourceLanguage\" : \"en\",\n  \"strings\" : {\(strings)},\n  \"version\" : \"1.0\"\n}".utf8)
+    }
 
     @Test func missingFile() throws {
         try withFolder { folder in
@@ -43,7 +45,8 @@ struct BadInputTests {
 
     @Test func folderNamedAsACatalogHidesNoOther() throws {
         try withFolder { folder in
-            try FileManager.default.createDirectory(at: folder.appendingPathComponent("A.xcstrings"), withIntermediateDirectories: true)
+            try FileManager.default.createDirectory(
+                at: folder.appendingPathComponent("A.xcstrings"), withIntermediateDirectories: true)
             try Data(catalog("\"K\" : {}, \"K\" : {}")).write(to: folder.appendingPathComponent("B.xcstrings"))
             for path in [".", "A.xcstrings"] {
                 let run = try Tool.run(["check", path], in: folder)
@@ -71,7 +74,9 @@ struct BadInputTests {
     @Test func text() throws { try expect(Array("just text".utf8), says: "[invalid-json]") }
 
     @Test func binary() throws {
-        try expect([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A] + (0..<2000).map { UInt8(truncatingIfNeeded: $0 &* 37) }, says: "[invalid-json]")
+        try expect(
+            [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A] + (0..<2000).map { UInt8(truncatingIfNeeded: $0 &* 37) },
+            says: "[invalid-json]")
     }
 
     @Test func utf16() throws {
@@ -81,7 +86,11 @@ struct BadInputTests {
     @Test func keyOfAMegabyteIsNotPrintedWhole() throws {
         let key = String(repeating: "k", count: 1_000_000)
         try withFolder { folder in
-            try Data(catalog("\"\(key)\" : {\"extractionState\" : \"manual\", \"localizations\" : {\"en\" : {\"stringUnit\" : {\"state\" : \"new\"}}}}")).write(to: folder.appendingPathComponent("A.xcstrings"))
+            try Data(
+                catalog(
+                    "\"\(key)\" : {\"extractionState\" : \"manual\", \"localizations\" : {\"en\" : {\"stringUnit\" : {\"state\" : \"new\"}}}}"
+                )
+            ).write(to: folder.appendingPathComponent("A.xcstrings"))
             let run = try Tool.run(["check", "."], in: folder)
             #expect(run.exitCode == 1)
             #expect(run.output.utf8.count < 20_000)
@@ -94,7 +103,9 @@ struct BadInputTests {
     }
 
     @Test func oneHundredMegabytes() throws {
-        let entry = Array("\"K %lld\" : {\"localizations\" : {\"en\" : {\"stringUnit\" : {\"state\" : \"translated\", \"value\" : \"V %lld\"}}}},\n".utf8)
+        let entry = Array(
+            "\"K %lld\" : {\"localizations\" : {\"en\" : {\"stringUnit\" : {\"state\" : \"translated\", \"value\" : \"V %lld\"}}}},\n"
+                .utf8)
         var bytes = Array("{\"sourceLanguage\" : \"en\", \"strings\" : {\n".utf8)
         bytes.reserveCapacity(101_000_000)
         let filler = [UInt8](repeating: UInt8(ascii: "x"), count: 1 << 20)
@@ -114,13 +125,19 @@ struct BadInputTests {
             try FileHandle(forWritingTo: url).truncate(atOffset: 2_147_483_648)
             let run = try Tool.run(["check", "Huge.xcstrings"], in: folder)
             #expect(run.exitCode == 2)
-            #expect(run.errors == "Huge.xcstrings: error: has 2147483648 bytes; catalogs of more than 2147483647 bytes are not read: split it\n")
+            #expect(
+                run.errors
+                    == "Huge.xcstrings: error: has 2147483648 bytes; catalogs of more than 2147483647 bytes are not read: split it\n"
+            )
         }
     }
 
     @Test func wrongUsage() throws {
         try withFolder { folder in
-            for arguments in [["check", "--nonsense"], ["nonsense"], ["check", "--format", "yaml"], ["check", "--languages", "xx"], ["explain", "no-such-rule"]] {
+            for arguments in [
+                ["check", "--nonsense"], ["nonsense"], ["check", "--format", "yaml"], ["check", "--languages", "xx"],
+                ["explain", "no-such-rule"],
+            ] {
                 let run = try Tool.run(arguments, in: folder)
                 #expect(run.exitCode == 2, "\(arguments)")
                 #expect(run.output.isEmpty)
@@ -132,17 +149,21 @@ struct BadInputTests {
     @Test func everyMistakeOfTheConfigurationIsNamed() throws {
         try withFolder { folder in
             try Data(catalog("")).write(to: folder.appendingPathComponent("A.xcstrings"))
-            try Data("{\n  // comments are fine\n  \"langauges\" : [\"de\"],\n  \"rules\" : { \"need-review\" : \"off\", \"stale-key\" : \"erorr\" },\n  \"symbols\" : 1\n}\n".utf8)
-                .write(to: folder.appendingPathComponent("l10n.json"))
+            try Data(
+                "{\n  // comments are fine\n  \"langauges\" : [\"de\"],\n  \"rules\" : { \"need-review\" : \"off\", \"stale-key\" : \"erorr\" },\n  \"symbols\" : 1\n}\n"
+                    .utf8
+            )
+            .write(to: folder.appendingPathComponent("l10n.json"))
             let run = try Tool.run(["check"], in: folder)
             #expect(run.exitCode == 2)
-            #expect(run.errors == """
-                l10n.json:3:3: error: unknown field 'langauges'; did you mean 'languages'?
-                l10n.json:4:15: error: unknown rule 'need-review'; did you mean 'needs-review'?
-                l10n.json:4:52: error: 'erorr' is not known for 'stale-key'; did you mean 'error'?
-                l10n.json:5:15: error: 'symbols' must be true or false
+            #expect(
+                run.errors == """
+                    l10n.json:3:3: error: unknown field 'langauges'; did you mean 'languages'?
+                    l10n.json:4:15: error: unknown rule 'need-review'; did you mean 'needs-review'?
+                    l10n.json:4:52: error: 'erorr' is not known for 'stale-key'; did you mean 'error'?
+                    l10n.json:5:15: error: 'symbols' must be true or false
 
-                """)
+                    """)
         }
     }
 }

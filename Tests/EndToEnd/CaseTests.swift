@@ -13,7 +13,8 @@ struct CaseTests {
     }
 
     static let folder = Places.root.appendingPathComponent("Tests/EndToEnd/Cases")
-    static let names = ((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []).filter { !$0.hasPrefix(".") }.sorted()
+    static let names = ((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []).filter { !$0.hasPrefix(".") }
+        .sorted()
 
     @Test(arguments: names) func givesWhatItGave(_ name: String) throws {
         let folder = Self.folder.appendingPathComponent(name)
@@ -23,7 +24,9 @@ struct CaseTests {
         let here = folder.appendingPathComponent("input").path
         for (file, text) in [("stdout.txt", run.output), ("stderr.txt", run.errors)] {
             let portable = text.replacingOccurrences(of: here, with: "/INPUT")
-            if let problem = try Golden.problem(folder.appendingPathComponent(file), is: portable) { Issue.record(Comment(rawValue: "\(name): \(problem)")) }
+            if let problem = try Golden.problem(folder.appendingPathComponent(file), is: portable) {
+                Issue.record(Comment(rawValue: "\(name): \(problem)"))
+            }
         }
     }
 

@@ -15,20 +15,27 @@ struct FormatParserTests {
             case .invalid: part += " invalid"
             }
             if specifier.isNumbered { part += " \(specifier.explicitPosition)" }
-            if specifier.nameEnd > specifier.nameStart { part += " \(String(decoding: bytes[specifier.nameRange], as: UTF8.self))" }
+            if specifier.nameEnd > specifier.nameStart {
+                part += " \(String(decoding: bytes[specifier.nameRange], as: UTF8.self))"
+            }
             return part
         }
     }
 
     @Test(arguments: [
         ("%@", "%@ object"), ("%lld", "%lld integer"), ("%1$lld", "%1$lld integer 1"), ("%12$@", "%12$@ object 12"),
-        ("%lf", "%lf double"), ("%.1lf", "%.1lf double"), ("%Lf", "%Lf double"), ("%12d", "%12d integer"), ("%10.2f", "%10.2f double"),
-        ("%.12f", "%.12f double"), ("%2$8.2f", "%2$8.2f double 2"), ("%02i", "%02i integer"), ("%hhd", "%hhd integer"), ("%qu", "%qu integer"),
-        ("%zd", "%zd integer"), ("%-5d", "%-5d integer"), ("%*d", "%*d integer"), ("%.*f", "%.*f double"), ("%'d", "%'d integer"), ("%#x", "%#x integer"),
-        ("%X", "%X integer"), ("%D", "%D integer"), ("%s", "%s cString"), ("%c", "%c character"), ("%p", "%p pointer"), ("%n", "%n byteCount"),
+        ("%lf", "%lf double"), ("%.1lf", "%.1lf double"), ("%Lf", "%Lf double"), ("%12d", "%12d integer"),
+        ("%10.2f", "%10.2f double"),
+        ("%.12f", "%.12f double"), ("%2$8.2f", "%2$8.2f double 2"), ("%02i", "%02i integer"), ("%hhd", "%hhd integer"),
+        ("%qu", "%qu integer"),
+        ("%zd", "%zd integer"), ("%-5d", "%-5d integer"), ("%*d", "%*d integer"), ("%.*f", "%.*f double"), ("%'d", "%'d integer"),
+        ("%#x", "%#x integer"),
+        ("%X", "%X integer"), ("%D", "%D integer"), ("%s", "%s cString"), ("%c", "%c character"), ("%p", "%p pointer"),
+        ("%n", "%n byteCount"),
         ("%(count)lld", "%(count)lld integer count"), ("%1$(name)@", "%1$(name)@ object 1 name"),
         ("%#@files@", "%#@files@ substitution files"), ("%2$#@files@", "%2$#@files@ substitution 2 files"),
-        ("%arg", "%arg arg"), ("%1$arg", "%1$arg arg 1"), ("%arg files", "%arg arg"), ("%%", "%% percent"), ("%0$@", "%0$@ object 0"),
+        ("%arg", "%arg arg"), ("%1$arg", "%1$arg arg 1"), ("%arg files", "%arg arg"), ("%%", "%% percent"),
+        ("%0$@", "%0$@ object 0"),
         ("%200$@", "%200$@ object 128"), ("100%", "% invalid"), ("%$1@", "% invalid"), ("% ", "% invalid"),
     ])
     func readsOneSpecifier(_ text: String, _ expected: String) {
@@ -36,7 +43,8 @@ struct FormatParserTests {
     }
 
     @Test(arguments: [
-        "100% sure", "50% off", "50%-ig", "100%ige", "50 % de réduction", "100 % de", "a 20% discount", "5% commission", "il 50 % a te", "% of screen", "10% increase",
+        "100% sure", "50% off", "50%-ig", "100%ige", "50 % de réduction", "100 % de", "a 20% discount", "5% commission",
+        "il 50 % a te", "% of screen", "10% increase",
         "80% full", "0% used",
     ])
     func takesProseForText(_ text: String) {
@@ -45,7 +53,10 @@ struct FormatParserTests {
     }
 
     @Test func readsSeveral() {
-        #expect(parts("%1$@ of %2$lld (%.1f%%) – 100 %@") == ["%1$@ object 1", "%2$lld integer 2", "%.1f double", "%% percent", "%@ object"])
+        #expect(
+            parts("%1$@ of %2$lld (%.1f%%) – 100 %@") == [
+                "%1$@ object 1", "%2$lld integer 2", "%.1f double", "%% percent", "%@ object",
+            ])
         #expect(parts("%lld%% of its %@") == ["%lld integer", "%% percent", "%@ object"])
         #expect(parts("%dx%d") == ["%d integer", "%d integer"])
         #expect(parts("%argument") == ["%a double"])
@@ -60,7 +71,8 @@ struct FormatParserTests {
     }
 
     @Test(arguments: [
-        ("% @", "%@"), ("％@", "%@"), ("%1$ @", "%1$@"), ("%1 $@", "%1$@"), ("@%", "%@"), ("@%…", "%@"), ("%$1@", "%1$@"), ("1%$@", "%1$@"), ("%Lld", "%lld"),
+        ("% @", "%@"), ("％@", "%@"), ("%1$ @", "%1$@"), ("%1 $@", "%1$@"), ("@%", "%@"), ("@%…", "%@"), ("%$1@", "%1$@"),
+        ("1%$@", "%1$@"), ("%Lld", "%lld"),
         ("٪1$d", "%1$d"), ("%1$$@", "%1$@"), ("﹪lld", "%lld"), ("%\u{200F}@", "%@"), ("%\u{A0}d", "%d"),
     ])
     func recognizesLookalikes(_ text: String, _ replacement: String) {

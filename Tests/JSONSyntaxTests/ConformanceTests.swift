@@ -49,7 +49,8 @@ struct ConformanceTests {
         ]
         for url in Self.documents("i_") {
             let document = try Self.read(url)
-            #expect(document.issues.map(\.kind) == [try #require(expected[url.lastPathComponent] ?? nil)], "\(url.lastPathComponent)")
+            #expect(
+                document.issues.map(\.kind) == [try #require(expected[url.lastPathComponent] ?? nil)], "\(url.lastPathComponent)")
         }
     }
 
@@ -57,7 +58,8 @@ struct ConformanceTests {
         for row in try Places.rows(Self.folder.appendingPathComponent("values.tsv")).dropFirst() {
             let document = try Self.read(Self.folder.appendingPathComponent(row[0]))
             let found = document.withRoot { $0.map(transcript) ?? "nothing" }
-            let expected = transcript(ofExpected: try JSONSerialization.jsonObject(with: Data(row[1].utf8), options: .fragmentsAllowed))
+            let expected = transcript(
+                ofExpected: try JSONSerialization.jsonObject(with: Data(row[1].utf8), options: .fragmentsAllowed))
             #expect(found == expected, "\(row[0])")
         }
     }
@@ -79,9 +81,13 @@ struct ConformanceTests {
     private func transcript(ofExpected value: Any) -> String {
         if let marked = value as? [String: Any] {
             if let members = marked["object"] as? [[Any]] {
-                return "{" + members.map { "\(($0[0] as! String).debugDescription):\(transcript(ofExpected: $0[1]))" }.joined(separator: ",") + "}"
+                return "{"
+                    + members.map { "\(($0[0] as! String).debugDescription):\(transcript(ofExpected: $0[1]))" }.joined(
+                        separator: ",") + "}"
             }
-            if let elements = marked["array"] as? [Any] { return "[" + elements.map(transcript(ofExpected:)).joined(separator: ",") + "]" }
+            if let elements = marked["array"] as? [Any] {
+                return "[" + elements.map(transcript(ofExpected:)).joined(separator: ",") + "]"
+            }
             if let number = marked["number"] as? String { return "#" + number }
         }
         if let text = value as? String { return text.debugDescription }

@@ -41,7 +41,9 @@ struct IssueTests {
         Case(text: #"{"z":1} x"#, issues: [.trailingText], excerpt: "x"),
         Case(text: #"{"z":1}}"#, issues: [.mismatchedBracket], excerpt: "}"),
         Case(text: #"{"z":1,"a":{"b":"#, issues: [.truncated], excerpt: "{"),
-        Case(text: "{\n<<<<<<< HEAD\n\"a\":1\n=======\n\"a\":2\n>>>>>>> other\n,\"z\":1}", issues: [.conflictMarker, .conflictMarker, .conflictMarker], excerpt: "<<<<<<< HEAD"),
+        Case(
+            text: "{\n<<<<<<< HEAD\n\"a\":1\n=======\n\"a\":2\n>>>>>>> other\n,\"z\":1}",
+            issues: [.conflictMarker, .conflictMarker, .conflictMarker], excerpt: "<<<<<<< HEAD"),
         Case(text: "{\"z\":1,\u{FEFF}\"a\":1}", issues: [.byteOrderMarkInside], excerpt: "\u{FEFF}"),
     ]
 
@@ -54,10 +56,13 @@ struct IssueTests {
     }
 
     @Test func invalidBytesAreOneIssueARun() {
-        let source = SourceFile(path: "case", bytes: Array("{\"a\":\"".utf8) + [0xE9, 0x20, 0xC3, 0x28, 0xFF, 0xFE] + Array("\"}".utf8))
-        #expect(JSONReader.read(source).issues == [
-            JSONIssue(.invalidUTF8, ByteRange(6, 7)), JSONIssue(.invalidUTF8, ByteRange(8, 9)), JSONIssue(.invalidUTF8, ByteRange(10, 12)),
-        ])
+        let source = SourceFile(
+            path: "case", bytes: Array("{\"a\":\"".utf8) + [0xE9, 0x20, 0xC3, 0x28, 0xFF, 0xFE] + Array("\"}".utf8))
+        #expect(
+            JSONReader.read(source).issues == [
+                JSONIssue(.invalidUTF8, ByteRange(6, 7)), JSONIssue(.invalidUTF8, ByteRange(8, 9)),
+                JSONIssue(.invalidUTF8, ByteRange(10, 12)),
+            ])
     }
 
     @Test func windowsLineEndsAreNoted() {
@@ -73,7 +78,9 @@ struct IssueTests {
     }
 
     @Test func aBinaryFileIsOneIssue() {
-        #expect(JSONReader.read(SourceFile(path: "case", bytes: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 0x0D])).issues.map(\.kind) == [.binary])
+        #expect(
+            JSONReader.read(SourceFile(path: "case", bytes: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 0x0D]))
+                .issues.map(\.kind) == [.binary])
     }
 
     @Test func emptyFilesAreNamed() {

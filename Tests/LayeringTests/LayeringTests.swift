@@ -29,11 +29,14 @@ struct LayeringTests {
     private static func row(_ target: String) -> Int? { rows.firstIndex { $0.contains(target) } }
 
     private static var targets: [String] {
-        rows.flatMap(\.self).filter { FileManager.default.fileExists(atPath: Places.root.appendingPathComponent("Sources/\($0)").path) }
+        rows.flatMap(\.self).filter {
+            FileManager.default.fileExists(atPath: Places.root.appendingPathComponent("Sources/\($0)").path)
+        }
     }
 
     @Test func everyFolderOfSourcesIsInTheTable() throws {
-        let folders = try FileManager.default.contentsOfDirectory(atPath: Places.root.appendingPathComponent("Sources").path).filter { !$0.hasPrefix(".") }
+        let folders = try FileManager.default.contentsOfDirectory(atPath: Places.root.appendingPathComponent("Sources").path)
+            .filter { !$0.hasPrefix(".") }
         #expect(folders.filter { Self.row($0) == nil } == [])
     }
 
@@ -42,14 +45,18 @@ struct LayeringTests {
         for url in Places.files(below: Places.root.appendingPathComponent("Sources/\(target)"), suffix: ".swift") {
             for line in try String(contentsOf: url, encoding: .utf8).split(separator: "\n") {
                 let words = line.split(separator: " ")
-                guard let index = words.firstIndex(of: "import"), words[..<index].allSatisfy({ ["public", "internal", "private", "package"].contains($0) || $0.hasPrefix("@") }),
+                guard let index = words.firstIndex(of: "import"),
+                    words[..<index].allSatisfy({ ["public", "internal", "private", "package"].contains($0) || $0.hasPrefix("@") }
+                    ),
                     index + 1 < words.count
                 else { continue }
                 let module = String(words[index + 1])
                 if let other = Self.row(module) {
                     #expect(other < own, "\(target) (row \(own)) imports \(module) (row \(other)) in \(url.lastPathComponent)")
                 } else {
-                    #expect(Self.outside[target, default: []].contains(module), "\(target) imports \(module) in \(url.lastPathComponent)")
+                    #expect(
+                        Self.outside[target, default: []].contains(module),
+                        "\(target) imports \(module) in \(url.lastPathComponent)")
                 }
             }
         }
@@ -58,7 +65,11 @@ struct LayeringTests {
     @Test func theManifestSaysTheSame() throws {
         let manifest = try String(contentsOf: Places.root.appendingPathComponent("Package.swift"), encoding: .utf8)
         for target in Self.targets where target != "CICU" {
-            let start = try #require(manifest.range(of: "name: \"\(target)\"", range: manifest.range(of: "targets: [\n        // Row 0")!.lowerBound..<manifest.endIndex), "\(target) is not in Package.swift")
+            let start = try #require(
+                manifest.range(
+                    of: "name: \"\(target)\"",
+                    range: manifest.range(of: "targets: [\n        // Row 0")!.lowerBound..<manifest.endIndex),
+                "\(target) is not in Package.swift")
             // Up to the next target.
             let rest = manifest[start.upperBound...]
             let end = rest.range(of: "arget(")?.lowerBound ?? rest.endIndex

@@ -15,17 +15,18 @@ struct ReporterTests {
 
     @Test func theTerminalShowsThePlaceTheReasonAndTheRepair() {
         let text = TerminalReporter(usesColor: false).render(report("{\n  \"a\" : 1\n}", 10..<11))
-        #expect(text == """
-            Catalogs/A.xcstrings:2:9: warning: the 'de' text of 'a.b' is marked for review [stale-key]
-               1 | {
-               2 |   "a" : 1
-                 |         ^
-              why: it ships as it is, although nobody has approved it
-              fix: have it read, then set its state to 'translated'
+        #expect(
+            text == """
+                Catalogs/A.xcstrings:2:9: warning: the 'de' text of 'a.b' is marked for review [stale-key]
+                   1 | {
+                   2 |   "a" : 1
+                     |         ^
+                  why: it ships as it is, although nobody has approved it
+                  fix: have it read, then set its state to 'translated'
 
-            checked 1 key in 1 file: 0 errors, 1 warning, 0 notes
+                checked 1 key in 1 file: 0 errors, 1 warning, 0 notes
 
-            """)
+                """)
     }
 
     @Test func theMarkStandsBelowWideText() {
@@ -53,24 +54,36 @@ struct ReporterTests {
         let plain = TerminalReporter(usesColor: false).render(report("{}", 0..<1))
         var colored = TerminalReporter(usesColor: true).render(report("{}", 0..<1))
         #expect(colored.contains("\u{1B}[1;33m"))
-        for code in ["\u{1B}[0m", "\u{1B}[1m", "\u{1B}[1;33m"] { colored = colored.split(separator: code, omittingEmptySubsequences: false).joined() }
+        for code in ["\u{1B}[0m", "\u{1B}[1m", "\u{1B}[1;33m"] {
+            colored = colored.split(separator: code, omittingEmptySubsequences: false).joined()
+        }
         #expect(colored == plain)
     }
 
     @Test func xcodeGetsOneLineWithAnAbsolutePath() {
         let text = XcodeReporter(folder: "/work").render(report("{}", 0..<1, key: "a\nb"))
-        #expect(text == "/work/Catalogs/A.xcstrings:1:1: warning: the 'de' text of 'a\\nb' is marked for review: it ships as it is, although nobody has approved it; have it read, then set its state to 'translated' [stale-key]\n")
+        #expect(
+            text
+                == "/work/Catalogs/A.xcstrings:1:1: warning: the 'de' text of 'a\\nb' is marked for review: it ships as it is, although nobody has approved it; have it read, then set its state to 'translated' [stale-key]\n"
+        )
     }
 
     @Test func longArgumentsAreCutInTextsOnly() {
         let key = String(repeating: "k", count: 100_000)
         #expect(XcodeReporter(folder: "/").render(report("{}", 0..<1, key: key)).utf8.count < 2_000)
-        #expect(JSONReporter(tool: ToolInformation(version: "1", icuVersion: "2", cldrVersion: "3")).render(report("{}", 0..<1, key: key)).contains(key))
+        #expect(
+            JSONReporter(tool: ToolInformation(version: "1", icuVersion: "2", cldrVersion: "3")).render(
+                report("{}", 0..<1, key: key)
+            ).contains(key))
     }
 
     @Test func jsonHasEveryField() {
-        let text = JSONReporter(tool: ToolInformation(version: "1", icuVersion: "2", cldrVersion: "3")).render(report("{\n}", 2..<3))
-        for field in ["\"schemaVersion\" : 1", "\"rule\" : \"stale-key\"", "\"line\" : 2", "\"endColumn\" : 2", "\"form\" : null", "\"applicability\" : \"safe\""] {
+        let text = JSONReporter(tool: ToolInformation(version: "1", icuVersion: "2", cldrVersion: "3")).render(
+            report("{\n}", 2..<3))
+        for field in [
+            "\"schemaVersion\" : 1", "\"rule\" : \"stale-key\"", "\"line\" : 2", "\"endColumn\" : 2", "\"form\" : null",
+            "\"applicability\" : \"safe\"",
+        ] {
             #expect(text.contains(field))
         }
     }

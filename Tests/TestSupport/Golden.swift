@@ -16,11 +16,15 @@ public enum Golden {
             try Data(text.utf8).write(to: file, options: .atomic)
             return "recorded \(file.lastPathComponent): look at the difference, then run the tests again"
         }
-        return "\(file.lastPathComponent) differs: \(firstDifference(old ?? "", text)); record it with L10N_UPDATE_GOLDENS=1 swift test"
+        return
+            "\(file.lastPathComponent) differs: \(firstDifference(old ?? "", text)); record it with L10N_UPDATE_GOLDENS=1 swift test"
     }
 
     private static func firstDifference(_ old: String, _ new: String) -> String {
-        let (a, b) = (old.split(separator: "\n", omittingEmptySubsequences: false), new.split(separator: "\n", omittingEmptySubsequences: false))
+        let (a, b) = (
+            old.split(separator: "\n", omittingEmptySubsequences: false),
+            new.split(separator: "\n", omittingEmptySubsequences: false)
+        )
         let index = zip(a, b).enumerated().first { $0.element.0 != $0.element.1 }?.offset ?? min(a.count, b.count)
         func line(_ lines: [Substring]) -> String { index < lines.count ? "'\(lines[index])'" : "nothing" }
         return "line \(index + 1) was \(line(a)) and is \(line(b))"

@@ -11,7 +11,8 @@ public enum Tool {
     }
 
     /// The folder of the products that this test run was built with.
-    public static let products = URL(fileURLWithPath: CommandLine.arguments[0]).resolvingSymlinksInPath().deletingLastPathComponent()
+    public static let products = URL(fileURLWithPath: CommandLine.arguments[0]).resolvingSymlinksInPath()
+        .deletingLastPathComponent()
 
     /// Runs it to its end.
     public static func run(_ arguments: [String], in folder: URL, environment: [String: String] = [:]) throws -> Run {
@@ -32,7 +33,8 @@ public enum Tool {
         process.waitUntilExit()
         return Run(
             exitCode: process.terminationStatus, isCrash: process.terminationReason == .uncaughtSignal,
-            output: String(decoding: try Data(contentsOf: output), as: UTF8.self), errors: String(decoding: try Data(contentsOf: errors), as: UTF8.self))
+            output: String(decoding: try Data(contentsOf: output), as: UTF8.self),
+            errors: String(decoding: try Data(contentsOf: errors), as: UTF8.self))
     }
 
     private static var executable: URL {

@@ -20,7 +20,8 @@ struct CorpusTests {
 
     @Test func findingsAreThoseOfTheGoldenFile() async throws {
         let validator = Validator()
-        let wellWritten = Set(try Places.rows(Self.folder.appendingPathComponent("INDEX.tsv")).dropFirst().filter { $0[9] == "yes" }.map { $0[0] })
+        let wellWritten = Set(
+            try Places.rows(Self.folder.appendingPathComponent("INDEX.tsv")).dropFirst().filter { $0[9] == "yes" }.map { $0[0] })
         var text = "# Number of findings by catalog and rule. A star marks catalogs as Xcode wrote them.\n"
         var totals: [String: Int] = [:]
         let groups = Dictionary(uniqueKeysWithValues: RuleRegistry.all.map { ($0.metadata.id, $0.metadata.group) })
@@ -44,7 +45,9 @@ struct CorpusTests {
         let validator = Validator()
         for source in try sources() {
             for finding in await validator.check(source).diagnostics {
-                #expect(finding.range.start <= finding.range.end && Int(finding.range.end) <= source.bytes.count, "\(source.path): \(finding.rule)")
+                #expect(
+                    finding.range.start <= finding.range.end && Int(finding.range.end) <= source.bytes.count,
+                    "\(source.path): \(finding.rule)")
             }
         }
     }

@@ -36,9 +36,12 @@ struct PageTests {
 
     @Test(arguments: examples) func holds(_ example: Example) async throws {
         for (name, bytes) in Variant.all(of: example.text) {
-            let found = try await check(bytes, example).filter { !(name.contains("CRLF") && $0.rule == "line-endings") || example.rule == "line-endings" }
+            let found = try await check(bytes, example).filter {
+                !(name.contains("CRLF") && $0.rule == "line-endings") || example.rule == "line-endings"
+            }
             let rules = Set(found.map(\.rule))
-            let explanation = Comment(rawValue: "\(name): " + found.map { "\($0.rule): \($0.message.english)" }.joined(separator: "; "))
+            let explanation = Comment(
+                rawValue: "\(name): " + found.map { "\($0.rule): \($0.message.english)" }.joined(separator: "; "))
             if example.heading == "Right" {
                 if example.rule == "line-endings", name.contains("CRLF") { continue }
                 #expect(rules == [], explanation)
@@ -64,7 +67,8 @@ struct PageTests {
             default: Issue.record("unknown option '\(word)' on the page of \(example.rule)")
             }
         }
-        return await Validator(options: options, keyOrder: XcodeOrder()).check(SourceFile(path: "example", bytes: bytes)).diagnostics
+        return await Validator(options: options, keyOrder: XcodeOrder()).check(SourceFile(path: "example", bytes: bytes))
+            .diagnostics
     }
 }
 
@@ -73,13 +77,17 @@ enum Variant {
     static func all(of text: String) -> [(name: String, bytes: [UInt8])] {
         let whole = catalog(text)
         var variants = [("as it stands", whole)]
-        if let preceded = preceded(whole) { variants += [("after multi-byte text", preceded), ("after multi-byte text with CRLF", windows(preceded))] }
+        if let preceded = preceded(whole) {
+            variants += [("after multi-byte text", preceded), ("after multi-byte text with CRLF", windows(preceded))]
+        }
         variants.append(("with CRLF", windows(whole)))
         return variants.map { ($0.0, bytes(of: $0.1)) }
     }
 
     private static func catalog(_ text: String) -> String {
-        if text.trimmingPrefix(while: \.isWhitespace).hasPrefix("{") || text.hasPrefix("⟦") || !text.contains("\" : {") { return text }
+        if text.trimmingPrefix(while: \.isWhitespace).hasPrefix("{") || text.hasPrefix("⟦") || !text.contains("\" : {") {
+            return text
+        }
         return "{\n  \"sourceLanguage\" : \"en\",\n  \"strings\" : {\n\(text)\n  },\n  \"version\" : \"1.0\"\n}"
     }
 
@@ -107,7 +115,11 @@ enum Variant {
             case "CR": output.append(0x0D)
             case "TAB": output.append(0x09)
             default:
-                if name.hasPrefix("byte:"), let byte = UInt8(name.dropFirst(5), radix: 16) { output.append(byte) } else { Issue.record("unknown byte ⟦\(name)⟧") }
+                if name.hasPrefix("byte:"), let byte = UInt8(name.dropFirst(5), radix: 16) {
+                    output.append(byte)
+                } else {
+                    Issue.record("unknown byte ⟦\(name)⟧")
+                }
             }
             rest = rest[rest.index(after: end)...]
         }

@@ -7,21 +7,28 @@ import Validation
 
 /// Cases that separate tools: what must be found, and what must stay silent.
 struct TruthTests {
-    private func rules(_ strings: String, source: String = "en", _ change: (inout ValidationOptions) -> Void = { _ in }) -> [String] {
+    private func rules(_ strings: String, source: String = "en", _ change: (inout ValidationOptions) -> Void = { _ in })
+        -> [String]
+    {
         var options = ValidationOptions()
         change(&options)
         let bytes = Array(#"{"sourceLanguage":"\#(source)","strings":{\#(strings)},"version":"1.0"}"#.utf8)
-        return Validator(options: options).check(CatalogDecoder.decode(JSONReader.read(SourceFile(path: "test.xcstrings", bytes: bytes)))).diagnostics.map { "\($0.severity.name) \($0.rule)" }
+        return Validator(options: options).check(
+            CatalogDecoder.decode(JSONReader.read(SourceFile(path: "test.xcstrings", bytes: bytes)))
+        ).diagnostics.map { "\($0.severity.name) \($0.rule)" }
     }
 
     private func plain(_ key: String, _ texts: [(String, String)], state: String = "manual") -> String {
-        let localizations = texts.map { #""\#($0.0)":{"stringUnit":{"state":"translated","value":"\#($0.1)"}}"# }.joined(separator: ",")
+        let localizations = texts.map { #""\#($0.0)":{"stringUnit":{"state":"translated","value":"\#($0.1)"}}"# }.joined(
+            separator: ",")
         return #""\#(key)":{"extractionState":"\#(state)","localizations":{\#(localizations)}}"#
     }
 
     private func plural(_ key: String, _ forms: [(String, [(String, String)])]) -> String {
         let localizations = forms.map { language, texts in
-            #""\#(language)":{"variations":{"plural":{"# + texts.map { #""\#($0.0)":{"stringUnit":{"state":"translated","value":"\#($0.1)"}}"# }.joined(separator: ",") + "}}}"
+            #""\#(language)":{"variations":{"plural":{"#
+                + texts.map { #""\#($0.0)":{"stringUnit":{"state":"translated","value":"\#($0.1)"}}"# }.joined(separator: ",")
+                + "}}}"
         }.joined(separator: ",")
         return #""\#(key)":{"extractionState":"manual","localizations":{\#(localizations)}}"#
     }
@@ -31,8 +38,21 @@ struct TruthTests {
     // MARK: Must be found
 
     @Test func aRussianOneWithoutItsNumberIsAlsoShownFor21() {
-        #expect(rules(plural("a.b", [("en", english), ("ru", [("one", "Один предмет"), ("few", "%lld предмета"), ("many", "%lld предметов"), ("other", "%lld предмета")])]))
-            == ["error plural-implied-quantity"])
+        #expect(
+            rules(
+                plural(
+                    "a.b",
+                    [
+                        ("en", english),
+                        (
+                            "ru",
+                            [
+                                ("one", "Один предмет"), ("few", "%lld предмета"), ("many", "%lld предметов"),
+                                ("other", "%lld предмета"),
+                            ]
+                        ),
+                    ]))
+                == ["error plural-implied-quantity"])
     }
 
     @Test func argumentsInAnotherOrderWithoutNumbersCrash() {
@@ -42,7 +62,10 @@ struct TruthTests {
 
     @Test func anotherTypeCrashes() {
         #expect(rules(plain("a.b", [("en", "%lld files"), ("de", "%@ Dateien")])) == ["error format-type-mismatch"])
-        #expect(rules(plain("a.b", [("en", "%1$@ %2$lld"), ("de", "%1$lld %2$@")])) == ["error format-type-mismatch", "error format-type-mismatch"])
+        #expect(
+            rules(plain("a.b", [("en", "%1$@ %2$lld"), ("de", "%1$lld %2$@")])) == [
+                "error format-type-mismatch", "error format-type-mismatch",
+            ])
     }
 
     @Test func anArgumentTooManyReadsPastTheOthers() {
@@ -55,7 +78,9 @@ struct TruthTests {
         #expect(rules(plain("a.b", [("en", "%1$@ and %2$@"), ("de", "nur %2$@")])) == ["warning format-missing-argument"])
     }
 
-    @Test(arguments: [("Hi %@", "Hallo ％@"), ("Hi %@", "Hallo @%"), ("%1$@ x", "%$1@ x"), ("%1$@ x", "1%$@ x"), ("%lld x", "%Lld x")])
+    @Test(arguments: [
+        ("Hi %@", "Hallo ％@"), ("Hi %@", "Hallo @%"), ("%1$@ x", "%$1@ x"), ("%1$@ x", "1%$@ x"), ("%lld x", "%Lld x"),
+    ])
     func aMisspeltSpecifierIsNamedWithItsRepair(_ source: String, _ translation: String) {
         #expect(rules(plain("a.b", [("en", source), ("de", translation)])) == ["error format-lookalike"])
     }
@@ -65,7 +90,11 @@ struct TruthTests {
     }
 
     @Test func missingPluralForms() {
-        #expect(rules(plural("a.b", [("en", english), ("pl", [("one", "%lld rzecz"), ("few", "%lld rzeczy"), ("other", "%lld rzeczy")])])) == ["error plural-missing-category"])
+        #expect(
+            rules(
+                plural(
+                    "a.b", [("en", english), ("pl", [("one", "%lld rzecz"), ("few", "%lld rzeczy"), ("other", "%lld rzeczy")])]))
+                == ["error plural-missing-category"])
         #expect(rules(plural("a.b", [("en", english), ("de", [("one", "%lld Ding")])])).contains("error plural-other-missing"))
     }
 
@@ -74,27 +103,36 @@ struct TruthTests {
     }
 
     @Test func brokenSubstitutions() {
-        let text = #""a.b":{"extractionState":"manual","localizations":{"en":{"stringUnit":{"state":"translated","value":"%#@autoren@"},"substitutions":{"authors":{"argNum":1,"formatSpecifier":"lld","variations":{"plural":{"one":{"stringUnit":{"state":"translated","value":"%arg author"}},"other":{"stringUnit":{"state":"translated","value":"%arg authors"}}}}}}}}}"#
+        let text =
+            #""a.b":{"extractionState":"manual","localizations":{"en":{"stringUnit":{"state":"translated","value":"%#@autoren@"},"substitutions":{"authors":{"argNum":1,"formatSpecifier":"lld","variations":{"plural":{"one":{"stringUnit":{"state":"translated","value":"%arg author"}},"other":{"stringUnit":{"state":"translated","value":"%arg authors"}}}}}}}}}"#
         #expect(rules(text).contains("error substitution-undefined"))
     }
 
     @Test func wrongKeysWithTheCorrectedOneInTheMessage() {
-        let bytes = Array(#"{"sourceLanguage":"en","strings":{"accessibility.clearSearch":{"extractionState":"manual","localizations":{"en":{"stringUnit":{"state":"translated","value":"A"}}}}},"version":"1.0"}"#.utf8)
+        let bytes = Array(
+            #"{"sourceLanguage":"en","strings":{"accessibility.clearSearch":{"extractionState":"manual","localizations":{"en":{"stringUnit":{"state":"translated","value":"A"}}}}},"version":"1.0"}"#
+                .utf8)
         let found = Validator().check(CatalogDecoder.decode(JSONReader.read(SourceFile(path: "t", bytes: bytes)))).diagnostics
         #expect(found.map(\.rule) == ["key-naming"])
         #expect(found.first?.message.arguments.contains(.text("accessibility.clear_search")) == true)
     }
 
     @Test(arguments: [
-        ("clearSearch", KeyStyle.snake, "clear_search"), ("HTMLView.title", .reverseDomain, "html_view.title"), ("a.b_c.D", .reverseDomain, "a.b_c.d"),
-        ("Home.%@ title", .reverseDomain, "home.title"), ("home.user's name", .reverseDomain, "home.users_name"), ("a..b.c", .reverseDomain, "a.b.c"),
-        ("plp.error-view.title", .reverseDomain, "plp.error_view.title"), ("error_view.title", .camel, "errorView.title"), ("errorView.Title", .kebab, "error-view.title"),
+        ("clearSearch", KeyStyle.snake, "clear_search"), ("HTMLView.title", .reverseDomain, "html_view.title"),
+        ("a.b_c.D", .reverseDomain, "a.b_c.d"),
+        ("Home.%@ title", .reverseDomain, "home.title"), ("home.user's name", .reverseDomain, "home.users_name"),
+        ("a..b.c", .reverseDomain, "a.b.c"),
+        ("plp.error-view.title", .reverseDomain, "plp.error_view.title"), ("error_view.title", .camel, "errorView.title"),
+        ("errorView.Title", .kebab, "error-view.title"),
     ])
     func keysAreCorrected(_ key: String, _ style: KeyStyle, _ expected: String) {
-        let bytes = Array(#"{"sourceLanguage":"en","strings":{"\#(key)":{"extractionState":"manual","localizations":{"en":{"stringUnit":{"state":"translated","value":"A"}}}}},"version":"1.0"}"#.utf8)
+        let bytes = Array(
+            #"{"sourceLanguage":"en","strings":{"\#(key)":{"extractionState":"manual","localizations":{"en":{"stringUnit":{"state":"translated","value":"A"}}}}},"version":"1.0"}"#
+                .utf8)
         var options = ValidationOptions()
         options.keyStyle = style
-        let found = Validator(options: options).check(CatalogDecoder.decode(JSONReader.read(SourceFile(path: "t", bytes: bytes)))).diagnostics.filter { $0.rule == "key-naming" }
+        let found = Validator(options: options).check(CatalogDecoder.decode(JSONReader.read(SourceFile(path: "t", bytes: bytes))))
+            .diagnostics.filter { $0.rule == "key-naming" }
         #expect(found.first?.message.arguments.contains(.text(expected)) == true, "\(found.map(\.message))")
     }
 
@@ -106,41 +144,100 @@ struct TruthTests {
     }
 
     @Test func aNumberLeftOutWhereTheFormMeansExactlyOne() {
-        #expect(rules(plural("a.b", [("en", [("one", "One item"), ("other", "%lld items")]), ("de", [("one", "%lld Artikel"), ("other", "%lld Artikel")])])) == [])
-        #expect(rules(plural("a.b", [("en", english), ("pl", [("one", "Jedna rzecz"), ("few", "%lld rzeczy"), ("many", "%lld rzeczy"), ("other", "%lld rzeczy")])]))
+        #expect(
+            rules(
+                plural(
+                    "a.b",
+                    [
+                        ("en", [("one", "One item"), ("other", "%lld items")]),
+                        ("de", [("one", "%lld Artikel"), ("other", "%lld Artikel")]),
+                    ])) == [])
+        #expect(
+            rules(
+                plural(
+                    "a.b",
+                    [
+                        ("en", english),
+                        (
+                            "pl",
+                            [("one", "Jedna rzecz"), ("few", "%lld rzeczy"), ("many", "%lld rzeczy"), ("other", "%lld rzeczy")]
+                        ),
+                    ])
+            )
             .filter { $0.hasPrefix("error") || $0.hasPrefix("warning") } == [])
-        #expect(rules(plural("a.b", [("en", english), ("ar", [("zero", "لا شيء"), ("one", "عنصر واحد"), ("two", "عنصران"), ("few", "%lld عناصر"), ("many", "%lld عنصرًا"), ("other", "%lld عنصر")])])) == [])
+        #expect(
+            rules(
+                plural(
+                    "a.b",
+                    [
+                        ("en", english),
+                        (
+                            "ar",
+                            [
+                                ("zero", "لا شيء"), ("one", "عنصر واحد"), ("two", "عنصران"), ("few", "%lld عناصر"),
+                                ("many", "%lld عنصرًا"), ("other", "%lld عنصر"),
+                            ]
+                        ),
+                    ])) == [])
     }
 
     @Test func pluralFormsThatLanguagesDoWithout() {
         #expect(rules(plural("a.b", [("en", english), ("ja", [("other", "%lld 個")])])) == [])
         #expect(rules(plural("a.b", [("en", english), ("fr", [("one", "%lld chose"), ("other", "%lld choses")])])) == [])
-        #expect(rules(plural("a.b", [("en", english), ("cs", [("one", "%lld věc"), ("few", "%lld věci"), ("other", "%lld věcí")])])) == [])
-        #expect(rules(plural("a.b", [("en", english + [("zero", "Nothing")]), ("de", [("one", "%lld Ding"), ("other", "%lld Dinge"), ("zero", "Nichts")])])) == [])
+        #expect(
+            rules(plural("a.b", [("en", english), ("cs", [("one", "%lld věc"), ("few", "%lld věci"), ("other", "%lld věcí")])]))
+                == [])
+        #expect(
+            rules(
+                plural(
+                    "a.b",
+                    [
+                        ("en", english + [("zero", "Nothing")]),
+                        ("de", [("one", "%lld Ding"), ("other", "%lld Dinge"), ("zero", "Nichts")]),
+                    ])) == [])
     }
 
     @Test func aFractionCountsWhereTheArgumentIsOne() {
         let czech = [("one", "%.1f věc"), ("few", "%.1f věci"), ("other", "%.1f věcí")]
-        #expect(rules(plural("a.b", [("en", [("one", "%.1f thing"), ("other", "%.1f things")]), ("cs", czech)])) == ["error plural-missing-category"])
+        #expect(
+            rules(plural("a.b", [("en", [("one", "%.1f thing"), ("other", "%.1f things")]), ("cs", czech)])) == [
+                "error plural-missing-category"
+            ])
     }
 
     @Test func percentProse() {
         // Xcode, where it makes symbols, does stumble over the Hungarian text.
-        let texts = [("en", "100% sure"), ("de", "100 % sicher"), ("fr", "sûr à 100 %"), ("es", "100% seguro"), ("hu", "100%-ig biztos")]
+        let texts = [
+            ("en", "100% sure"), ("de", "100 % sicher"), ("fr", "sûr à 100 %"), ("es", "100% seguro"), ("hu", "100%-ig biztos"),
+        ]
         #expect(rules(plain("a.b", texts)) { $0.generatesSymbols = false } == [])
         #expect(rules(plain("a.b", [("en", "50% off"), ("de", "50% reduziert"), ("it", "50% di sconto")])) == [])
     }
 
     @Test func theCountOfTheSecondArgument() {
-        #expect(rules(plural("a.b", [("en", [("one", "%1$@, %2$d other color"), ("other", "%1$@, %2$d other colors")]), ("de", [("one", "%1$@, %2$d andere Farbe"), ("other", "%1$@, %2$d andere Farben")])])) == [])
+        #expect(
+            rules(
+                plural(
+                    "a.b",
+                    [
+                        ("en", [("one", "%1$@, %2$d other color"), ("other", "%1$@, %2$d other colors")]),
+                        ("de", [("one", "%1$@, %2$d andere Farbe"), ("other", "%1$@, %2$d andere Farben")]),
+                    ])) == [])
     }
 
     @Test func keysThatAreTheTextItself() {
-        #expect(rules(#""Delete %lld files":{},"Hello":{},"Done":{"localizations":{"de":{"stringUnit":{"state":"translated","value":"Fertig"}}}}"#) == [])
+        #expect(
+            rules(
+                #""Delete %lld files":{},"Hello":{},"Done":{"localizations":{"de":{"stringUnit":{"state":"translated","value":"Fertig"}}}}"#
+            ) == [])
     }
 
     @Test func staleAndUntranslatableKeysInCompleteness() {
-        #expect(rules(plain("a.b", [("en", "A"), ("de", "A")]) + #","c.d":{"shouldTranslate":false,"localizations":{"en":{"stringUnit":{"state":"translated","value":"X"}}}}"#) == [])
+        #expect(
+            rules(
+                plain("a.b", [("en", "A"), ("de", "A")])
+                    + #","c.d":{"shouldTranslate":false,"localizations":{"en":{"stringUnit":{"state":"translated","value":"X"}}}}"#
+            ) == [])
     }
 
     @Test func unknownLanguagesAreNotGuessed() {

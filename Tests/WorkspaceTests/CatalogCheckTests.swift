@@ -6,9 +6,12 @@ import Validation
 import Workspace
 
 struct CatalogCheckTests {
-    private func catalog(_ strings: String) -> [UInt8] { Array(#"{"sourceLanguage":"en","strings":{\#(strings)},"version":"1.0"}"#.utf8) }
+    private func catalog(_ strings: String) -> [UInt8] {
+        Array(#"{"sourceLanguage":"en","strings":{\#(strings)},"version":"1.0"}"#.utf8)
+    }
 
-    private func run(_ files: [String: [UInt8]], _ change: (inout CatalogCheck.Request) -> Void = { _ in }) async throws -> Report {
+    private func run(_ files: [String: [UInt8]], _ change: (inout CatalogCheck.Request) -> Void = { _ in }) async throws -> Report
+    {
         var request = CatalogCheck.Request()
         change(&request)
         return try await CatalogCheck(tree: MemoryFileTree(files), provider: CompiledPluralRules()).run(request)
@@ -25,25 +28,33 @@ struct CatalogCheckTests {
 
     @Test func requiresTheLanguagesOfHalfOfTheKeys() async throws {
         #expect(findings(try await run(["A.xcstrings": catalog(half)])) == ["A.xcstrings error missing-translation"])
-        let third = half + #","a.three.title":{"extractionState":"manual","localizations":{"en":{"stringUnit":{"state":"translated","value":"Three"}}}}"#
+        let third =
+            half
+            + #","a.three.title":{"extractionState":"manual","localizations":{"en":{"stringUnit":{"state":"translated","value":"Three"}}}}"#
         #expect(findings(try await run(["A.xcstrings": catalog(third)])) == [])
     }
 
     @Test func requiresExactlyTheLanguagesThatAreAskedFor() async throws {
         let report = try await run(["A.xcstrings": catalog(half)]) { $0.languages = ["fr"] }
         #expect(report.files[0].diagnostics.map(\.language) == ["fr", "fr"])
-        let configured = try await run(["A.xcstrings": catalog(half), "l10n.json": Array(#"{"languages":{"partial":["de"]}}"#.utf8)])
+        let configured = try await run([
+            "A.xcstrings": catalog(half), "l10n.json": Array(#"{"languages":{"partial":["de"]}}"#.utf8),
+        ])
         #expect(findings(configured) == [])
     }
 
     @Test func oneBrokenCatalogHidesNoOther() async throws {
         let report = try await run(["A.xcstrings": Array("{".utf8), "B.xcstrings": catalog(half), "C.xcstrings": []])
-        #expect(Set(findings(report)) == ["A.xcstrings error invalid-json", "B.xcstrings error missing-translation", "C.xcstrings error invalid-json"])
+        #expect(
+            Set(findings(report)) == [
+                "A.xcstrings error invalid-json", "B.xcstrings error missing-translation", "C.xcstrings error invalid-json",
+            ])
     }
 
     @Test func skipsTheFoldersOfToolsAndWhatIsExcluded() async throws {
         let files = [
-            "Sources/A.xcstrings": catalog(""), ".build/B.xcstrings": catalog(half), "Pods/C.xcstrings": catalog(half), "x/node_modules/D.xcstrings": catalog(half),
+            "Sources/A.xcstrings": catalog(""), ".build/B.xcstrings": catalog(half), "Pods/C.xcstrings": catalog(half),
+            "x/node_modules/D.xcstrings": catalog(half),
             "Fixtures/E.xcstrings": catalog(half), "l10n.json": Array(#"{"exclude":["Fixtures"]}"#.utf8),
         ]
         #expect(try await run(files).files.map(\.source.path) == ["Sources/A.xcstrings"])

@@ -8,7 +8,8 @@ import Workspace
 
 struct ConfigurationTests {
     private func read(_ text: String) -> (configuration: ProjectConfiguration, issues: [String]) {
-        let (configuration, issues) = ConfigurationReader.read(SourceFile(path: "l10n.json", bytes: Array(text.utf8)), folder: ".")
+        let (configuration, issues) = ConfigurationReader.read(
+            SourceFile(path: "l10n.json", bytes: Array(text.utf8)), folder: ".")
         return (configuration, issues.map { $0.message.english })
     }
 
@@ -42,7 +43,10 @@ struct ConfigurationTests {
         (#"{ "catalog" : [] }"#, "unknown field 'catalog'; did you mean 'catalogs'?"),
         (#"{ "languages" : "de" }"#, "'languages' must be a list of languages, or an object with 'required' and 'partial'"),
         (#"{ "languages" : ["xx"] }"#, "'xx' is no language that CLDR knows; write it as in 'pt-BR'"),
-        (#"{ "languages" : { "required" : ["de"], "partial" : ["de"] } }"#, "'de' is both required and partial; remove it from one of the lists"),
+        (
+            #"{ "languages" : { "required" : ["de"], "partial" : ["de"] } }"#,
+            "'de' is both required and partial; remove it from one of the lists"
+        ),
         (#"{ "rules" : { "key-naming" : { "style" : "snakes" } } }"#, "'snakes' is not known for 'style'; did you mean 'snake'?"),
         (#"{ "rules" : { "stale-key" : { "style" : "snake" } } }"#, "unknown field 'style'; known are 'severity'"),
         (#"{ "rules" : { "stale-key" : true } }"#, "'stale-key' must be 'off', 'info', 'warning', 'error' or an object"),
@@ -86,10 +90,14 @@ struct ConfigurationTests {
 
 struct GlobTests {
     @Test(arguments: [
-        ("Catalogs", "Catalogs/L10n.xcstrings", true), ("Catalogs/", "Catalogs/a/b.xcstrings", true), ("Catalogs", "Other/Catalogs/x.xcstrings", false),
-        ("./Catalogs", "Catalogs/x.xcstrings", true), ("*.xcstrings", "a.xcstrings", true), ("*.xcstrings", "b/a.xcstrings", false),
-        ("**/*.xcstrings", "b/c/a.xcstrings", true), ("**/*.xcstrings", "a.xcstrings", true), ("Sources/**/L10n.xcstrings", "Sources/L10n.xcstrings", true),
-        ("Sources/*/L10n.xcstrings", "Sources/a/b/L10n.xcstrings", false), ("**/Fixtures/**", "Tests/Fixtures/a.xcstrings", true), ("L?0n.xcstrings", "L10n.xcstrings", true),
+        ("Catalogs", "Catalogs/L10n.xcstrings", true), ("Catalogs/", "Catalogs/a/b.xcstrings", true),
+        ("Catalogs", "Other/Catalogs/x.xcstrings", false),
+        ("./Catalogs", "Catalogs/x.xcstrings", true), ("*.xcstrings", "a.xcstrings", true),
+        ("*.xcstrings", "b/a.xcstrings", false),
+        ("**/*.xcstrings", "b/c/a.xcstrings", true), ("**/*.xcstrings", "a.xcstrings", true),
+        ("Sources/**/L10n.xcstrings", "Sources/L10n.xcstrings", true),
+        ("Sources/*/L10n.xcstrings", "Sources/a/b/L10n.xcstrings", false), ("**/Fixtures/**", "Tests/Fixtures/a.xcstrings", true),
+        ("L?0n.xcstrings", "L10n.xcstrings", true),
         (".", "anything/at.all", true),
     ])
     func matches(_ pattern: String, _ path: String, _ expected: Bool) {

@@ -31,7 +31,8 @@ enum CLDRGenerator {
         let regionAliases = ICU.aliases(.regions)
             .map { "\($0.code)=\($0.replacement.split(separator: " ").first.map(String.init) ?? $0.replacement)" }
 
-        var text = GeneratedFile.header + "// ICU \(ICU.version), CLDR \(ICU.cldrVersion). Data: Unicode CLDR, Unicode License v3.\n\n"
+        var text =
+            GeneratedFile.header + "// ICU \(ICU.version), CLDR \(ICU.cldrVersion). Data: Unicode CLDR, Unicode License v3.\n\n"
         text += "enum CLDRData {\n"
         text += "    static let version = \"\(ICU.cldrVersion)\"\n\n"
         text += "    /// Locale and number of its rules.\n"
@@ -45,7 +46,8 @@ enum CLDRGenerator {
         for index in functions.indices { text += "        case \(index): rules\(index)(operands)\n" }
         text += "        default: .other\n        }\n    }\n"
         for (index, body) in functions.enumerated() {
-            text += "\n    private static func rules\(index)(_ o: PluralOperands) -> PluralCategory {\n\(body)        return .other\n    }\n"
+            text +=
+                "\n    private static func rules\(index)(_ o: PluralOperands) -> PluralCategory {\n\(body)        return .other\n    }\n"
         }
         return GeneratedFile(path: "Sources/Plurals/Generated/CLDRData.swift", text: text + "}\n")
     }
@@ -81,7 +83,8 @@ enum PluralRuleCompiler {
 
     private static func alternatives(_ condition: String) throws -> String {
         try condition.components(separatedBy: " or ").map { part in
-            try part.components(separatedBy: " and ").map { try relation($0.trimmingCharacters(in: .whitespaces)) }.joined(separator: " && ")
+            try part.components(separatedBy: " and ").map { try relation($0.trimmingCharacters(in: .whitespaces)) }.joined(
+                separator: " && ")
         }
         .joined(separator: " || ")
     }

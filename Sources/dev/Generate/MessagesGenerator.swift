@@ -1,6 +1,6 @@
 import Diagnostics
-import Foundation
 import FormatStrings
+import Foundation
 import JSONSyntax
 import Plurals
 import StringCatalogs
@@ -34,10 +34,15 @@ enum MessagesGenerator {
 
     private static func message(_ entry: CatalogEntry, in catalog: StringCatalog) throws -> Message {
         let key = catalog.string(entry.key)
-        guard let localization = entry.localizations.map({ catalog.localizations[$0] }).first(where: { $0.language == catalog.sourceLanguage })
+        guard
+            let localization = entry.localizations.map({ catalog.localizations[$0] }).first(where: {
+                $0.language == catalog.sourceLanguage
+            })
         else { throw CatalogError(description: "\(key) has no text in the source language") }
         let units = catalog.units[localization.units]
-        let forms = units.compactMap { unit in unit.form.category.map { ($0, catalog.string(unit.value)) } }.sorted { $0.0 < $1.0 }
+        let forms = units.compactMap { unit in unit.form.category.map { ($0, catalog.string(unit.value)) } }.sorted {
+            $0.0 < $1.0
+        }
         guard let main = units.first(where: { $0.form.category == nil || $0.form.category == .other }) else {
             throw CatalogError(description: "\(key) has no form 'other'")
         }
@@ -76,7 +81,8 @@ enum MessagesGenerator {
             for segment in message.key.split(separator: ".").dropLast() { node = node.child(camel(segment, upper: true)) }
             node.members.append((index, message))
         }
-        var text = GeneratedFile.header + "\npublic import Diagnostics\n\n/// The texts of the tool, from `Catalogs/L10n.xcstrings`.\n"
+        var text =
+            GeneratedFile.header + "\npublic import Diagnostics\n\n/// The texts of the tool, from `Catalogs/L10n.xcstrings`.\n"
         text += "public enum L10n {\n"
         render(root, indent: "    ", &text)
         text += "}\n\n/// The texts in the source language, a line each, in the order of the indices above.\n"
@@ -91,16 +97,21 @@ enum MessagesGenerator {
             if !isFirst { text += "\n" }
             isFirst = false
             text += "\(indent)/// \(message.text.replacingOccurrences(of: "\n", with: " "))\n\(indent)///\n"
-            if let comment = message.comment { text += "\(indent)/// \(comment.replacingOccurrences(of: "\n", with: " "))\n\(indent)///\n" }
+            if let comment = message.comment {
+                text += "\(indent)/// \(comment.replacingOccurrences(of: "\n", with: " "))\n\(indent)///\n"
+            }
             text += "\(indent)/// Key: `\(message.key)`\n"
             let name = camel(message.key.split(separator: ".").last ?? "", upper: false)
             let key = "Message.StaticKey(\"\(message.key)\", index: \(index))"
             if message.parameters.isEmpty {
                 text += "\(indent)public static var \(name): Message { Message(\(key)) }\n"
             } else {
-                let parameters = message.parameters.map { "\(camel(Substring($0.name), upper: false)): \($0.type)" }.joined(separator: ", ")
-                let values = message.parameters.map { ".\($0.type == "Int" ? "integer" : "text")(\(camel(Substring($0.name), upper: false)))" }
-                    .joined(separator: ", ")
+                let parameters = message.parameters.map { "\(camel(Substring($0.name), upper: false)): \($0.type)" }.joined(
+                    separator: ", ")
+                let values = message.parameters.map {
+                    ".\($0.type == "Int" ? "integer" : "text")(\(camel(Substring($0.name), upper: false)))"
+                }
+                .joined(separator: ", ")
                 text += "\(indent)public static func \(name)(\(parameters)) -> Message {\n"
                 text += "\(indent)    Message(\(key), [\(values)])\n\(indent)}\n"
             }
@@ -116,8 +127,10 @@ enum MessagesGenerator {
 
     private static func camel(_ segment: Substring, upper: Bool) -> String {
         let words = segment.split(separator: "_")
-        let name = words.enumerated().map { $0.offset == 0 && !upper ? String($0.element) : $0.element.prefix(1).uppercased() + $0.element.dropFirst() }
-            .joined()
+        let name = words.enumerated().map {
+            $0.offset == 0 && !upper ? String($0.element) : $0.element.prefix(1).uppercased() + $0.element.dropFirst()
+        }
+        .joined()
         return ["default", "case", "in", "is", "as", "for", "self", "init"].contains(name) ? "`\(name)`" : name
     }
 
@@ -126,7 +139,8 @@ enum MessagesGenerator {
     private static func line(_ message: Message) -> String {
         if message.forms.isEmpty { return encode(message.text, message.parameters.map(\.name)) }
         let count = message.parameters.firstIndex { $0.type == "Int" } ?? 0
-        return "\\p\(count + 1)" + message.forms.map { "\\[\($0.0.name)]" + encode($0.1, message.parameters.map(\.name)) }.joined()
+        return "\\p\(count + 1)"
+            + message.forms.map { "\\[\($0.0.name)]" + encode($0.1, message.parameters.map(\.name)) }.joined()
     }
 
     private static func encode(_ text: String, _ names: [String]) -> String {

@@ -6,8 +6,10 @@ enum RegistryGenerator {
     /// Each protocol, the name of the function that calls its rules, and the type of what they see.
     private static let kinds = [
         ("JSONIssueRule", "checkJSONIssue", "JSONIssue"), ("CatalogIssueRule", "checkCatalogIssue", "CatalogIssue"),
-        ("CatalogRule", "checkCatalog", "StringCatalog"), ("EntryRule", "checkEntry", "CatalogEntry"), ("ArgumentRule", "checkArguments", "EntryArguments"),
-        ("LocalizationRule", "checkLocalization", "Localization"), ("UnitRule", "checkUnit", "StringUnit"), ("PluralRule", "checkPlural", "PluralVariation"),
+        ("CatalogRule", "checkCatalog", "StringCatalog"), ("EntryRule", "checkEntry", "CatalogEntry"),
+        ("ArgumentRule", "checkArguments", "EntryArguments"),
+        ("LocalizationRule", "checkLocalization", "Localization"), ("UnitRule", "checkUnit", "StringUnit"),
+        ("PluralRule", "checkPlural", "PluralVariation"),
         ("DeviceRule", "checkDevices", "DeviceVariation"), ("SubstitutionRule", "checkSubstitution", "Substitution"),
     ]
 
@@ -37,7 +39,8 @@ enum RegistryGenerator {
             if index > 0 { text += "\n" }
             text += "    func \(function)(_ part: \(part), in context: inout RuleContext) {\n"
             for (number, rule) in rules.enumerated() where rule.kind == kind {
-                text += "        if contains(\(number)) {\n            context.rule = \(number)\n            \(rule.name)().check(part, in: &context)\n        }\n"
+                text +=
+                    "        if contains(\(number)) {\n            context.rule = \(number)\n            \(rule.name)().check(part, in: &context)\n        }\n"
             }
             text += "    }\n"
         }
@@ -51,7 +54,9 @@ enum PagesGenerator {
         let folder = root.appendingPathComponent("Sources/Validation/Validation.docc/Rules")
         let pages = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
             .filter { $0.pathExtension == "md" }.sorted { $0.lastPathComponent < $1.lastPathComponent }
-        var text = GeneratedFile.header + "\n/// The pages in `Validation.docc/Rules`, one after the other, each after a line `\\u{1}` and its rule's id.\n"
+        var text =
+            GeneratedFile.header
+            + "\n/// The pages in `Validation.docc/Rules`, one after the other, each after a line `\\u{1}` and its rule's id.\n"
         text += "enum RulePages {\n    static let all: StaticString = ##\"\"\"\n"
         for page in pages {
             text += "        \\##u{1}\(page.deletingPathExtension().lastPathComponent)\n"

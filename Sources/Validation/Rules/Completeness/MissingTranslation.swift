@@ -20,6 +20,7 @@ struct MissingTranslation: EntryRule {
     private func report(_ language: String, _ entry: CatalogEntry, _ context: inout RuleContext) {
         context.report(
             L10n.Rule.MissingTranslation.message(key: context.string(entry.key), language: language), at: entry.keyRange,
-            reason: L10n.Rule.MissingTranslation.reason, advice: L10n.Rule.MissingTranslation.advice(language: language), language: language)
+            reason: L10n.Rule.MissingTranslation.reason, advice: L10n.Rule.MissingTranslation.advice(language: language),
+            language: language)
     }
 }

@@ -13,7 +13,10 @@ struct SymbolReserved: EntryRule {
         // The words are short: a long key that gives one is made of placeholders.
         guard entry.key.content.count <= 64, let severity = context.symbolSeverity(of: entry) else { return }
         // All of them have four letters.
-        guard context.withUTF8(entry.key, { key in key.contains(UInt8(ascii: "%")) || key.count(where: KeyWords.isASCIILetter) == 4 }) else { return }
+        guard
+            context.withUTF8(
+                entry.key, { key in key.contains(UInt8(ascii: "%")) || key.count(where: KeyWords.isASCIILetter) == 4 })
+        else { return }
         let key = context.string(entry.key)
         guard let symbol = XcodeSymbol.name(for: key), XcodeSymbol.reserved.contains(symbol) else { return }
         context.report(

@@ -16,7 +16,8 @@ struct FormatArgumentConflict: ArgumentRule {
                 reported.insert(use.position)
                 context.report(
                     L10n.Rule.FormatArgumentConflict.message(
-                        position: use.position, first: context.text(of: use, in: text.unit), second: context.text(of: other, in: text.unit)),
+                        position: use.position, first: context.text(of: use, in: text.unit),
+                        second: context.text(of: other, in: text.unit)),
                     at: context.range(of: other, in: text.unit), reason: L10n.Rule.FormatArgumentConflict.reason,
                     advice: L10n.Rule.FormatArgumentConflict.advice, unit: text.unit)
             }
@@ -27,7 +28,9 @@ struct FormatArgumentConflict: ArgumentRule {
     private static func conflict(with use: ArgumentUse, _ uses: EntryArguments.Uses) -> ArgumentUse? {
         guard let kind = use.kind else { return nil }
         return uses.first { other in
-            guard other.position == use.position, other.specifier.start > use.specifier.start, let otherKind = other.kind else { return false }
+            guard other.position == use.position, other.specifier.start > use.specifier.start, let otherKind = other.kind else {
+                return false
+            }
             // Two substitutions of one number are for `substitution-argnum-duplicate`.
             if use.specifier.form == .substitution, other.specifier.form == .substitution { return false }
             return !FormatTypeMismatch.agree(kind, otherKind)

@@ -12,12 +12,15 @@ struct FormatArgumentGap: ArgumentRule {
         let known = PositionSet(arguments.source.map(\.position) + arguments.usesInKey.map(\.position))
         // A translation may know an argument that the source does without.
         var used = known
-        for index in entry.localizations { used.formUnion(PositionSet(arguments.signature(ofLocalization: index).map(\.position))) }
+        for index in entry.localizations {
+            used.formUnion(PositionSet(arguments.signature(ofLocalization: index).map(\.position)))
+        }
         guard let gap = (1..<last.position).first(where: { !used.contains($0) }) else { return }
         let use = arguments.uses[last.use]
         if use.unit < 0 {
             context.report(
-                L10n.Rule.FormatArgumentGap.message(position: gap, last: last.position), at: context.range(use.specifier.range, of: entry.key),
+                L10n.Rule.FormatArgumentGap.message(position: gap, last: last.position),
+                at: context.range(use.specifier.range, of: entry.key),
                 reason: L10n.Rule.FormatArgumentGap.reason, advice: L10n.Rule.FormatArgumentGap.advice)
         } else {
             let unit = context.catalog.units[use.unit]

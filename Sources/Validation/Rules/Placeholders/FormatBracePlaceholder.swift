@@ -13,12 +13,14 @@ struct FormatBracePlaceholder: LocalizationRule {
         guard let source, context.withUTF8(source, { $0.contains(UInt8(ascii: "$")) }) else { return }
         let tokens = Self.tokens(in: context.string(source))
         guard !tokens.isEmpty else { return }
-        for unit in context.catalog.units[localization.units] where unit.hasValue && !unit.value.isEmpty && unit.form.substitution < 0 {
+        for unit in context.catalog.units[localization.units]
+        where unit.hasValue && !unit.value.isEmpty && unit.form.substitution < 0 {
             let own = Self.tokens(in: context.string(unit.value))
             for token in tokens where !own.contains(token) {
                 context.report(
                     L10n.Rule.FormatBracePlaceholder.message(token: token), at: unit.valueRange,
-                    reason: L10n.Rule.FormatBracePlaceholder.reason, advice: L10n.Rule.FormatBracePlaceholder.advice(token: token), unit: unit)
+                    reason: L10n.Rule.FormatBracePlaceholder.reason,
+                    advice: L10n.Rule.FormatBracePlaceholder.advice(token: token), unit: unit)
             }
         }
     }
@@ -34,7 +36,9 @@ struct FormatBracePlaceholder: LocalizationRule {
                 continue
             }
             let name = rest[rest.index(dollar, offsetBy: 2)..<end]
-            if !name.isEmpty, name.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" }), !found.contains(String(rest[dollar...end])) {
+            if !name.isEmpty, name.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" }),
+                !found.contains(String(rest[dollar...end]))
+            {
                 found.append(String(rest[dollar...end]))
             }
             rest = rest[rest.index(after: end)...]

@@ -18,7 +18,9 @@ struct FormatDangerous: ArgumentRule {
         } else if let source = context.sourceLocalization {
             context.forEachText(of: source, arguments) { text, context in
                 for use in text.uses where isDangerous(use) {
-                    report(use, found: context.text(of: use, in: text.unit), at: context.range(of: use, in: text.unit), unit: text.unit, &context)
+                    report(
+                        use, found: context.text(of: use, in: text.unit), at: context.range(of: use, in: text.unit),
+                        unit: text.unit, &context)
                 }
             }
         }
@@ -35,7 +37,8 @@ struct FormatDangerous: ArgumentRule {
     private func report(_ use: ArgumentUse, found: String, at range: ByteRange, unit: StringUnit?, _ context: inout RuleContext) {
         if use.kind == .byteCount {
             context.report(
-                L10n.Rule.FormatDangerous.Writes.message(found: found), at: range, reason: L10n.Rule.FormatDangerous.Writes.reason,
+                L10n.Rule.FormatDangerous.Writes.message(found: found), at: range,
+                reason: L10n.Rule.FormatDangerous.Writes.reason,
                 advice: L10n.Rule.FormatDangerous.Writes.advice, severity: .error, unit: unit)
         } else {
             context.report(

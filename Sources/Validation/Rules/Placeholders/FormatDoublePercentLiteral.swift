@@ -9,13 +9,16 @@ struct FormatDoublePercentLiteral: ArgumentRule {
 
     func check(_ arguments: EntryArguments, in context: inout RuleContext) {
         // A key that has it was extracted from code which formats.
-        guard !arguments.hasArguments, !arguments.usesInKey.contains(where: { $0.specifier.form == .escapedPercent }) else { return }
+        guard !arguments.hasArguments, !arguments.usesInKey.contains(where: { $0.specifier.form == .escapedPercent }) else {
+            return
+        }
         context.forEachText(arguments) { text, context in
             for use in text.uses where use.specifier.form == .escapedPercent {
                 let range = context.range(of: use, in: text.unit)
                 context.report(
                     L10n.Rule.FormatDoublePercentLiteral.message, at: range, reason: L10n.Rule.FormatDoublePercentLiteral.reason,
-                    advice: L10n.Rule.FormatDoublePercentLiteral.advice, unit: text.unit, fix: FixIt(.unsafe, [TextEdit(range, "%")]))
+                    advice: L10n.Rule.FormatDoublePercentLiteral.advice, unit: text.unit,
+                    fix: FixIt(.unsafe, [TextEdit(range, "%")]))
             }
         }
     }

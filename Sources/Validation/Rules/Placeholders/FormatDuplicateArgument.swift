@@ -13,13 +13,16 @@ struct FormatDuplicateArgument: ArgumentRule {
             guard text.uses.count > 1 else { return }
             var reported = PositionSet()
             for use in text.uses where use.specifier.form == .argument && use.takesArgument && !reported.contains(use.position) {
-                guard let again = text.uses.last(where: { $0.position == use.position }), again.specifier.start > use.specifier.start,
+                guard let again = text.uses.last(where: { $0.position == use.position }),
+                    again.specifier.start > use.specifier.start,
                     again.specifier.form == .argument, arguments.source.contains(where: { $0.position == use.position }),
-                    !isTwiceInSource(use.position, arguments, context), !FormatArgumentConflict.isConflicted(use.position, text.uses)
+                    !isTwiceInSource(use.position, arguments, context),
+                    !FormatArgumentConflict.isConflicted(use.position, text.uses)
                 else { continue }
                 reported.insert(use.position)
                 context.report(
-                    L10n.Rule.FormatDuplicateArgument.message(found: context.text(of: again, in: text.unit), position: use.position),
+                    L10n.Rule.FormatDuplicateArgument.message(
+                        found: context.text(of: again, in: text.unit), position: use.position),
                     at: context.range(of: again, in: text.unit), reason: L10n.Rule.FormatDuplicateArgument.reason,
                     advice: L10n.Rule.FormatDuplicateArgument.advice, unit: text.unit)
             }

@@ -1,6 +1,6 @@
 internal import Diagnostics
-internal import JSONSyntax
 internal import FormatStrings
+internal import JSONSyntax
 internal import Messages
 internal import StringCatalogs
 
@@ -12,17 +12,22 @@ struct FormatFlagsMismatch: ArgumentRule {
         guard arguments.source.contains(where: { $0.conversion != 0 }) else { return }
         context.forEachTranslation(arguments) { text, context in
             for use in text.uses where use.specifier.form == .argument && use.takesArgument && use.kind != .object {
-                guard let expected = arguments.source.first(where: { $0.position == use.position }), expected.kind == use.kind else { continue }
+                guard let expected = arguments.source.first(where: { $0.position == use.position }), expected.kind == use.kind
+                else { continue }
                 let original = arguments.uses[expected.use]
-                guard original.specifier.form == .argument, use.specifier.hasLayout || original.specifier.hasLayout else { continue }
+                guard original.specifier.form == .argument, use.specifier.hasLayout || original.specifier.hasLayout else {
+                    continue
+                }
                 let own = layout(of: use, in: text.unit.value, context)
-                let source = original.unit < 0
+                let source =
+                    original.unit < 0
                     ? context.entry.map { layout(of: original, in: $0.key, context) } ?? ""
                     : layout(of: original, in: context.catalog.units[original.unit].value, context)
                 guard own != source else { continue }
                 context.report(
                     L10n.Rule.FormatFlagsMismatch.message(
-                        position: use.position, expected: "%\(source)\(expected.text.dropFirst())", found: context.text(of: use, in: text.unit)),
+                        position: use.position, expected: "%\(source)\(expected.text.dropFirst())",
+                        found: context.text(of: use, in: text.unit)),
                     at: context.range(of: use, in: text.unit), reason: L10n.Rule.FormatFlagsMismatch.reason,
                     advice: L10n.Rule.FormatFlagsMismatch.advice, unit: text.unit)
             }
@@ -32,7 +37,10 @@ struct FormatFlagsMismatch: ArgumentRule {
     /// Flags, width and precision as written.
     private func layout(of use: ArgumentUse, in text: JSONText, _ context: RuleContext) -> String {
         context.withUTF8(text) { bytes in
-            String(decoding: bytes[use.specifier.bodyRange].prefix { !(($0 | 0x20) &- UInt8(ascii: "a") < 26) && $0 != UInt8(ascii: "@") }, as: UTF8.self)
+            String(
+                decoding: bytes[use.specifier.bodyRange].prefix {
+                    !(($0 | 0x20) &- UInt8(ascii: "a") < 26) && $0 != UInt8(ascii: "@")
+                }, as: UTF8.self)
         }
     }
 }

@@ -19,7 +19,8 @@ struct FormatInvalid: ArgumentRule {
                 if isOutOfRange {
                     context.report(
                         L10n.Rule.FormatInvalid.Position.message(found: context.text(of: use, in: text.unit)), at: range,
-                        reason: L10n.Rule.FormatInvalid.Position.reason, advice: L10n.Rule.FormatInvalid.Position.advice, unit: text.unit)
+                        reason: L10n.Rule.FormatInvalid.Position.reason, advice: L10n.Rule.FormatInvalid.Position.advice,
+                        unit: text.unit)
                 } else if use.specifier.form == .invalid, isFormatted || text.uses.contains(where: \.takesArgument),
                     !isLookalike(use, text, context)
                 {
@@ -39,7 +40,9 @@ struct FormatInvalid: ArgumentRule {
     /// The percent sign and the character after it.
     private func excerpt(_ use: ArgumentUse, _ text: TextArguments, _ context: RuleContext) -> String {
         let value = context.string(text.unit.value)
-        guard let start = value.utf8.index(value.startIndex, offsetBy: Int(use.specifier.start), limitedBy: value.endIndex) else { return "%" }
+        guard let start = value.utf8.index(value.startIndex, offsetBy: Int(use.specifier.start), limitedBy: value.endIndex) else {
+            return "%"
+        }
         return String(value[start...].prefix(2))
     }
 }

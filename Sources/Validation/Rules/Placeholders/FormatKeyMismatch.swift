@@ -19,8 +19,11 @@ struct FormatKeyMismatch: ArgumentRule {
                 let written = expected.map { ArgumentText.specifier(conversion: $0.conversion, length: $0.length) }
                 context.report(
                     written.map {
-                        L10n.Rule.FormatKeyMismatch.message(found: context.text(of: use, in: text.unit), position: use.position, expected: $0)
-                    } ?? L10n.Rule.FormatKeyMismatch.Extra.message(found: context.text(of: use, in: text.unit), position: use.position),
+                        L10n.Rule.FormatKeyMismatch.message(
+                            found: context.text(of: use, in: text.unit), position: use.position, expected: $0)
+                    }
+                        ?? L10n.Rule.FormatKeyMismatch.Extra.message(
+                            found: context.text(of: use, in: text.unit), position: use.position),
                     at: context.range(of: use, in: text.unit), reason: L10n.Rule.FormatKeyMismatch.reason,
                     advice: L10n.Rule.FormatKeyMismatch.advice, unit: text.unit)
             }

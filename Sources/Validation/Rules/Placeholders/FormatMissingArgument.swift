@@ -23,8 +23,10 @@ struct FormatMissingArgument: ArgumentRule {
             for position in missing {
                 guard let argument = arguments.source.first(where: { $0.position == position }) else { continue }
                 context.report(
-                    L10n.Rule.FormatMissingArgument.message(specifier: argument.text, position: position), at: text.unit.valueRange,
-                    reason: L10n.Rule.FormatMissingArgument.reason, advice: L10n.Rule.FormatMissingArgument.advice(specifier: argument.text),
+                    L10n.Rule.FormatMissingArgument.message(specifier: argument.text, position: position),
+                    at: text.unit.valueRange,
+                    reason: L10n.Rule.FormatMissingArgument.reason,
+                    advice: L10n.Rule.FormatMissingArgument.advice(specifier: argument.text),
                     unit: text.unit)
             }
         }

@@ -12,7 +12,9 @@ struct FormatMixedPositional: ArgumentRule {
             // Inside a substitution an unnumbered specifier is the selecting argument, and others may be numbered.
             guard text.uses.count > 1, text.unit.form.substitution < 0 else { return }
             let numbered = text.uses.first { $0.takesArgument && $0.specifier.isNumbered }
-            let unnumbered = text.uses.first { $0.takesArgument && !$0.specifier.isNumbered && !isNumberedByDefinition($0, text, context) }
+            let unnumbered = text.uses.first {
+                $0.takesArgument && !$0.specifier.isNumbered && !isNumberedByDefinition($0, text, context)
+            }
             guard let numbered, let unnumbered else { return }
             context.report(
                 L10n.Rule.FormatMixedPositional.message(
@@ -25,6 +27,7 @@ struct FormatMixedPositional: ArgumentRule {
     /// A token whose substitution has an `argNum` needs no number of its own.
     private func isNumberedByDefinition(_ use: ArgumentUse, _ text: TextArguments, _ context: RuleContext) -> Bool {
         guard use.specifier.form == .substitution, let localization = context.localization else { return false }
-        return EntryArguments.definition(use.specifier, in: text.unit.value, localization, context.catalog, context.bytes)?.argNum != nil
+        return EntryArguments.definition(use.specifier, in: text.unit.value, localization, context.catalog, context.bytes)?.argNum
+            != nil
     }
 }

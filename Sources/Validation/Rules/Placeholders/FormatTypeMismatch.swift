@@ -17,13 +17,18 @@ struct FormatTypeMismatch: ArgumentRule {
             var reported = PositionSet()
             for use in text.uses where use.takesArgument && !reported.contains(use.position) {
                 guard let kind = use.kind, use.specifier.form != .substitutionArgument,
-                    let expected = arguments.source.first(where: { $0.position == use.position }), let expectedKind = expected.kind,
+                    let expected = arguments.source.first(where: { $0.position == use.position }),
+                    let expectedKind = expected.kind,
                     !Self.agree(kind, expectedKind), !FormatArgumentConflict.isConflicted(use.position, text.uses)
                 else { continue }
-                if use.specifier.form == .substitution, isDefinedTwice(use, text, arguments.uses[expected.use], context) { continue }
+                if use.specifier.form == .substitution, isDefinedTwice(use, text, arguments.uses[expected.use], context) {
+                    continue
+                }
                 reported.insert(use.position)
-                let found = use.specifier.form == .substitution
-                    ? ArgumentText.specifier(conversion: use.conversion, length: use.length) : context.text(of: use, in: text.unit)
+                let found =
+                    use.specifier.form == .substitution
+                    ? ArgumentText.specifier(conversion: use.conversion, length: use.length)
+                    : context.text(of: use, in: text.unit)
                 context.report(
                     L10n.Rule.FormatTypeMismatch.message(position: use.position, expected: expected.text, found: found),
                     at: context.range(of: use, in: text.unit),
@@ -34,7 +39,9 @@ struct FormatTypeMismatch: ArgumentRule {
     }
 
     /// Whether the source defines the substitution too, or has another one at that position.
-    private func isDefinedTwice(_ use: ArgumentUse, _ text: TextArguments, _ expected: ArgumentUse, _ context: RuleContext) -> Bool {
+    private func isDefinedTwice(_ use: ArgumentUse, _ text: TextArguments, _ expected: ArgumentUse, _ context: RuleContext)
+        -> Bool
+    {
         if expected.specifier.form == .substitution { return true }
         guard let localization = context.localization,
             let own = EntryArguments.definition(use.specifier, in: text.unit.value, localization, context.catalog, context.bytes)

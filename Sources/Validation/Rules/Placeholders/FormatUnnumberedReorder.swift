@@ -24,13 +24,16 @@ struct FormatUnnumberedReorder: ArgumentRule {
                 edits.append(TextEdit(place, number))
             }
             for (offset, number) in insertions.reversed() { repaired.insert(contentsOf: Array(number.utf8), at: offset) }
-            let first = own.first { use in arguments.source.first { $0.position == use.position }?.kind != use.kind } ?? own[own.startIndex]
+            let first =
+                own.first { use in arguments.source.first { $0.position == use.position }?.kind != use.kind }
+                ?? own[own.startIndex]
             context.report(
                 L10n.Rule.FormatUnnumberedReorder.message(
                     found: own.map { context.text(of: $0, in: text.unit) }.joined(separator: " … "),
                     expected: arguments.source.map(\.text).joined(separator: " … ")),
                 at: context.range(of: first, in: text.unit), reason: L10n.Rule.FormatUnnumberedReorder.reason,
-                advice: L10n.Rule.FormatUnnumberedReorder.advice(repaired: String(decoding: repaired, as: UTF8.self)), unit: text.unit,
+                advice: L10n.Rule.FormatUnnumberedReorder.advice(repaired: String(decoding: repaired, as: UTF8.self)),
+                unit: text.unit,
                 fix: FixIt(.unsafe, edits))
         }
     }

@@ -14,7 +14,8 @@ struct FormatVariantsDisagree: ArgumentRule {
         context.forEachText(of: source, arguments) { text, context in
             for use in text.uses where use.takesArgument && use.specifier.form == .argument {
                 guard let kind = use.kind, let first = arguments.source.first(where: { $0.position == use.position }),
-                    let firstKind = first.kind, !FormatTypeMismatch.agree(kind, firstKind), arguments.uses[first.use].unit != text.index
+                    let firstKind = first.kind, !FormatTypeMismatch.agree(kind, firstKind),
+                    arguments.uses[first.use].unit != text.index
                 else { continue }
                 let other = context.catalog.units[arguments.uses[first.use].unit]
                 context.report(
@@ -23,7 +24,10 @@ struct FormatVariantsDisagree: ArgumentRule {
                         form: context.catalog.formName(of: other) ?? "stringUnit"),
                     at: context.range(of: use, in: text.unit), reason: L10n.Rule.FormatVariantsDisagree.reason,
                     advice: L10n.Rule.FormatVariantsDisagree.advice, unit: text.unit,
-                    related: [RelatedRange(context.range(of: arguments.uses[first.use], in: other), L10n.Rule.FormatVariantsDisagree.related)])
+                    related: [
+                        RelatedRange(
+                            context.range(of: arguments.uses[first.use], in: other), L10n.Rule.FormatVariantsDisagree.related)
+                    ])
             }
         }
     }

@@ -19,7 +19,8 @@ struct FormatWidthMismatch: ArgumentRule {
                     L10n.Rule.FormatWidthMismatch.message(
                         position: use.position, expected: expected.text, found: context.text(of: use, in: text.unit)),
                     at: context.range(of: use, in: text.unit), reason: L10n.Rule.FormatWidthMismatch.reason,
-                    advice: L10n.Rule.FormatWidthMismatch.advice(expected: expected.text), severity: isNarrow ? .error : nil, unit: text.unit)
+                    advice: L10n.Rule.FormatWidthMismatch.advice(expected: expected.text), severity: isNarrow ? .error : nil,
+                    unit: text.unit)
             }
         }
     }
@@ -27,7 +28,7 @@ struct FormatWidthMismatch: ArgumentRule {
     static func differ(_ use: ArgumentUse, _ expected: SignatureArgument) -> Bool {
         switch use.kind {
         case .integer: use.length.integerSize != expected.length.integerSize
-        case .double: (use.length == .L) != (expected.length == .L)
+        case .double: (use.length == .upperL) != (expected.length == .upperL)
         default: false
         }
     }

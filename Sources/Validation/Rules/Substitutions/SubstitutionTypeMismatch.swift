@@ -64,7 +64,7 @@ struct SubstitutionTypeMismatch: SubstitutionRule {
         guard FormatTypeMismatch.agree(first, second) else { return false }
         switch first {
         case .integer: return second != .integer || a.1.integerSize == b.1.integerSize
-        case .double: return (a.1 == .L) == (b.1 == .L)
+        case .double: return (a.1 == .upperL) == (b.1 == .upperL)
         default: return true
         }
     }

@@ -11,7 +11,9 @@ struct NotCanonical: CatalogRule {
 
     func check(_ catalog: StringCatalog, in context: inout RuleContext) {
         let document = catalog.document
-        guard document.issues.isEmpty, let place = firstDifference(from: JSONPrinter.print(document), context.bytes) else { return }
+        guard document.issues.isEmpty, let place = firstDifference(from: JSONPrinter.print(document), context.bytes) else {
+            return
+        }
         // From the first byte that differs to the end of its line.
         let end = context.bytes[place...].firstIndex(of: 0x0A) ?? context.bytes.endIndex
         context.report(
