@@ -9,19 +9,31 @@ extension Message {
 struct MessageCatalog: Sendable {
     static let english = MessageCatalog(MessageTable.en)
 
-    private let lines: [Substring]
+    private let table: StaticString
+    /// Offsets of the lines.
+    private let starts: [Int]
 
     init(_ table: StaticString) {
-        lines = "\(table)".split(separator: "\n", omittingEmptySubsequences: false)
+        self.table = table
+        starts = table.withUTF8Buffer { bytes in
+            [0] + bytes.indices.lazy.filter { bytes[$0] == UInt8(ascii: "\n") }.map { $0 + 1 }
+        }
     }
 
     func text(of message: Message) -> String {
-        guard lines.indices.contains(message.key.index) else { return message.key.name }
-        let line = lines[message.key.index]
+        guard let line = line(message.key.index)?[...] else { return message.key.name }
         guard line.hasPrefix("\\p"), let digit = line.dropFirst(2).first?.wholeNumberValue else {
             return fill(line, message.arguments)
         }
         return fill(form(of: line.dropFirst(3), for: message.arguments[digit - 1]), message.arguments)
+    }
+
+    /// A line of the table, from 0.
+    private func line(_ index: Int) -> String? {
+        guard starts.indices.contains(index) else { return nil }
+        return table.withUTF8Buffer { bytes in
+            String(decoding: bytes[starts[index]...].prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
+        }
     }
 
     /// The form of a plural for a number: `\[one]…\[other]…`.

@@ -16,18 +16,12 @@ public struct CompiledPluralRules: PluralRuleProvider {
     }
 
     /// The languages that have rules, in the form of ICU: `pt_PT`.
-    public static var languages: [String] { table.keys.sorted() }
-
-    private static let table: [String: Int] = Dictionary(
-        uniqueKeysWithValues: "\(CLDRData.pluralLocales)".split(separator: " ").compactMap { row in
-            let parts = row.split(separator: "=")
-            return Int(parts[1]).map { (String(parts[0]), $0) }
-        })
+    public static var languages: [String] { CLDRTables.pluralLocales.words.sorted() }
 
     /// The rules of the longest part of a tag that has some: `pt-PT`, else `pt`.
     private static func ruleSet(for language: LanguageTag) -> Int? {
         let tag = language.canonical
-        if let region = tag.region, let set = table["\(tag.language)_\(region)"] { return set }
-        return table[tag.language] ?? table[language.language]
+        if let region = tag.region, let set = CLDRTables.pluralLocales["\(tag.language)_\(region)"] { return Int(set) }
+        return (CLDRTables.pluralLocales[tag.language] ?? CLDRTables.pluralLocales[language.language]).flatMap { Int($0) }
     }
 }

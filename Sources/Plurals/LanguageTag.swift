@@ -84,13 +84,13 @@ public struct LanguageTag: Hashable, Sendable, CustomStringConvertible {
         var region = self.region
         if language == "no" {
             language = "nb"
-        } else if let alias = CLDRTables.shared.languageAliases[language] {
+        } else if let alias = CLDRTables.languageAliases[language] {
             let replacement = LanguageTag(alias)
             language = replacement.language
             script = script ?? replacement.script
             region = region ?? replacement.region
         }
-        if let old = region, let replacement = CLDRTables.shared.regionAliases[old] { region = replacement }
+        if let old = region, let replacement = CLDRTables.regionAliases[old] { region = replacement }
         return LanguageTag(
             language: language, script: script, region: region, variants: variants, extensions: extensions,
             isWellFormed: isWellFormed)
@@ -114,13 +114,12 @@ public struct LanguageTag: Hashable, Sendable, CustomStringConvertible {
     public var unknownPart: UnknownPart? {
         guard isWellFormed else { return .syntax }
         let tag = canonical
-        let tables = CLDRTables.shared
         // Codes for private use and the special ones of BCP 47 are nobody's mistake.
-        if !tables.languages.contains(tag.language), !("qaa"..."qtz" ~= tag.language && tag.language.utf8.count == 3) {
+        if !CLDRTables.languages.contains(tag.language), !("qaa"..."qtz" ~= tag.language && tag.language.utf8.count == 3) {
             return .language(language)
         }
-        if let script = tag.script, !tables.scripts.contains(script) { return .script(script) }
-        if let region = tag.region, !tables.regions.contains(region) { return .region(region) }
+        if let script = tag.script, !CLDRTables.scripts.contains(script) { return .script(script) }
+        if let region = tag.region, !CLDRTables.regions.contains(region) { return .region(region) }
         return nil
     }
 
@@ -160,28 +159,5 @@ public struct LanguageTag: Hashable, Sendable, CustomStringConvertible {
         guard region != nil else { return nil }
         return LanguageTag(
             language: language, script: script, region: nil, variants: [], extensions: nil, isWellFormed: isWellFormed)
-    }
-}
-
-/// Codes and aliases that CLDR knows.
-struct CLDRTables: Sendable {
-    static let shared = CLDRTables()
-
-    let languages = Self.words(CLDRData.languages)
-    let scripts = Self.words(CLDRData.scripts)
-    let regions = Self.words(CLDRData.regions)
-    let languageAliases = Self.pairs(CLDRData.languageAliases)
-    let regionAliases = Self.pairs(CLDRData.regionAliases)
-
-    private static func words(_ text: StaticString) -> Set<String> {
-        Set("\(text)".split(separator: " ").map(String.init))
-    }
-
-    private static func pairs(_ text: StaticString) -> [String: String] {
-        Dictionary(
-            uniqueKeysWithValues: "\(text)".split(separator: " ").map { row in
-                let parts = row.split(separator: "=")
-                return (String(parts[0]), String(parts[1]))
-            })
     }
 }

@@ -59,7 +59,7 @@ extension RuleContext {
 
     /// The positions that a text uses, with those of the substitutions that it refers to.
     func positions(of text: TextArguments, _ arguments: EntryArguments) -> PositionSet {
-        var positions = PositionSet(text.uses.map(\.position))
+        var positions = PositionSet(text.uses)
         guard let localization, !localization.substitutions.isEmpty, text.unit.form.substitution < 0 else { return positions }
         for use in text.uses where use.specifier.form == .substitution {
             for index in localization.units where catalog.units[index].form.substitution >= 0 {
@@ -68,7 +68,7 @@ extension RuleContext {
                 let isMeant = withUTF8(own.name) { name in
                     withUTF8(text.unit.value) { $0[use.specifier.nameRange].elementsEqual(name) }
                 }
-                if isMeant { positions.formUnion(PositionSet(arguments.uses(ofUnit: index).map(\.position))) }
+                if isMeant { positions.formUnion(PositionSet(arguments.uses(ofUnit: index))) }
             }
         }
         return positions
@@ -76,7 +76,7 @@ extension RuleContext {
 
     /// The positions that every text of the source uses: what a translation should use too.
     mutating func positionsRequiredBySource(_ arguments: EntryArguments) -> PositionSet {
-        if arguments.sourceIsKey { return PositionSet(arguments.usesInKey.map(\.position)) }
+        if arguments.sourceIsKey { return PositionSet(arguments.usesInKey) }
         guard let sourceLocalization else { return PositionSet() }
         let walk = localization
         defer { localization = walk }
@@ -106,6 +106,7 @@ extension RuleContext {
 
     /// Whether a translation has the kinds of the source in another order, all unnumbered.
     func isUnnumberedReorder(_ text: TextArguments, _ arguments: EntryArguments) -> Bool {
+        guard text.uses.count >= 2, arguments.source.count >= 2 else { return false }
         let own = text.uses.filter(\.takesArgument)
         guard own.count >= 2, text.unit.form.substitution < 0,
             own.allSatisfy({ !$0.specifier.isNumbered && $0.specifier.form == .argument })

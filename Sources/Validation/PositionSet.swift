@@ -9,6 +9,11 @@ struct PositionSet: Sendable, Equatable {
         for position in positions { insert(position) }
     }
 
+    /// The positions that some uses take.
+    init(_ uses: EntryArguments.Uses) {
+        for use in uses { insert(use.position) }
+    }
+
     mutating func insert(_ position: Int) {
         guard 1...127 ~= position else { return }
         if position < 64 { low |= 1 << position } else { high |= 1 << (position - 64) }

@@ -30,7 +30,7 @@ public struct Validator: Sendable {
     }
 
     /// Entries that one task checks; what a task costs is small against it.
-    private static let entriesPerTask = 250
+    private static let entriesPerTask = 100
 
     /// Reads and checks one file, its entries on all cores.
     public func check(_ source: SourceFile) async -> Report.File {

@@ -165,11 +165,14 @@ public struct CatalogCheck: Sendable {
 struct ConfigurationFinder {
     private let tree: any FileTree
     private let explicit: String?
+    /// How many folders stand above the current one.
+    private let depth: Int
     private var byFolder: [String: ProjectConfiguration?] = [:]
 
     init(tree: any FileTree, explicit: String?) {
         self.tree = tree
         self.explicit = explicit
+        depth = tree.currentFolder.split(separator: "/").count
     }
 
     mutating func configuration(for path: String) throws(CatalogCheck.Failure) -> ProjectConfiguration? {
@@ -189,7 +192,7 @@ struct ConfigurationFinder {
         var found: ProjectConfiguration?
         if tree.kind(of: path) == .file {
             found = try read(path)
-        } else if tree.kind(of: folder == "." ? ".git" : "\(folder)/.git") == .missing, let parent = Self.folderAbove(folder) {
+        } else if tree.kind(of: folder == "." ? ".git" : "\(folder)/.git") == .missing, let parent = folderAbove(folder) {
             found = try configuration(in: parent)
         }
         byFolder[folder] = found
@@ -213,14 +216,13 @@ struct ConfigurationFinder {
         return slash == path.startIndex ? "/" : String(path[..<slash])
     }
 
-    /// The folder above; above the current one it goes on with `..`.
-    private static func folderAbove(_ folder: String) -> String? {
+    /// The folder above; above the current one it goes on with `..`, up to the root of the disk.
+    private func folderAbove(_ folder: String) -> String? {
         if folder == "/" { return nil }
         if folder == "." || folder == ".." || folder.hasSuffix("/..") {
             let up = folder == "." ? ".." : folder + "/.."
-            // Sixty-four levels are more than any file system has in practice; the root is its own parent.
-            return up.utf8.count < 64 * 3 ? up : nil
+            return up.split(separator: "/").count <= depth ? up : nil
         }
-        return parent(of: folder)
+        return Self.parent(of: folder)
     }
 }

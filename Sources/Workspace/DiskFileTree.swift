@@ -20,6 +20,8 @@ internal import Messages
 public struct DiskFileTree: FileTree {
     public init() {}
 
+    public var currentFolder: String { FileManager.default.currentDirectoryPath }
+
     public func kind(of path: String) -> FileKind {
         var status = stat()
         guard stat(path, &status) == 0 else { return .missing }

@@ -2,6 +2,8 @@ public import Diagnostics
 
 /// Where catalogs are read from: the disk, later also git, or memory in tests.
 public protocol FileTree: Sendable {
+    /// Absolute path of the folder that relative paths start from.
+    var currentFolder: String { get }
     /// What stands at a path.
     func kind(of path: String) -> FileKind
     /// The catalogs below a folder, sorted, folders of tools and dependencies left out.

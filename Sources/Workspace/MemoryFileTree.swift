@@ -8,6 +8,8 @@ public struct MemoryFileTree: FileTree {
     /// - Parameter files: Bytes by path.
     public init(_ files: [String: [UInt8]]) { self.files = files }
 
+    public var currentFolder: String { "/" }
+
     public func kind(of path: String) -> FileKind {
         if files[path] != nil { return .file }
         return path == "." || files.keys.contains { $0.hasPrefix(path + "/") } ? .folder : .missing

@@ -22,68 +22,75 @@ struct Bench: ParsableCommand {
             "l10n-bench-\(ProcessInfo.processInfo.processIdentifier)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
-        try measure(
-            "5,000 keys × 20 languages", BenchmarkCatalog.make(keys: 5_000, languages: 20), tool: tool, in: folder,
-            comparesDecoder: true)
-        try measure(
-            "550 keys × 20 languages", BenchmarkCatalog.make(keys: 550, languages: 20), tool: tool, in: folder,
-            comparesDecoder: false)
+        let cases = [("5,000 keys × 20 languages", 5_000), ("445 keys × 20 languages", 445)]
+        // Processes first: the peak memory of a child counts that of the process that started it.
+        let processes = try cases.map { title, keys in
+            try measureProcesses(keys: keys, tool: tool, file: folder.appendingPathComponent("\(keys).xcstrings"))
+        }
+        for ((title, keys), rows) in zip(cases, processes) {
+            let file = folder.appendingPathComponent("\(keys).xcstrings")
+            try report(title, processes: rows, file: file, isLarge: keys >= 5_000)
+        }
     }
 
-    private func measure(_ title: String, _ bytes: [UInt8], tool: String, in folder: URL, comparesDecoder: Bool) throws {
-        let url = folder.appendingPathComponent("bench.xcstrings")
-        let data = Data(bytes)
-        try data.write(to: url)
-        var rows: [Row] = []
-        let source = SourceFile(path: url.path, bytes: bytes)
-        rows.append(Row("read (JSONReader)", seconds: best { blackHole(JSONReader.read(source).issues.count) }))
+    private func measureProcesses(keys: Int, tool: String, file: URL) throws -> Processes {
+        _ = try ChildProcess.run(CommandLine.arguments[0], ["make-catalog", "--keys", "\(keys)", file.path])
+        return Processes(
+            check: try bestProcess(tool, ["check", file.path]), start: try bestProcess(tool, ["--version"]),
+            jq: try? bestProcess("jq", ["-c", "length", file.path]))
+    }
+
+    private func report(_ title: String, processes: Processes, file: URL, isLarge: Bool) throws {
+        let data = try Data(contentsOf: file)
+        let bytes = [UInt8](data)
+        let source = SourceFile(path: file.path, bytes: bytes)
         let document = JSONReader.read(source)
-        rows.append(Row("decode (CatalogDecoder)", seconds: best { blackHole(CatalogDecoder.decode(document).units.count) }))
-        let check = try bestProcess(tool, ["check", url.path])
-        rows.append(Row("l10n check, whole process", seconds: check.seconds, memory: check.peakMemory))
-        let start = try bestProcess(tool, ["rules"])
-        rows.append(Row("l10n rules, whole process", seconds: start.seconds, memory: start.peakMemory))
-        var jq: ChildProcess?
-        if let result = try? bestProcess("jq", ["-c", "length", url.path]) {
-            jq = result
-            rows.append(Row("jq -c length, whole process", seconds: result.seconds, memory: result.peakMemory))
-        } else {
-            rows.append(Row("jq is not installed", seconds: .nan))
+        var rows = [
+            Row("read (JSONReader)", seconds: best { blackHole(JSONReader.read(source).issues.count) }),
+            Row("decode (CatalogDecoder)", seconds: best { blackHole(CatalogDecoder.decode(document).units.count) }),
+            Row("l10n check, whole process", processes.check), Row("l10n --version, whole process", processes.start),
+            processes.jq.map { Row("jq -c length, whole process", $0) } ?? Row("jq is not installed", seconds: .nan),
+        ]
+        if isLarge {
+            rows.append(
+                Row(
+                    "JSONDecoder into structs",
+                    seconds: best(rounds: 2) { blackHole((try? JSONDecoder().decode(DecodableCatalog.self, from: data))?.strings.count ?? 0) }))
         }
-        var decoder = Double.nan
-        if comparesDecoder {
-            decoder = best(rounds: 2) {
-                blackHole((try? JSONDecoder().decode(DecodableCatalog.self, from: data))?.strings.count ?? 0)
-            }
-            rows.append(Row("JSONDecoder into structs", seconds: decoder))
-        }
-        let megabytes = Double(bytes.count) / 1e6
-        print("\(title), \(String(format: "%.1f", megabytes)) MB (best of \(rounds))\n")
+        print("\(title), \(String(format: "%.1f", Double(bytes.count) / 1e6)) MB (best of \(rounds))\n")
         for row in rows {
             let memory = row.memory.map { String(format: "%8.1f MB", Double($0) / 1e6) } ?? ""
-            print(
-                "  \(row.name.padding(toLength: 30, withPad: " ", startingAt: 0))\(String(format: "%9.2f ms", row.seconds * 1e3)) \(memory)"
-            )
+            print("  \(row.name.padding(toLength: 32, withPad: " ", startingAt: 0))\(String(format: "%8.2f ms", row.seconds * 1e3)) \(memory)")
         }
         print("")
-        if let jq {
-            print(
-                "  check / jq                    \(String(format: "%9.3f", check.seconds / jq.seconds))      at most 0.2 for the large catalog"
-            )
+        func ratio(_ name: String, _ value: Double, _ format: String, _ goal: String) {
+            print("  \(name.padding(toLength: 32, withPad: " ", startingAt: 0))\(String(format: format, value))     \(goal)")
         }
-        if comparesDecoder {
-            print("  JSONDecoder / read            \(String(format: "%9.1f", decoder / rows[0].seconds))      at least 8")
+        if isLarge {
+            if let jq = processes.jq { ratio("check / jq", processes.check.seconds / jq.seconds, "%8.3f", "at most 0.2") }
+            ratio("JSONDecoder / read", rows[5].seconds / rows[0].seconds, "%8.1f", "at least 8")
+            let limit = 2.5 * Double(bytes.count) + 20e6
+            ratio("peak memory / limit", Double(processes.check.peakMemory) / limit, "%8.2f", "at most 1: 2.5 times the file and 20 MB")
+        } else {
+            ratio("check / 20 ms", processes.check.seconds / 20e-3, "%8.2f", "at most 1 on an idle machine")
         }
-        print(
-            "  peak memory / file            \(String(format: "%9.2f", Double(check.peakMemory) / Double(bytes.count)))      at most \(String(format: "%.2f", 2.5 + 20e6 / Double(bytes.count))) (2.5 times the file and 20 MB)"
-        )
         print("")
+    }
+
+    private struct Processes {
+        let check: ChildProcess
+        let start: ChildProcess
+        let jq: ChildProcess?
     }
 
     private struct Row {
         let name: String
         let seconds: Double
         let memory: Int?
+
+        init(_ name: String, _ process: ChildProcess) {
+            self.init(name, seconds: process.seconds, memory: process.peakMemory)
+        }
 
         init(_ name: String, seconds: Double, memory: Int? = nil) {
             self.name = name
@@ -102,6 +109,22 @@ struct Bench: ParsableCommand {
 
     private func bestProcess(_ path: String, _ arguments: [String]) throws -> ChildProcess {
         try (0..<rounds).map { _ in try ChildProcess.run(path, arguments) }.min { $0.seconds < $1.seconds }!
+    }
+}
+
+/// Writes the catalog that `bench` measures with.
+struct MakeCatalog: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "make-catalog", abstract: "Write a large catalog: 20 languages, plurals in every tenth key.")
+
+    @Option(help: "Number of keys.")
+    var keys = 5_000
+
+    @Argument(help: "Where to write it.")
+    var path: String
+
+    func run() throws {
+        try Data(BenchmarkCatalog.make(keys: keys, languages: 20)).write(to: URL(fileURLWithPath: path))
     }
 }
 

@@ -4,5 +4,5 @@ import ArgumentParser
 @main
 struct Dev: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "dev", abstract: "Chores of this repository.", subcommands: [Generate.self, Fuzz.self, Bench.self])
+        commandName: "dev", abstract: "Chores of this repository.", subcommands: [Generate.self, Fuzz.self, Bench.self, MakeCatalog.self])
 }

@@ -8,7 +8,7 @@ struct FormatArgumentGap: ArgumentRule {
     static let metadata = RuleMetadata("format-argument-gap", .placeholders, .warning)
 
     func check(_ arguments: EntryArguments, in context: inout RuleContext) {
-        guard let entry = context.entry, let last = arguments.source.last, last.position <= 127 else { return }
+        guard let entry = context.entry, let last = arguments.source.last, 2...127 ~= last.position else { return }
         let known = PositionSet(arguments.source.map(\.position) + arguments.usesInKey.map(\.position))
         // A translation may know an argument that the source does without.
         var used = known
