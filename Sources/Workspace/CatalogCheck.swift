@@ -116,7 +116,7 @@ public struct CatalogCheck: Sendable {
                 case .folder where path.hasSuffix(".xcstrings"):
                     failures.append(Report.Failure(path: path, message: L10n.File.Error.folder))
                 case .folder:
-                    let below = try exclude(tree.catalogs(below: path), &configurations)
+                    let below = try exclude(list(path, &failures), &configurations)
                     if below.isEmpty { failures.append(Report.Failure(path: path, message: L10n.File.Error.noCatalogs)) }
                     found += below
                 }
@@ -125,11 +125,17 @@ public struct CatalogCheck: Sendable {
         }
         let configuration = try configurations.configuration(for: "./catalog")
         let folder = configuration?.folder ?? "."
-        let all = try exclude(tree.catalogs(below: folder), &configurations)
+        let all = try exclude(list(folder, &failures), &configurations)
         let globs = configuration?.catalogs ?? []
         let found = globs.isEmpty ? all : all.filter { path in globs.contains { $0.matches(Self.relative(path, to: folder)) } }
         if found.isEmpty { failures.append(Report.Failure(path: folder, message: L10n.File.Error.noCatalogs)) }
         return unique(found)
+    }
+
+    private func list(_ folder: String, _ failures: inout [Report.Failure]) -> [String] {
+        let (paths, errors) = tree.catalogs(below: folder)
+        failures += errors.map { Report.Failure(path: $0.path, message: $0.message) }
+        return paths
     }
 
     private func exclude(_ paths: [String], _ configurations: inout ConfigurationFinder) throws(Failure) -> [String] {

@@ -28,11 +28,15 @@ public struct DiskFileTree: FileTree {
         return status.st_mode & S_IFMT == S_IFDIR ? .folder : .file
     }
 
-    public func catalogs(below folder: String) -> [String] {
+    public func catalogs(below folder: String) -> (paths: [String], errors: [FileError]) {
         var found: [String] = []
+        var errors: [FileError] = []
         var folders = [folder]
         while let folder = folders.popLast() {
-            let names = ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).sorted()
+            guard let names = try? FileManager.default.contentsOfDirectory(atPath: folder) else {
+                errors.append(FileError(path: folder, message: L10n.File.Error.unlistable))
+                continue
+            }
             for name in names where !SkippedFolders.names.contains(name) {
                 let path = folder == "." ? name : folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
                 if name.hasSuffix(".xcstrings") {
@@ -43,7 +47,7 @@ public struct DiskFileTree: FileTree {
                 }
             }
         }
-        return found.sorted()
+        return (found.sorted(), errors)
     }
 
     /// Whether it is a folder and not a link to one, which could lead in a circle.

@@ -6,8 +6,8 @@ public protocol FileTree: Sendable {
     var currentFolder: String { get }
     /// What stands at a path.
     func kind(of path: String) -> FileKind
-    /// The catalogs below a folder, sorted, folders of tools and dependencies left out.
-    func catalogs(below folder: String) -> [String]
+    /// The catalogs below a folder, sorted, folders of tools and dependencies left out; and the folders that cannot be listed.
+    func catalogs(below folder: String) -> (paths: [String], errors: [FileError])
     /// The bytes of a file.
     func read(_ path: String) throws(FileError) -> SourceFile
 }

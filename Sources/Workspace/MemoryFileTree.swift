@@ -15,11 +15,12 @@ public struct MemoryFileTree: FileTree {
         return path == "." || files.keys.contains { $0.hasPrefix(path + "/") } ? .folder : .missing
     }
 
-    public func catalogs(below folder: String) -> [String] {
-        files.keys.filter { path in
+    public func catalogs(below folder: String) -> (paths: [String], errors: [FileError]) {
+        let paths = files.keys.filter { path in
             path.hasSuffix(".xcstrings") && (folder == "." || path.hasPrefix(folder + "/"))
                 && !path.split(separator: "/").contains { SkippedFolders.names.contains(String($0)) }
         }.sorted()
+        return (paths, [])
     }
 
     public func read(_ path: String) throws(FileError) -> SourceFile {

@@ -55,12 +55,16 @@ struct Bench: ParsableCommand {
             rows.append(
                 Row(
                     "JSONDecoder into structs",
-                    seconds: best(rounds: 2) { blackHole((try? JSONDecoder().decode(DecodableCatalog.self, from: data))?.strings.count ?? 0) }))
+                    seconds: best(rounds: 2) {
+                        blackHole((try? JSONDecoder().decode(DecodableCatalog.self, from: data))?.strings.count ?? 0)
+                    }))
         }
         print("\(title), \(String(format: "%.1f", Double(bytes.count) / 1e6)) MB (best of \(rounds))\n")
         for row in rows {
             let memory = row.memory.map { String(format: "%8.1f MB", Double($0) / 1e6) } ?? ""
-            print("  \(row.name.padding(toLength: 32, withPad: " ", startingAt: 0))\(String(format: "%8.2f ms", row.seconds * 1e3)) \(memory)")
+            print(
+                "  \(row.name.padding(toLength: 32, withPad: " ", startingAt: 0))\(String(format: "%8.2f ms", row.seconds * 1e3)) \(memory)"
+            )
         }
         print("")
         func ratio(_ name: String, _ value: Double, _ format: String, _ goal: String) {
@@ -70,7 +74,9 @@ struct Bench: ParsableCommand {
             if let jq = processes.jq { ratio("check / jq", processes.check.seconds / jq.seconds, "%8.3f", "at most 0.2") }
             ratio("JSONDecoder / read", rows[5].seconds / rows[0].seconds, "%8.1f", "at least 8")
             let limit = 2.5 * Double(bytes.count) + 20e6
-            ratio("peak memory / limit", Double(processes.check.peakMemory) / limit, "%8.2f", "at most 1: 2.5 times the file and 20 MB")
+            ratio(
+                "peak memory / limit", Double(processes.check.peakMemory) / limit, "%8.2f",
+                "at most 1: 2.5 times the file and 20 MB")
         } else {
             ratio("check / 20 ms", processes.check.seconds / 20e-3, "%8.2f", "at most 1 on an idle machine")
         }

@@ -4,5 +4,6 @@ import ArgumentParser
 @main
 struct Dev: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "dev", abstract: "Chores of this repository.", subcommands: [Generate.self, Fuzz.self, Bench.self, MakeCatalog.self])
+        commandName: "dev", abstract: "Chores of this repository.",
+        subcommands: [Generate.self, Fuzz.self, Bench.self, MakeCatalog.self])
 }

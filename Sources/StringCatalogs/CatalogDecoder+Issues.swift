@@ -1,0 +1,150 @@
+internal import Diagnostics
+internal import JSONSyntax
+internal import Plurals
+
+/// Names, and what is reported of them.
+extension CatalogDecoder {
+    // MARK: Names
+
+    /// The index of a language; a new one if it has not been seen.
+    mutating func language(_ name: JSONText, at range: ByteRange) -> LanguageIndex {
+        name.withUTF8(in: bytes) { text in
+            func isLanguage(_ index: Int) -> Bool {
+                let known = catalog.languages[index].nameBytes
+                return known.count == text.count && known.elementsEqual(text)
+            }
+            if nextLanguage < catalog.languages.count, isLanguage(nextLanguage) {
+                nextLanguage += 1
+                return nextLanguage - 1
+            }
+            for index in catalog.languages.indices where isLanguage(index) {
+                nextLanguage = index + 1
+                return index
+            }
+            let string = String(decoding: text, as: UTF8.self)
+            catalog.languages.append(
+                CatalogLanguage(name: string, tag: LanguageTag(string), range: range, nameBytes: Array(text)))
+            lastUse.append((-1, .empty(at: 0), .empty(at: 0)))
+            nextLanguage = catalog.languages.count
+            return catalog.languages.count - 1
+        }
+    }
+
+    func category(_ name: JSONText) -> PluralCategory? {
+        PluralCategory.allCases.first { category in
+            switch category {
+            case .zero: matches(name, "zero")
+            case .one: matches(name, "one")
+            case .two: matches(name, "two")
+            case .few: matches(name, "few")
+            case .many: matches(name, "many")
+            case .other: matches(name, "other")
+            }
+        }
+    }
+
+    @inline(__always)
+    func matches(_ text: JSONText, _ name: StaticString) -> Bool {
+        if !text.hasEscapes {
+            let count = name.utf8CodeUnitCount
+            guard text.content.count == count else { return false }
+            let start = Int(text.content.start)
+            for offset in 0..<count where bytes[start + offset] != name.utf8Start[offset] { return false }
+            return true
+        }
+        return text.withUTF8(in: bytes) {
+            $0.elementsEqual(UnsafeBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount))
+        }
+    }
+
+    func equal(_ a: JSONText, _ b: JSONText) -> Bool {
+        a.withUTF8(in: bytes) { a in b.withUTF8(in: bytes) { b in a.elementsEqual(b) } }
+    }
+
+    func sameBytes(_ a: ByteRange, _ b: ByteRange) -> Bool {
+        a.count == b.count && bytes[a.indices].elementsEqual(bytes[b.indices])
+    }
+
+    // MARK: Issues
+
+    mutating func issue(_ kind: CatalogIssue.Kind, _ range: ByteRange, related: ByteRange? = nil) {
+        catalog.issues.append(
+            CatalogIssue(kind: kind, range: range, related: related, entry: entryIndex, language: languageIndex))
+    }
+
+    @inline(__always)
+    mutating func noteDuplicate(_ member: JSONMember, bit: UInt32, seen: inout UInt32, in object: JSONValue) {
+        if seen & (1 << bit) != 0 { noteUnknownDuplicate(member, in: object) }
+        seen |= 1 << bit
+    }
+
+    /// Reports a member whose name another member before it has.
+    @inline(never)
+    mutating func noteUnknownDuplicate(_ member: JSONMember, in object: JSONValue) {
+        for other in object.members {
+            if other.nameRange == member.nameRange { return }
+            guard equal(other.name, member.name) else { continue }
+            issue(
+                .duplicateKey(name: member.nameString, isIdentical: sameBytes(other.value.range, member.value.range)),
+                member.nameRange,
+                related: other.nameRange)
+            return
+        }
+    }
+
+    mutating func noteUnknownField(_ member: JSONMember, level: CatalogIssue.Level, known: [String]) {
+        let name = member.nameString
+        let id = "\(level.rawValue)/\(name)"
+        if let field = unknownFields[id] {
+            unknownFields[id] = (field.index, field.count + 1)
+            return
+        }
+        unknownFields[id] = (catalog.issues.count, 1)
+        issue(.unknownField(level, name: name, suggestion: Spelling.nearest(name, in: known), count: 1), member.nameRange)
+    }
+
+    mutating func finishUnknownFields() {
+        for field in unknownFields.values where field.count > 1 {
+            let old = catalog.issues[field.index]
+            guard case .unknownField(let level, let name, let suggestion, _) = old.kind else { continue }
+            catalog.issues[field.index] = CatalogIssue(
+                kind: .unknownField(level, name: name, suggestion: suggestion, count: field.count), range: old.range,
+                related: nil,
+                entry: old.entry, language: old.language)
+        }
+    }
+
+    mutating func expect(_ member: JSONMember, _ type: CatalogIssue.JSONType, level: CatalogIssue.Level) -> Bool {
+        if Self.type(of: member.value) == type { return true }
+        return expect(member.value, type, name: member.nameString, level: level, at: member.value.range)
+    }
+
+    mutating func expect(
+        _ value: JSONValue, _ type: CatalogIssue.JSONType, name: String, level: CatalogIssue.Level, at range: ByteRange
+    ) -> Bool {
+        let found = Self.type(of: value)
+        if found == type { return true }
+        // What is no JSON value has been reported by the reader.
+        if found != .nothing { issue(.wrongType(level, name: name, expected: type, found: found), range) }
+        return false
+    }
+
+    mutating func expectInteger(_ member: JSONMember) {
+        let found = Self.type(of: member.value)
+        if found != .nothing {
+            issue(.wrongType(.substitution, name: member.nameString, expected: .integer, found: found), member.value.range)
+        }
+    }
+
+    static func type(of value: JSONValue) -> CatalogIssue.JSONType {
+        switch value.kind {
+        case .object: .object
+        case .array: .array
+        case .string: .string
+        case .number: .number
+        case .bool: .boolean
+        case .null: .null
+        case .invalid: .nothing
+        }
+    }
+}
