@@ -781,11 +781,11 @@ public enum L10n {
                 Message(Message.StaticKey("rule.format_extra_argument.advice", index: 116), [.text(found)])
             }
 
-            /// '%(found)@' asks for argument %(position)lld, but the source has only %(count)lld arguments
+            /// '%(found)@' asks for argument %(position)@, but the source has only %(count)lld arguments
             ///
             /// Key: `rule.format_extra_argument.message`
-            public static func message(found: String, position: Int, count: Int) -> Message {
-                Message(Message.StaticKey("rule.format_extra_argument.message", index: 117), [.text(found), .integer(position), .integer(count)])
+            public static func message(found: String, position: String, count: Int) -> Message {
+                Message(Message.StaticKey("rule.format_extra_argument.message", index: 117), [.text(found), .text(position), .integer(count)])
             }
 
             /// code passes no such argument: the app reads whatever lies in memory there, and may crash
@@ -3427,7 +3427,7 @@ enum MessageTable {
         '\1' uses argument \2 a second time; the source uses it once
         it is legal, but often a slip for another argument
         remove '\1', or double the percent sign if it is meant as one
-        \p2\[one]'\1' asks for argument \2, but the source has only \3 argument\[other]'\1' asks for argument \2, but the source has only \3 arguments
+        \p3\[one]'\1' asks for argument \2, but the source has only \3 argument\[other]'\1' asks for argument \2, but the source has only \3 arguments
         '\1' asks for an argument, but the source has none
         code passes no such argument: the app reads whatever lies in memory there, and may crash
         copy the source's flags, width and precision, unless the difference is wanted

@@ -19,7 +19,7 @@ struct FormatExtraArgument: ArgumentRule {
                     last == 0
                         ? L10n.Rule.FormatExtraArgument.None.message(found: context.text(of: use, in: text.unit))
                         : L10n.Rule.FormatExtraArgument.message(
-                            found: context.text(of: use, in: text.unit), position: use.position, count: last),
+                            found: context.text(of: use, in: text.unit), position: "\(use.position)", count: last),
                     at: context.range(of: use, in: text.unit), reason: L10n.Rule.FormatExtraArgument.reason,
                     advice: L10n.Rule.FormatExtraArgument.advice(found: context.text(of: use, in: text.unit)), unit: text.unit)
             }
