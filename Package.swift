@@ -36,6 +36,9 @@ let package = Package(
         .target(name: "JSONSyntax", dependencies: ["Diagnostics"]),
         .testTarget(name: "JSONSyntaxTests", dependencies: ["Diagnostics", "JSONSyntax", "TestSupport"]),
 
+        .target(name: "L10nRuntime"),
+        .testTarget(name: "L10nRuntimeTests", dependencies: ["L10nRuntime", "LocaleData", "TestSupport"]),
+
         // Row 2, meaning
         .target(name: "LocaleData", dependencies: ["CICUShim", "JSONSyntax", "Plurals"]),
 

@@ -5,6 +5,7 @@
 #include <unicode/ucol.h>
 #include <unicode/udata.h>
 #include <unicode/ulocdata.h>
+#include <unicode/unum.h>
 #include <unicode/unumberformatter.h>
 #include <unicode/upluralrules.h>
 #include <unicode/ures.h>
@@ -193,6 +194,71 @@ void l10n_icu_aliases(int32_t table, void *context, void (*body)(void *context, 
     ures_close(group);
     ures_close(alias);
     ures_close(bundle);
+}
+
+void l10n_icu_parents(void *context, void (*body)(void *context, const char *child, const char *parent)) {
+    UErrorCode status = U_ZERO_ERROR;
+    UResourceBundle *bundle = ures_openDirect(NULL, "supplementalData", &status);
+    UResourceBundle *parents = ures_getByKey(bundle, "parentLocales", NULL, &status);
+    UResourceBundle *item = NULL;
+    char child[128];
+    while (U_SUCCESS(status) && ures_hasNext(parents)) {
+        item = ures_getNextResource(parents, item, &status);
+        if (U_FAILURE(status)) break;
+        UErrorCode local = U_ZERO_ERROR;
+        int32_t length = 0;
+        if (ures_getType(item) == URES_STRING) {
+            const UChar *text = ures_getString(item, &length, &local);
+            if (U_FAILURE(local)) continue;
+            utf8(text, length, child, sizeof child);
+            body(context, child, ures_getKey(item));
+            continue;
+        }
+        for (int32_t index = 0; index < ures_getSize(item); index++) {
+            local = U_ZERO_ERROR;
+            const UChar *text = ures_getStringByIndex(item, index, &length, &local);
+            if (U_FAILURE(local)) continue;
+            utf8(text, length, child, sizeof child);
+            body(context, child, ures_getKey(item));
+        }
+    }
+    ures_close(item);
+    ures_close(parents);
+    ures_close(bundle);
+}
+
+void l10n_icu_likely_subtags(void *context, void (*body)(void *context, const char *tag, const char *likely)) {
+    UErrorCode status = U_ZERO_ERROR;
+    UResourceBundle *bundle = ures_openDirect(NULL, "likelySubtags", &status);
+    if (U_SUCCESS(status)) strings_of(bundle, context, body);
+    ures_close(bundle);
+}
+
+/* ---- Numbers ---- */
+
+bool l10n_icu_symbols(const char *locale, l10n_icu_number_symbols *symbols) {
+    UErrorCode status = U_ZERO_ERROR;
+    UNumberFormat *format = unum_open(UNUM_DECIMAL, NULL, 0, locale, NULL, &status);
+    if (U_FAILURE(status)) return false;
+    struct {
+        UNumberFormatSymbol symbol;
+        char *buffer;
+    } wanted[] = {
+        {UNUM_DECIMAL_SEPARATOR_SYMBOL, symbols->decimal},
+        {UNUM_GROUPING_SEPARATOR_SYMBOL, symbols->grouping},
+        {UNUM_MINUS_SIGN_SYMBOL, symbols->minus},
+        {UNUM_ZERO_DIGIT_SYMBOL, symbols->zero},
+    };
+    UChar text[64];
+    for (size_t index = 0; index < sizeof wanted / sizeof *wanted; index++) {
+        int32_t length = unum_getSymbol(format, wanted[index].symbol, text, 64, &status);
+        utf8(text, length, wanted[index].buffer, 64);
+    }
+    int32_t length = unum_toPattern(format, false, text, 64, &status);
+    utf8(text, length, symbols->pattern, 64);
+    symbols->minimum_grouping_digits = unum_getAttribute(format, UNUM_MINIMUM_GROUPING_DIGITS);
+    unum_close(format);
+    return U_SUCCESS(status);
 }
 
 /* ---- Collation ---- */

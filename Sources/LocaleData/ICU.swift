@@ -57,6 +57,47 @@ public enum ICU {
         }
     }
 
+    /// The locales whose parent is not what cutting their last part gives, and that parent.
+    public static var parents: [(child: String, parent: String)] {
+        collect { context in
+            l10n_icu_parents(context) { context, child, parent in
+                ICU.append(context, (String(cString: child!), String(cString: parent!)))
+            }
+        }
+    }
+
+    /// What is likely meant by a part of a tag: `en`, `en_Latn_US`.
+    public static var likelySubtags: [(tag: String, likely: String)] {
+        collect { context in
+            l10n_icu_likely_subtags(context) { context, tag, likely in
+                ICU.append(context, (String(cString: tag!), String(cString: likely!)))
+            }
+        }
+    }
+
+    /// How a locale writes decimal numbers.
+    public struct NumberSymbols: Sendable, Hashable {
+        public let decimal: String
+        public let grouping: String
+        public let minus: String
+        public let zero: String
+        /// Such as `#,##,##0.###`.
+        public let pattern: String
+        public let minimumGroupingDigits: Int
+    }
+
+    /// The symbols of a locale, or nil if ICU fails.
+    public static func numberSymbols(of locale: String) -> NumberSymbols? {
+        var symbols = l10n_icu_number_symbols()
+        guard l10n_icu_symbols(locale, &symbols) else { return nil }
+        func text<T>(_ buffer: T) -> String {
+            withUnsafeBytes(of: buffer) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
+        }
+        return NumberSymbols(
+            decimal: text(symbols.decimal), grouping: text(symbols.grouping), minus: text(symbols.minus), zero: text(symbols.zero),
+            pattern: text(symbols.pattern), minimumGroupingDigits: Int(symbols.minimum_grouping_digits))
+    }
+
     /// The category of a decimal as written (`1.50`), or nil if ICU fails.
     public static func category(of decimal: String, in locale: String) -> PluralCategory? {
         guard let rules = l10n_icu_plural_open(locale) else { return nil }

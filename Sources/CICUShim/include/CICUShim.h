@@ -32,6 +32,22 @@ void l10n_icu_codes(int32_t table, void *context, void (*body)(void *context, co
 /* Calls `body` for each alias of a language (table 0) or region (table 2): old code, replacement. */
 void l10n_icu_aliases(int32_t table, void *context, void (*body)(void *context, const char *code, const char *replacement));
 
+/* Calls `body` for each locale whose parent is not the one that cutting its last part gives: child, parent. */
+void l10n_icu_parents(void *context, void (*body)(void *context, const char *child, const char *parent));
+/* Calls `body` for each entry of the likely subtags: "en", "en_Latn_US". */
+void l10n_icu_likely_subtags(void *context, void (*body)(void *context, const char *tag, const char *likely));
+
+/* Symbols and pattern of decimal numbers of a locale, as UTF-8; each buffer holds at least 64 bytes. False when ICU fails. */
+typedef struct {
+    char decimal[64];
+    char grouping[64];
+    char minus[64];
+    char zero[64];
+    char pattern[64];
+    int32_t minimum_grouping_digits;
+} l10n_icu_number_symbols;
+bool l10n_icu_symbols(const char *locale, l10n_icu_number_symbols *symbols);
+
 /* The order of object names in files that Xcode writes: root collation, punctuation kept, digits by value, lower case first. */
 typedef struct l10n_icu_collator l10n_icu_collator;
 l10n_icu_collator *l10n_icu_collator_open(void);

@@ -53,7 +53,7 @@ enum CLDRGenerator {
     }
 
     /// A constant of words in lines of about 110 characters.
-    private static func literal(_ name: String, _ words: [String]) -> String {
+    static func literal(_ name: String, _ words: [String]) -> String {
         var lines: [String] = [""]
         for word in words {
             if lines[lines.count - 1].utf8.count + word.utf8.count > 110 { lines.append("") }

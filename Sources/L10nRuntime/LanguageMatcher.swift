@@ -1,0 +1,89 @@
+/// Chooses localizations for a person's languages as Apple's platforms do.
+///
+/// Preferred languages are tried in their order until one has a match. A candidate is the nearer, the fewer steps its parents
+/// and those of the preferred language take to meet: en-AU → en-GB → en-001 → en. Facts: swift-foundation-icu,
+/// `ualoc_localizationsToUse`.
+public enum LanguageMatcher {
+    /// The localizations to use, best first: the match and those of its parents that exist. Empty: nothing matches, and the
+    /// development language serves.
+    ///
+    /// - Parameters:
+    ///   - preferred: Languages of a person, best first, in any form: `pt-BR`, `zh_Hant_HK`.
+    ///   - available: Languages that there are texts in.
+    public static func localizations(for preferred: [String], in available: [String]) -> [String] {
+        let candidates = available.map(Candidate.init)
+        let wanted = preferred.map { LocaleID($0) }
+        guard let match = bestMatch(wanted, candidates) else { return available.first { $0 == "zxx" }.map { [$0] } ?? [] }
+        var result = [match.id.original]
+        var last: String?
+        for parent in match.chain where parent != last {
+            last = parent
+            for candidate in candidates where candidate.id.original != match.id.original {
+                let servesHongKong = parent == "zh_Hant_HK" && candidate.id.normalized == "zh_Hant_TW"
+                if servesHongKong || candidate.id.normalized == parent { result.append(candidate.id.original) }
+            }
+        }
+        return result
+    }
+
+    private struct Candidate {
+        let id: LocaleID
+        let chain: [String]
+
+        init(_ identifier: String) {
+            id = LocaleID(identifier)
+            chain = id.chain(isCandidate: true)
+        }
+    }
+
+    private static func bestMatch(_ wanted: [LocaleID], _ candidates: [Candidate]) -> Candidate? {
+        // European Portuguese takes Brazilian only if no later language matches.
+        var brazilian: Candidate?
+        for language in wanted {
+            guard let (match, score) = match(language, candidates, &brazilian) else { continue }
+            return score > 0 ? exactVariant(of: match, wanted, candidates) ?? match : match
+        }
+        return brazilian
+    }
+
+    /// The nearest candidate: score -1 for the same identifier, 0 for the same after normalization, else the number of steps.
+    private static func match(_ language: LocaleID, _ candidates: [Candidate], _ brazilian: inout Candidate?) -> (Candidate, Int)? {
+        var best: (candidate: Candidate, score: Int)?
+        let chain = language.chain(isCandidate: false)
+        for candidate in candidates {
+            let score = best?.score ?? 999
+            if score > -1, candidate.id.base == language.base {
+                best = (candidate, -1)
+            } else if score > 0, candidate.id.normalized == language.normalized {
+                best = (candidate, 0)
+            } else if score > 0, candidate.id.group == language.group, let steps = steps(from: chain, to: candidate.chain) {
+                if language.normalized == "pt_PT", candidate.id.normalized == "pt_BR" {
+                    brazilian = candidate
+                } else {
+                    let distance = steps + (candidate.id.language == language.language ? 0 : 1)
+                    if distance < score { best = (candidate, distance) }
+                }
+            }
+        }
+        return best
+    }
+
+    /// The fewest steps after which two chains meet, or nil.
+    private static func steps(from a: [String], to b: [String]) -> Int? {
+        var fewest: Int?
+        for (index, parent) in a.enumerated() {
+            for (other, candidate) in b.enumerated() where candidate == parent { fewest = min(fewest ?? .max, index + other) }
+        }
+        return fewest
+    }
+
+    /// For a match of another region, a candidate of the same language that any preferred language names exactly: fr-CH, fr-CA
+    /// over fr-FR, fr-CA is fr-CA. Chinese is left out.
+    private static func exactVariant(of match: Candidate, _ wanted: [LocaleID], _ candidates: [Candidate]) -> Candidate? {
+        guard match.id.region != nil, match.id.language != "zh" else { return nil }
+        for language in wanted where language.language == match.id.language {
+            if let exact = candidates.first(where: { $0.id.base == language.base || $0.id.normalized == language.normalized }) { return exact }
+        }
+        return nil
+    }
+}
