@@ -4,6 +4,7 @@
 #include <string.h>
 #include <unicode/ucol.h>
 #include <unicode/udata.h>
+#include <unicode/uloc.h>
 #include <unicode/ulocdata.h>
 #include <unicode/unum.h>
 #include <unicode/unumberformatter.h>
@@ -236,6 +237,18 @@ void l10n_icu_likely_subtags(void *context, void (*body)(void *context, const ch
 
 /* ---- Numbers ---- */
 
+int32_t l10n_icu_minimum_grouping_digits(const char *locale) {
+    UErrorCode status = U_ZERO_ERROR;
+    UResourceBundle *bundle = ures_openDirect(NULL, locale, &status);
+    UResourceBundle *elements = ures_getByKey(bundle, "NumberElements", NULL, &status);
+    int32_t length = 0;
+    const UChar *text = ures_getStringByKey(elements, "minimumGroupingDigits", &length, &status);
+    int32_t digits = U_SUCCESS(status) && length == 1 ? text[0] - 0x30 : 0;
+    ures_close(elements);
+    ures_close(bundle);
+    return digits;
+}
+
 bool l10n_icu_symbols(const char *locale, l10n_icu_number_symbols *symbols) {
     UErrorCode status = U_ZERO_ERROR;
     UNumberFormat *format = unum_open(UNUM_DECIMAL, NULL, 0, locale, NULL, &status);
@@ -256,7 +269,8 @@ bool l10n_icu_symbols(const char *locale, l10n_icu_number_symbols *symbols) {
     }
     int32_t length = unum_toPattern(format, false, text, 64, &status);
     utf8(text, length, symbols->pattern, 64);
-    symbols->minimum_grouping_digits = unum_getAttribute(format, UNUM_MINIMUM_GROUPING_DIGITS);
+    /* For a locale that it does not know, ICU has a pattern of its own making; CLDR's root has groups. */
+    if (strcmp(symbols->pattern, "0.######") == 0) strcpy(symbols->pattern, "#,##0.###");
     unum_close(format);
     return U_SUCCESS(status);
 }

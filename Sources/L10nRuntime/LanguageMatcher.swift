@@ -47,7 +47,8 @@ public enum LanguageMatcher {
     }
 
     /// The nearest candidate: score -1 for the same identifier, 0 for the same after normalization, else the number of steps.
-    private static func match(_ language: LocaleID, _ candidates: [Candidate], _ brazilian: inout Candidate?) -> (Candidate, Int)? {
+    private static func match(_ language: LocaleID, _ candidates: [Candidate], _ brazilian: inout Candidate?) -> (Candidate, Int)?
+    {
         var best: (candidate: Candidate, score: Int)?
         let chain = language.chain(isCandidate: false)
         for candidate in candidates {
@@ -82,7 +83,9 @@ public enum LanguageMatcher {
     private static func exactVariant(of match: Candidate, _ wanted: [LocaleID], _ candidates: [Candidate]) -> Candidate? {
         guard match.id.region != nil, match.id.language != "zh" else { return nil }
         for language in wanted where language.language == match.id.language {
-            if let exact = candidates.first(where: { $0.id.base == language.base || $0.id.normalized == language.normalized }) { return exact }
+            if let exact = candidates.first(where: { $0.id.base == language.base || $0.id.normalized == language.normalized }) {
+                return exact
+            }
         }
         return nil
     }

@@ -25,19 +25,26 @@ struct LocaleID: Sendable {
     // MARK: Forms
 
     private static func baseName(_ identifier: String) -> String {
-        let parts = identifier.prefix { $0 != "@" && $0 != "." }.split(omittingEmptySubsequences: false) { $0 == "-" || $0 == "_" }
+        let parts = identifier.prefix { $0 != "@" && $0 != "." }.split(omittingEmptySubsequences: false) {
+            $0 == "-" || $0 == "_"
+        }
         return parts.enumerated().map { index, part in
             if index == 0 { return part.lowercased() }
-            if index == 1, part.count == 4, part.allSatisfy(\.isLetter) { return part.prefix(1).uppercased() + part.dropFirst().lowercased() }
+            if index == 1, part.count == 4, part.allSatisfy(\.isLetter) {
+                return part.prefix(1).uppercased() + part.dropFirst().lowercased()
+            }
             return part.uppercased()
         }.joined(separator: "_")
     }
 
     /// Names that Apple's projects had before there were codes, and Chinese by region.
     private static let appleAliases = [
-        "arabic": "ar", "chinese": "zh_Hans", "danish": "da", "dutch": "nl", "english": "en", "finnish": "fi", "french": "fr", "german": "de",
-        "italian": "it", "japanese": "ja", "korean": "ko", "no_NO": "nb_NO", "norwegian": "nb", "polish": "pl", "portuguese": "pt",
-        "russian": "ru", "spanish": "es", "swedish": "sv", "thai": "th", "turkish": "tr", "yue_CN": "yue_Hans_CN", "yue_HK": "yue_Hant_HK",
+        "arabic": "ar", "chinese": "zh_Hans", "danish": "da", "dutch": "nl", "english": "en", "finnish": "fi", "french": "fr",
+        "german": "de",
+        "italian": "it", "japanese": "ja", "korean": "ko", "no_NO": "nb_NO", "norwegian": "nb", "polish": "pl",
+        "portuguese": "pt",
+        "russian": "ru", "spanish": "es", "swedish": "sv", "thai": "th", "turkish": "tr", "yue_CN": "yue_Hans_CN",
+        "yue_HK": "yue_Hant_HK",
         "zh_CN": "zh_Hans_CN", "zh_HK": "zh_Hant_HK", "zh_MO": "zh_Hant_MO", "zh_SG": "zh_Hans_SG", "zh_TW": "zh_Hant_TW",
     ]
 
@@ -84,8 +91,10 @@ struct LocaleID: Sendable {
     private static let australianChildren: Set<String> = ["CC", "CK", "CX", "NF", "NR", "NU", "NZ", "PG", "PN", "WS"]
     private static let appleParents = [
         // en_FR came after CLDR 42.
-        "ars": "ar", "en_CY": "en_150", "en_FR": "en_150", "en_GB": "en_001", "es_MX": "es_419", "wuu": "wuu_Hans", "wuu_Hans": "zh_Hans", "wuu_Hant": "zh_Hant",
-        "yue": "yue_Hant", "yue_HK": "zh_Hant_HK", "yue_Hans": "zh_Hans", "yue_Hant": "yue_HK", "zh_HK": "zh_Hant", "zh_Hant": "zh_TW",
+        "ars": "ar", "en_CY": "en_150", "en_FR": "en_150", "en_GB": "en_001", "es_MX": "es_419", "wuu": "wuu_Hans",
+        "wuu_Hans": "zh_Hans", "wuu_Hant": "zh_Hant",
+        "yue": "yue_Hant", "yue_HK": "zh_Hant_HK", "yue_Hans": "zh_Hans", "yue_Hant": "yue_HK", "zh_HK": "zh_Hant",
+        "zh_Hant": "zh_TW",
         "zh_Hant_HK": "zh_HK", "zh_TW": "root",
     ]
 

@@ -94,8 +94,21 @@ public enum ICU {
             withUnsafeBytes(of: buffer) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
         }
         return NumberSymbols(
-            decimal: text(symbols.decimal), grouping: text(symbols.grouping), minus: text(symbols.minus), zero: text(symbols.zero),
-            pattern: text(symbols.pattern), minimumGroupingDigits: Int(symbols.minimum_grouping_digits))
+            decimal: text(symbols.decimal), grouping: text(symbols.grouping), minus: text(symbols.minus),
+            zero: text(symbols.zero),
+            pattern: text(symbols.pattern), minimumGroupingDigits: minimumGroupingDigits(of: locale))
+    }
+
+    /// Of the locale itself or the nearest of its parents that says it.
+    private static func minimumGroupingDigits(of locale: String) -> Int {
+        let parents = Dictionary(parents.map { ($0.child, $0.parent) }) { first, _ in first }
+        var name = locale
+        while name != "root" {
+            let digits = l10n_icu_minimum_grouping_digits(name)
+            if digits > 0 { return Int(digits) }
+            name = parents[name] ?? name.lastIndex(of: "_").map { String(name[..<$0]) } ?? "root"
+        }
+        return 1
     }
 
     /// The category of a decimal as written (`1.50`), or nil if ICU fails.

@@ -44,9 +44,10 @@ typedef struct {
     char minus[64];
     char zero[64];
     char pattern[64];
-    int32_t minimum_grouping_digits;
 } l10n_icu_number_symbols;
 bool l10n_icu_symbols(const char *locale, l10n_icu_number_symbols *symbols);
+/* The least number of digits before the first separator, as the data of this very locale says; 0 when it does not say. */
+int32_t l10n_icu_minimum_grouping_digits(const char *locale);
 
 /* The order of object names in files that Xcode writes: root collation, punctuation kept, digits by value, lower case first. */
 typedef struct l10n_icu_collator l10n_icu_collator;

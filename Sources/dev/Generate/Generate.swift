@@ -31,7 +31,10 @@ struct Generate: ParsableCommand {
 
     /// All generated files, as they should be.
     static func files(_ root: URL) throws -> [GeneratedFile] {
-        try [CLDRGenerator.file(), LocaleTablesGenerator.file(), MessagesGenerator.file(root), RegistryGenerator.file(root), PagesGenerator.file(root)]
+        try [
+            CLDRGenerator.file(), LocaleTablesGenerator.file(), MessagesGenerator.file(root), RegistryGenerator.file(root),
+            PagesGenerator.file(root),
+        ]
     }
 }
 

@@ -14,11 +14,15 @@ enum LocaleTablesGenerator {
                 let parts = entry.likely.split(separator: "_")
                 return parts.count == 3 ? "\(entry.tag)=\(parts[1])_\(parts[2])" : nil
             }
-        var text = GeneratedFile.header + "// ICU \(ICU.version), CLDR \(ICU.cldrVersion). Data: Unicode CLDR, Unicode License v3.\n\n"
+        var text =
+            GeneratedFile.header + "// ICU \(ICU.version), CLDR \(ICU.cldrVersion). Data: Unicode CLDR, Unicode License v3.\n\n"
         text += "enum LocaleTables {\n"
         text += "    /// Old codes and what replaced them.\n" + CLDRGenerator.literal("aliases", aliases.sorted())
-        text += "    /// Locales whose parent is not what cutting their last part gives.\n" + CLDRGenerator.literal("parents", parents.sorted())
+        text +=
+            "    /// Locales whose parent is not what cutting their last part gives.\n"
+            + CLDRGenerator.literal("parents", parents.sorted())
         text += "    /// Likely script and region.\n" + CLDRGenerator.literal("likely", likely.sorted())
-        return GeneratedFile(path: "Sources/L10nRuntime/Generated/LocaleTables.swift", text: text.trimmingCharacters(in: .newlines) + "\n}\n")
+        return GeneratedFile(
+            path: "Sources/L10nRuntime/Generated/LocaleTables.swift", text: text.trimmingCharacters(in: .newlines) + "\n}\n")
     }
 }

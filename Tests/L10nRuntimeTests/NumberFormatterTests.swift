@@ -1,0 +1,69 @@
+import Foundation
+import L10nRuntime
+import LocaleData
+import TestSupport
+import Testing
+
+struct NumberFormatterTests {
+    /// Locales whose data changed between CLDR 42 (the system's ICU) and CLDR 46 (Foundation's).
+    static let changed = Set(
+        """
+        ar ar-001 blo blo-BJ bn bn-BD de-AT en-BD en-CV en-CZ en-FR en-GR en-ID en-LV en-NO en-PL en-RU en-TR es-BB \
+        es-BM es-CA es-KN es-TT es-VC es-VG ff-Latn-BF ff-Latn-GH ff-Latn-GM ff-Latn-NE ff-Latn-NG ff-Latn-SL gez \
+        gez-ER hu-HU it it-CH it-IT km-KH kn kn-IN kok-Latn kok-Latn-IN kxv kxv-Deva-IN kxv-Latn-IN kxv-Orya \
+        kxv-Telu-IN lij lij-IT lmo mni-Mtei ms-Arab-BN nds nds-DE nds-NL nqo nr-ZA nso oc oc-ES oc-FR pa-Aran-PK prg \
+        prg-PL sat-Deva sd-Arab-PK sl sl-SI szl-PL tn-BW tok tok-001 ts ur ur-Arab ur-Arab-PK ve-ZA vec vec-IT wal \
+        wal-ET
+        """.split(separator: " ").map(String.init))
+
+    @Test(.enabled(if: Places.hasShared, "the reference data in ../shared is not here"))
+    func agreesWithFoundation() throws {
+        var differing: Set<String> = []
+        var examples: [String] = []
+        var formatters: [String: L10nRuntime.NumberFormatter] = [:]
+        for row in try Places.rows(Places.shared.appendingPathComponent("oracles/number-format.tsv")) {
+            let formatter = try formatters[row[0]] ?? makeFormatter(row[0])
+            formatters[row[0]] = formatter
+            let expected = try #require(
+                try JSONSerialization.jsonObject(with: Data(row[3].utf8), options: .fragmentsAllowed) as? String)
+            let found: String
+            if row[1] == "%lld" {
+                found = formatter.string(try #require(Int(row[2])))
+            } else {
+                let digits = row[1] == "%f" ? 6 : Int(row[1].dropFirst(2).dropLast()) ?? 0
+                found = formatter.string(try #require(Double(row[2])), fractionDigits: digits)
+            }
+            if found != expected, differing.insert(row[0]).inserted {
+                examples.append("\(row[0]) \(row[1]) \(row[2]): \(expected) \(found)")
+            }
+        }
+        #expect(examples.filter { !Self.changed.contains(String($0.prefix { $0 != " " })) } == [])
+        #expect(Self.changed.subtracting(differing).sorted() == [], "these agree by now; take them off the list")
+    }
+
+    private func makeFormatter(_ locale: String) throws -> L10nRuntime.NumberFormatter {
+        let symbols = try #require(ICU.numberSymbols(of: locale.replacingOccurrences(of: "-", with: "_")))
+        return NumberFormatter(
+            NumberSymbols(
+                decimal: symbols.decimal, grouping: symbols.grouping, minus: symbols.minus,
+                zero: symbols.zero.unicodeScalars.first!,
+                pattern: symbols.pattern, minimumGroupingDigits: symbols.minimumGroupingDigits))
+    }
+
+    @Test(arguments: [
+        (0.5, 0, "0"), (1.5, 0, "2"), (2.5, 0, "2"), (0.05, 1, "0.0"), (0.15, 1, "0.2"), (9.999, 2, "10.00"), (0.001, 2, "0.00"),
+        (-0.001, 2, "-0.00"), (1e21, 0, "1,000,000,000,000,000,000,000"),
+        (123.456, 1, "123.5"), (0, 3, "0.000"), (99.5, 0, "100"), (0.999, 2, "1.00"), (1e-7, 6, "0.000000"),
+        (5e-7, 6, "0.000000"), (1.5e-6, 6, "0.000002"),
+    ])
+    func roundsHalvesToEven(_ value: Double, _ digits: Int, _ expected: String) {
+        #expect(L10nRuntime.NumberFormatter(NumberSymbols()).string(value, fractionDigits: digits) == expected)
+    }
+
+    @Test func writesTheLargestNumbers() {
+        let formatter = L10nRuntime.NumberFormatter(NumberSymbols())
+        #expect(formatter.string(Int.min) == "-9,223,372,036,854,775,808")
+        #expect(formatter.string(UInt.max) == "18,446,744,073,709,551,615")
+        #expect(formatter.string(Double.greatestFiniteMagnitude, fractionDigits: 0).utf8.count == 309 + 102)
+    }
+}
