@@ -36,6 +36,9 @@ let package = Package(
         .target(name: "JSONSyntax", dependencies: ["Diagnostics"]),
         .testTarget(name: "JSONSyntaxTests", dependencies: ["Diagnostics", "JSONSyntax", "TestSupport"]),
 
+        .target(name: "SymbolNames", dependencies: ["FormatStrings"]),
+        .testTarget(name: "SymbolNamesTests", dependencies: ["SymbolNames"]),
+
         .target(name: "L10nRuntime"),
         .testTarget(name: "L10nRuntimeTests", dependencies: ["L10nRuntime", "LocaleData", "TestSupport"]),
 
@@ -44,7 +47,7 @@ let package = Package(
 
         .target(name: "Messages", dependencies: ["Diagnostics"]),
 
-        .target(name: "StringCatalogs", dependencies: ["Diagnostics", "JSONSyntax", "Plurals"]),
+        .target(name: "StringCatalogs", dependencies: ["Diagnostics", "FormatStrings", "JSONSyntax", "Plurals"]),
         .testTarget(
             name: "StringCatalogsTests",
             dependencies: ["Diagnostics", "JSONSyntax", "StringCatalogs", "TestSupport"]
@@ -57,7 +60,9 @@ let package = Package(
         // Row 4, judgement
         .target(
             name: "Validation",
-            dependencies: ["Diagnostics", "FormatStrings", "JSONSyntax", "Messages", "Plurals", "StringCatalogs"]
+            dependencies: [
+                "Diagnostics", "FormatStrings", "JSONSyntax", "Messages", "Plurals", "StringCatalogs", "SymbolNames",
+            ]
         ),
         .testTarget(
             name: "ValidationTests",

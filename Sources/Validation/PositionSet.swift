@@ -1,3 +1,5 @@
+internal import StringCatalogs
+
 /// A set of argument positions from 1 to 127.
 struct PositionSet: Sendable, Equatable {
     private var low: UInt64 = 0

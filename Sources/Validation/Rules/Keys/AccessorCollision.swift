@@ -3,6 +3,7 @@ internal import FormatStrings
 internal import JSONSyntax
 internal import Messages
 internal import StringCatalogs
+internal import SymbolNames
 
 /// Checks that no two keys give the same name in the generated code.
 ///

@@ -1,6 +1,7 @@
 internal import Diagnostics
 internal import Messages
 internal import StringCatalogs
+internal import SymbolNames
 
 /// Checks that no two keys differ in case and white space only.
 ///

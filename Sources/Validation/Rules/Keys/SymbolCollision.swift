@@ -1,6 +1,7 @@
 internal import Diagnostics
 internal import Messages
 internal import StringCatalogs
+internal import SymbolNames
 
 /// Checks that no two manual keys give the same symbol in Xcode.
 ///

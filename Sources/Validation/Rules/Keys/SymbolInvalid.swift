@@ -1,6 +1,7 @@
 internal import Diagnostics
 internal import Messages
 internal import StringCatalogs
+internal import SymbolNames
 
 /// Checks that every manual key has a letter or digit from which Xcode can make a symbol.
 struct SymbolInvalid: EntryRule {

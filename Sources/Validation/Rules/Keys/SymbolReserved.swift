@@ -2,6 +2,7 @@ internal import Diagnostics
 internal import JSONSyntax
 internal import Messages
 internal import StringCatalogs
+internal import SymbolNames
 
 /// Checks that the symbol of a manual key is not one that Xcode refuses for its nearness to a reserved word, such as `type`.
 struct SymbolReserved: EntryRule {

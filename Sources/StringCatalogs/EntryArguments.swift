@@ -1,7 +1,6 @@
 internal import Diagnostics
 public import FormatStrings
-internal import JSONSyntax
-internal import StringCatalogs
+public import JSONSyntax
 
 /// A specifier in a text and the argument that it takes.
 public struct ArgumentUse: Sendable {
@@ -75,7 +74,7 @@ public final class EntryArguments {
     @exclusivity(unchecked) private var signatures = ReusedMemory<(localization: Int, range: Range<Int>)>()
     @exclusivity(unchecked) private var scratch: [FormatSpecifier] = []
 
-    init() {}
+    public init() {}
 
     deinit {
         useMemory.deallocate()
@@ -124,7 +123,9 @@ public final class EntryArguments {
     // MARK: Analysis
 
     /// Analyzes an entry; reuses the memory of the last one.
-    func analyze(_ entry: CatalogEntry, source: Localization?, in catalog: StringCatalog, bytes: UnsafeBufferPointer<UInt8>) {
+    public func analyze(
+        _ entry: CatalogEntry, source: Localization?, in catalog: StringCatalog, bytes: UnsafeBufferPointer<UInt8>
+    ) {
         useMemory.removeAll()
         unitUses.removeAll()
         signatures.removeAll()
@@ -188,7 +189,7 @@ public final class EntryArguments {
     }
 
     /// Position of the argument that selects the form of a substitution: its `argNum`, or the place of its token.
-    func selectingPosition(
+    public func selectingPosition(
         of substitution: Int, _ localization: Localization, _ catalog: StringCatalog, _ bytes: UnsafeBufferPointer<UInt8>
     ) -> Int {
         let own = catalog.substitutions[localization.substitutions.lowerBound + substitution]
@@ -256,7 +257,7 @@ public final class EntryArguments {
     }
 
     /// The substitution that `%#@name@` refers to.
-    static func definition(
+    public static func definition(
         _ specifier: FormatSpecifier, in text: JSONText, _ localization: Localization, _ catalog: StringCatalog,
         _ bytes: UnsafeBufferPointer<UInt8>
     ) -> Substitution? {
@@ -268,7 +269,7 @@ public final class EntryArguments {
     }
 
     /// The type of the argument of a substitution: its `formatSpecifier`, else the first number in its cases.
-    static func type(
+    public static func type(
         of substitution: Substitution, _ catalog: StringCatalog, _ bytes: UnsafeBufferPointer<UInt8>
     ) -> (ArgumentKind?, LengthModifier, UInt8) {
         if let text = substitution.formatSpecifier {

@@ -1,6 +1,3 @@
-internal import Diagnostics
-internal import StringCatalogs
-
 /// The names that Xcode gives to the symbols of keys, as static members of `LocalizedStringResource`.
 ///
 /// Found from real pairs of key and symbol: placeholders are dropped, `'` and `’` deleted; words are runs of letters and
@@ -14,9 +11,9 @@ internal import StringCatalogs
 /// | `Retro Green CRT` | `retroGreenCrt` |
 /// | `CFBundleName` | `cfbundleName` |
 /// | `2023_TRIP_NAME` | `_2023TripName` |
-enum XcodeSymbol {
+public enum XcodeSymbol {
     /// The symbol for a key, without its arguments; nil where Xcode cannot derive one: `""`, `%lld`, `%@ → %@`.
-    static func name(for key: String) -> String? {
+    public static func name(for key: String) -> String? {
         var name = String.UnicodeScalarView()
         var hasLetterOrDigit = false
         // Xcode knows no prose: it takes `%-i` out of `50%-ig`.
@@ -40,18 +37,5 @@ enum XcodeSymbol {
     }
 
     /// Symbols that Xcode refuses as too close to a reserved word. `type` was seen; `self` and `init` are no names of members.
-    static let reserved: Set<String> = ["type", "self", "init"]
-}
-
-extension RuleContext {
-    /// How bad it is when Xcode cannot make a symbol for an entry: an error where it makes them, a warning where that is not
-    /// known. Nil for an entry that gets no symbol: only manual keys do.
-    func symbolSeverity(of entry: CatalogEntry) -> Severity? {
-        guard entry.extractionState == .manual, entry.generatesSymbol else { return nil }
-        switch options.generatesSymbols {
-        case .some(true): return .error
-        case .some(false): return nil
-        case .none: return .warning
-        }
-    }
+    public static let reserved: Set<String> = ["type", "self", "init"]
 }

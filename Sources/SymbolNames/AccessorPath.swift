@@ -6,15 +6,15 @@
 /// for those that begin a member (`HTMLPage` → `htmlPage`).
 ///
 /// Nothing is made unique by a number: two keys with one path are a finding.
-struct AccessorPath: Hashable, Sendable, CustomStringConvertible {
-    let namespaces: [String]
-    let member: String
+public struct AccessorPath: Hashable, Sendable, CustomStringConvertible {
+    public let namespaces: [String]
+    public let member: String
 
     /// As code writes it, without backticks.
-    var description: String { (["L10n"] + namespaces + [member]).joined(separator: ".") }
+    public var description: String { (["L10n"] + namespaces + [member]).joined(separator: ".") }
 
     /// The path of a key; nil when it, or one of its segments, has neither letter nor digit: `""`, `%@`, `...`.
-    init?(key: String) {
+    public init?(key: String) {
         let segments = KeyWords.plainText(of: key, keepsProse: true).split(separator: ".")
         guard let last = segments.last, let member = Self.name(of: last, startsLower: true) else { return nil }
         var namespaces: [String] = []

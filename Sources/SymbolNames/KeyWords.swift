@@ -1,13 +1,13 @@
 internal import FormatStrings
 
 /// Takes keys apart into the words that names in code are made of.
-enum KeyWords {
-    typealias Word = [Unicode.Scalar]
+public enum KeyWords {
+    public typealias Word = [Unicode.Scalar]
 
     /// A key without its placeholders and apostrophes.
     ///
     /// - Parameter keepsProse: Whether what may well be prose (`100% sure`) stays.
-    static func plainText(of key: String, keepsProse: Bool) -> String {
+    public static func plainText(of key: String, keepsProse: Bool) -> String {
         // 0xE2 begins `’`.
         guard key.utf8.contains(where: { $0 == UInt8(ascii: "%") || $0 == UInt8(ascii: "'") || $0 == 0xE2 }) else { return key }
         var bytes = Array(key.utf8)
@@ -22,7 +22,7 @@ enum KeyWords {
     /// Calls `body` with every word of a text: a run of letters and digits, with the marks that belong to them.
     ///
     /// - Parameter extra: A character that counts as a letter.
-    static func forEachWord(in text: Substring, counting extra: Unicode.Scalar? = nil, _ body: (Word) -> Void) {
+    public static func forEachWord(in text: Substring, counting extra: Unicode.Scalar? = nil, _ body: (Word) -> Void) {
         var word: Word = []
         for scalar in text.unicodeScalars {
             if isLetterOrDigit(scalar) || scalar == extra || !word.isEmpty && isMark(scalar) {
@@ -37,9 +37,9 @@ enum KeyWords {
 
     // MARK: Letters
 
-    static func isASCIILetter(_ byte: UInt8) -> Bool { (byte | 0x20) &- UInt8(ascii: "a") < 26 }
+    public static func isASCIILetter(_ byte: UInt8) -> Bool { (byte | 0x20) &- UInt8(ascii: "a") < 26 }
 
-    static func isLetterOrDigit(_ scalar: Unicode.Scalar) -> Bool {
+    public static func isLetterOrDigit(_ scalar: Unicode.Scalar) -> Bool {
         if scalar.isASCII {
             let byte = UInt8(truncatingIfNeeded: scalar.value)
             return (byte | 0x20) &- UInt8(ascii: "a") < 26 || byte &- UInt8(ascii: "0") < 10
@@ -53,13 +53,13 @@ enum KeyWords {
         }
     }
 
-    static func isDigit(_ scalar: Unicode.Scalar) -> Bool { scalar.properties.generalCategory == .decimalNumber }
+    public static func isDigit(_ scalar: Unicode.Scalar) -> Bool { scalar.properties.generalCategory == .decimalNumber }
 
-    static func isUppercase(_ scalar: Unicode.Scalar) -> Bool {
+    public static func isUppercase(_ scalar: Unicode.Scalar) -> Bool {
         scalar.isASCII ? UInt8(truncatingIfNeeded: scalar.value) &- UInt8(ascii: "A") < 26 : scalar.properties.isUppercase
     }
 
-    static func isLowercase(_ scalar: Unicode.Scalar) -> Bool {
+    public static func isLowercase(_ scalar: Unicode.Scalar) -> Bool {
         scalar.isASCII ? UInt8(truncatingIfNeeded: scalar.value) &- UInt8(ascii: "a") < 26 : scalar.properties.isLowercase
     }
 
@@ -71,7 +71,7 @@ enum KeyWords {
         }
     }
 
-    static func appendLowercased(_ scalar: Unicode.Scalar, to name: inout String.UnicodeScalarView) {
+    public static func appendLowercased(_ scalar: Unicode.Scalar, to name: inout String.UnicodeScalarView) {
         if !scalar.isASCII {
             name.append(contentsOf: scalar.properties.lowercaseMapping.unicodeScalars)
         } else if isUppercase(scalar) {
@@ -81,7 +81,7 @@ enum KeyWords {
         }
     }
 
-    static func appendUppercased(_ scalar: Unicode.Scalar, to name: inout String.UnicodeScalarView) {
+    public static func appendUppercased(_ scalar: Unicode.Scalar, to name: inout String.UnicodeScalarView) {
         if !scalar.isASCII {
             name.append(contentsOf: scalar.properties.uppercaseMapping.unicodeScalars)
         } else if isLowercase(scalar) {
