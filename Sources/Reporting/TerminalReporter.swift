@@ -121,10 +121,14 @@ struct SourceExcerpt {
         let own = printable(String(decoding: source.bytes[min(mark.lowerBound, markEnd)..<markEnd], as: UTF8.self))
         let ownWidth = VisibleText.width(own)
         let room = max(20, width - min(ownWidth, width / 2))
-        while VisibleText.width(String(before)) > room {
-            before.removeFirst()
-            isCut = true
+        var beforeWidth = before.reduce(0) { $0 + VisibleText.width($1) }
+        let surplus = before.prefix { character in
+            guard beforeWidth > room else { return false }
+            beforeWidth -= VisibleText.width(character)
+            return true
         }
+        isCut = isCut || !surplus.isEmpty
+        before.removeFirst(surplus.count)
         let lead = (isCut ? "…" : "") + String(before)
         let afterEnd = boundary(min(line.upperBound, markEnd + limit))
         var rest = own + printable(String(decoding: source.bytes[markEnd..<max(markEnd, afterEnd)], as: UTF8.self))

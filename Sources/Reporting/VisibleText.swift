@@ -26,6 +26,7 @@ enum VisibleText {
 
     /// Columns that a character takes on a terminal: 0 for marks, 2 for East Asian wide ones and emoji.
     static func width(_ character: Character) -> Int {
+        if character.isASCII { return 1 }
         guard let scalar = character.unicodeScalars.first else { return 0 }
         if character.unicodeScalars.contains(where: { $0.properties.isEmojiPresentation || $0.value == 0xFE0F }) { return 2 }
         switch scalar.properties.generalCategory {

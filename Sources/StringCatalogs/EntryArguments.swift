@@ -16,9 +16,9 @@ public struct ArgumentUse: Sendable {
     public let unit: Int
 
     /// Whether it takes an argument.
-    public var takesArgument: Bool { position > 0 }
+    @inlinable public var takesArgument: Bool { position > 0 }
     /// Whether a plural can count it.
-    public var isNumeric: Bool { kind == .integer || kind == .double || specifier.form == .substitutionArgument }
+    @inlinable public var isNumeric: Bool { kind == .integer || kind == .double || specifier.form == .substitutionArgument }
 }
 
 /// What is known of one argument in one localization: the first use of its position.
@@ -61,18 +61,18 @@ public enum ArgumentText {
 /// A walk has one of these and fills it anew for each entry, in the same memory; it never leaves its walk, and nothing reads it
 /// while it is filled, so that its fields need no check of overlapping access at run time.
 public final class EntryArguments {
-    @exclusivity(unchecked) private var useMemory = ReusedMemory<ArgumentUse>()
-    @exclusivity(unchecked) private var signatureMemory = ReusedMemory<SignatureArgument>()
+    @exclusivity(unchecked) @usableFromInline var useMemory = ReusedMemory<ArgumentUse>()
+    @exclusivity(unchecked) @usableFromInline var signatureMemory = ReusedMemory<SignatureArgument>()
     /// Where the arguments of the source lie in the memory of signatures.
-    @exclusivity(unchecked) private var sourceRange = 0..<0
+    @exclusivity(unchecked) @usableFromInline var sourceRange = 0..<0
     /// Whether the source's arguments are those of the key.
     @exclusivity(unchecked) public private(set) var sourceIsKey = false
-    @exclusivity(unchecked) private var keyUses = 0..<0
+    @exclusivity(unchecked) @usableFromInline var keyUses = 0..<0
     /// For each unit of the entry, its uses.
-    @exclusivity(unchecked) private var unitUses = ReusedMemory<Range<Int>>()
-    @exclusivity(unchecked) private var firstUnit = 0
-    @exclusivity(unchecked) private var signatures = ReusedMemory<(localization: Int, range: Range<Int>)>()
-    @exclusivity(unchecked) private var scratch: [FormatSpecifier] = []
+    @exclusivity(unchecked) @usableFromInline var unitUses = ReusedMemory<Range<Int>>()
+    @exclusivity(unchecked) @usableFromInline var firstUnit = 0
+    @exclusivity(unchecked) @usableFromInline var signatures = ReusedMemory<(localization: Int, range: Range<Int>)>()
+    @exclusivity(unchecked) @usableFromInline var scratch: [FormatSpecifier] = []
 
     public init() {}
 
@@ -89,22 +89,22 @@ public final class EntryArguments {
     public typealias Signature = Slice<UnsafeBufferPointer<SignatureArgument>>
 
     /// All of the entry, key first, then unit by unit.
-    public var uses: UnsafeBufferPointer<ArgumentUse> { useMemory.elements }
+    @inlinable public var uses: UnsafeBufferPointer<ArgumentUse> { useMemory.elements }
 
     /// The arguments of the source, by position.
-    public var source: Signature { signatureMemory.elements[sourceRange] }
+    @inlinable public var source: Signature { signatureMemory.elements[sourceRange] }
 
     /// Whether any text or the key holds a percent sign.
-    public var isEmpty: Bool { useMemory.count == 0 }
+    @inlinable public var isEmpty: Bool { useMemory.count == 0 }
 
     /// The uses in one text.
-    public func uses(ofUnit unit: Int) -> Uses {
+    @inlinable public func uses(ofUnit unit: Int) -> Uses {
         let index = unit - firstUnit
         return uses[index >= 0 && index < unitUses.count ? unitUses.elements[index] : 0..<0]
     }
 
     /// The uses in the key.
-    public var usesInKey: Uses { uses[keyUses] }
+    @inlinable public var usesInKey: Uses { uses[keyUses] }
 
     /// The arguments of one localization, by position: the union over its branches and substitutions.
     public func signature(ofLocalization localization: Int) -> Signature {
@@ -306,12 +306,13 @@ public final class EntryArguments {
 }
 
 /// Memory for plain values that is filled again and again. Reading it counts no references.
-private struct ReusedMemory<Element> {
-    private var base = UnsafeMutablePointer<Element>.allocate(capacity: 32)
+@usableFromInline
+struct ReusedMemory<Element> {
+    @usableFromInline var base = UnsafeMutablePointer<Element>.allocate(capacity: 32)
     private var capacity = 32
-    private(set) var count = 0
+    @usableFromInline var count = 0
 
-    var elements: UnsafeBufferPointer<Element> { UnsafeBufferPointer(start: base, count: count) }
+    @inlinable var elements: UnsafeBufferPointer<Element> { UnsafeBufferPointer(start: base, count: count) }
 
     mutating func append(_ element: Element) {
         if count == capacity {
