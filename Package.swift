@@ -54,6 +54,17 @@ let package = Package(
         ),
 
         // Row 3, products
+        .target(
+            name: "CodeGeneration",
+            dependencies: ["Diagnostics", "FormatStrings", "JSONSyntax", "L10nRuntime", "Plurals", "StringCatalogs"]
+        ),
+        .testTarget(
+            name: "CodeGenerationTests",
+            dependencies: [
+                "CodeGeneration", "Diagnostics", "JSONSyntax", "L10nRuntime", "LocaleData", "Plurals", "StringCatalogs", "TestSupport",
+            ]
+        ),
+
         .target(name: "Reporting", dependencies: ["Diagnostics", "JSONSyntax", "Messages"]),
         .testTarget(name: "ReportingTests", dependencies: ["Diagnostics", "Messages", "Reporting"]),
 
@@ -83,7 +94,8 @@ let package = Package(
         .target(
             name: "L10nCommands",
             dependencies: [
-                "Diagnostics", "LocaleData", "Messages", "Plurals", "Reporting", "Validation", "Workspace",
+                "CodeGeneration", "Diagnostics", "FormatStrings", "JSONSyntax", "L10nRuntime", "LocaleData", "Messages", "Plurals", "Reporting",
+                "StringCatalogs", "Validation", "Workspace",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]
         ),

@@ -66,11 +66,8 @@ struct CheckCommand: AsyncParsableCommand {
         let report: Report
         do {
             report = try await check.run(request)
-        } catch .configuration(let issues) {
-            StandardStreams.error(ConfigurationText.lines(issues))
-            throw ExitCode(2)
-        } catch .file(let error) {
-            StandardStreams.error("\(error.path): error: \(error.message.english)\n")
+        } catch {
+            StandardStreams.error(ConfigurationText.lines(error))
             throw ExitCode(2)
         }
         StandardStreams.output(reporter(threshold).render(report))
@@ -111,7 +108,14 @@ struct CheckCommand: AsyncParsableCommand {
 
 /// Mistakes of a configuration as lines for people.
 enum ConfigurationText {
-    static func lines(_ issues: [ConfigurationIssue]) -> String {
+    static func lines(_ failure: WorkspaceFailure) -> String {
+        switch failure {
+        case .file(let error): "\(error.path): error: \(error.message.english)\n"
+        case .configuration(let issues): lines(issues)
+        }
+    }
+
+    private static func lines(_ issues: [ConfigurationIssue]) -> String {
         issues.map { issue in
             let position = LineTable(issue.source.bytes).position(of: issue.range.start)
             return "\(issue.source.path):\(position.line):\(position.column): error: \(issue.message.english)\n"

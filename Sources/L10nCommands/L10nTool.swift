@@ -7,7 +7,7 @@ internal import Reporting
 public struct L10nTool: AsyncParsableCommand {
     public static let configuration = CommandConfiguration(
         commandName: "l10n", abstract: "Check, and soon compile, Apple's String Catalogs (.xcstrings).",
-        subcommands: [CheckCommand.self, RulesCommand.self, ExplainCommand.self])
+        subcommands: [CheckCommand.self, RulesCommand.self, ExplainCommand.self, ShowCommand.self])
 
     /// A flag of our own: the library's would ask ICU for its version at every start.
     @Flag(help: "Print the versions of this tool, of ICU and of CLDR.")

@@ -1,7 +1,7 @@
 /// Text from a file made safe to print: control characters, which could move the cursor or hide text, become visible.
-enum VisibleText {
+public enum VisibleText {
     /// The text on one line: line ends and tabs as `\n`, `\r`, `\t`, other controls as `\u{1B}`.
-    static func line(_ text: String) -> String {
+    public static func line(_ text: String) -> String {
         guard text.unicodeScalars.contains(where: isControl) else { return text }
         var output = ""
         for scalar in text.unicodeScalars {

@@ -4,16 +4,6 @@ internal import JSONSyntax
 internal import Plurals
 internal import StringCatalogs
 
-/// The argument whose number chooses the form of a plural.
-struct SelectingArgument {
-    /// From 1.
-    let position: Int
-    /// Nil where a substitution does not say.
-    let kind: ArgumentKind?
-    /// Where it was found; nil for a substitution, which has its position from its `argNum` or its token.
-    let use: ArgumentUse?
-}
-
 /// Forms that count another argument than they should.
 struct PluralDisagreement {
     /// The first number of each such form; one only where the whole plural differs from the source's.
@@ -23,32 +13,12 @@ struct PluralDisagreement {
     let isAgainstSource: Bool
 }
 
-extension ArgumentUse {
-    /// Whether it prints a number from an argument. The first of these is what Apple's compiler counts.
-    var isCount: Bool { takesArgument && specifier.form == .argument && (kind == .integer || kind == .double) }
-}
-
 extension RuleContext {
     // MARK: Which argument
 
     /// The argument that chooses the form of a plural, or nil for a whole text without any number.
-    ///
-    /// For a substitution it is the argument of its `argNum`, else of its token's place. For a whole text Apple takes the
-    /// first numeric specifier as the text reads, whatever its position: `%1$@, %2$lld colours` counts argument 2. It is looked
-    /// up in `other` first, then in the other forms.
     func selectingArgument(of plural: PluralVariation) -> SelectingArgument? {
-        if plural.substitution >= 0 {
-            let localization = catalog.localizations[plural.localization]
-            let substitution = catalog.substitutions[localization.substitutions.lowerBound + plural.substitution]
-            return SelectingArgument(
-                position: arguments.selectingPosition(of: plural.substitution, localization, catalog, bytes),
-                kind: EntryArguments.type(of: substitution, catalog, bytes).0, use: nil)
-        }
-        guard !arguments.isEmpty else { return nil }
-        for unit in unitsOtherFirst(of: plural) {
-            if let use = firstCount(inUnit: unit) { return SelectingArgument(position: use.position, kind: use.kind, use: use) }
-        }
-        return nil
+        arguments.selectingArgument(of: plural, in: catalog, bytes: bytes)
     }
 
     /// Indices of the units of a plural, `other` first.

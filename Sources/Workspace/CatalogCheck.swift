@@ -25,12 +25,6 @@ public struct CatalogCheck: Sendable {
         public init() {}
     }
 
-    /// What kept a run from starting: a mistake in the configuration or in what was asked for.
-    public enum Failure: Error, Sendable {
-        case configuration([ConfigurationIssue])
-        case file(FileError)
-    }
-
     private let tree: any FileTree
     private let provider: any PluralRuleProvider
     private let keyOrder: (any KeyOrder)?
@@ -42,15 +36,15 @@ public struct CatalogCheck: Sendable {
     }
 
     /// Checks everything that was asked for. One broken catalog never hides the others.
-    public func run(_ request: Request) async throws(Failure) -> Report {
-        var failures: [Report.Failure] = []
-        var configurations = ConfigurationFinder(tree: tree, explicit: request.configuration)
-        let paths = try findCatalogs(request, &configurations, &failures)
+    public func run(_ request: Request) async throws(WorkspaceFailure) -> Report {
+        var finder = CatalogFinder(tree: tree, configuration: request.configuration)
+        let paths = try finder.catalogs(in: request.paths)
+        var failures = finder.failures
         // One validator for each configuration, however many files share it.
         var validators: [String: Validator] = [:]
         var jobs: [(path: String, validator: Validator)] = []
         for path in paths {
-            let configuration = try configurations.configuration(for: path)
+            let configuration = try finder.configurations.configuration(for: path)
             let folder = configuration?.folder ?? ""
             let validator = validators[folder] ?? makeValidator(configuration, request)
             validators[folder] = validator
@@ -100,135 +94,5 @@ public struct CatalogCheck: Sendable {
             }
             return results.compactMap(\.self)
         }
-    }
-
-    // MARK: Files
-
-    private func findCatalogs(
-        _ request: Request, _ configurations: inout ConfigurationFinder, _ failures: inout [Report.Failure]
-    ) throws(Failure) -> [String] {
-        guard request.paths.isEmpty else {
-            var found: [String] = []
-            for path in request.paths.map(Self.normalized) {
-                switch tree.kind(of: path) {
-                case .missing: failures.append(Report.Failure(path: path, message: L10n.File.Error.missing))
-                case .file: found.append(path)
-                case .folder where path.hasSuffix(".xcstrings"):
-                    failures.append(Report.Failure(path: path, message: L10n.File.Error.folder))
-                case .folder:
-                    let below = try exclude(list(path, &failures), &configurations)
-                    if below.isEmpty { failures.append(Report.Failure(path: path, message: L10n.File.Error.noCatalogs)) }
-                    found += below
-                }
-            }
-            return unique(found)
-        }
-        let configuration = try configurations.configuration(for: "./catalog")
-        let folder = configuration?.folder ?? "."
-        let all = try exclude(list(folder, &failures), &configurations)
-        let globs = configuration?.catalogs ?? []
-        let found = globs.isEmpty ? all : all.filter { path in globs.contains { $0.matches(Self.relative(path, to: folder)) } }
-        if found.isEmpty { failures.append(Report.Failure(path: folder, message: L10n.File.Error.noCatalogs)) }
-        return unique(found)
-    }
-
-    private func list(_ folder: String, _ failures: inout [Report.Failure]) -> [String] {
-        let (paths, errors) = tree.catalogs(below: folder)
-        failures += errors.map { Report.Failure(path: $0.path, message: $0.message) }
-        return paths
-    }
-
-    private func exclude(_ paths: [String], _ configurations: inout ConfigurationFinder) throws(Failure) -> [String] {
-        var kept: [String] = []
-        for path in paths {
-            let configuration = try configurations.configuration(for: path)
-            let isExcluded =
-                configuration?.exclude.contains { $0.matches(Self.relative(path, to: configuration?.folder ?? ".")) } ?? false
-            if !isExcluded { kept.append(path) }
-        }
-        return kept
-    }
-
-    private func unique(_ paths: [String]) -> [String] {
-        var seen: Set<String> = []
-        return paths.filter { seen.insert($0).inserted }
-    }
-
-    /// Without `./` at the start, slashes at the end and doubled ones.
-    private static func normalized(_ path: String) -> String {
-        let parts = path.split(separator: "/").filter { $0 != "." }
-        let joined = parts.joined(separator: "/")
-        if path.hasPrefix("/") { return "/" + joined }
-        return joined.isEmpty ? "." : joined
-    }
-
-    private static func relative(_ path: String, to folder: String) -> String {
-        folder != "." && path.hasPrefix(folder + "/") ? String(path.dropFirst(folder.count + 1)) : path
-    }
-}
-
-/// Finds the `l10n.json` of a catalog: the nearest one upwards, up to the root of the repository.
-struct ConfigurationFinder {
-    private let tree: any FileTree
-    private let explicit: String?
-    /// How many folders stand above the current one.
-    private let depth: Int
-    private var byFolder: [String: ProjectConfiguration?] = [:]
-
-    init(tree: any FileTree, explicit: String?) {
-        self.tree = tree
-        self.explicit = explicit
-        depth = tree.currentFolder.split(separator: "/").count
-    }
-
-    mutating func configuration(for path: String) throws(CatalogCheck.Failure) -> ProjectConfiguration? {
-        if let explicit {
-            if let known = byFolder[""] { return known }
-            let read = try read(explicit)
-            byFolder[""] = read
-            return read
-        }
-        return try configuration(in: Self.parent(of: path))
-    }
-
-    private mutating func configuration(in folder: String) throws(CatalogCheck.Failure) -> ProjectConfiguration? {
-        if let known = byFolder[folder] { return known }
-        let path =
-            folder == "." ? ProjectConfiguration.fileName : "\(folder == "/" ? "" : folder)/\(ProjectConfiguration.fileName)"
-        var found: ProjectConfiguration?
-        if tree.kind(of: path) == .file {
-            found = try read(path)
-        } else if tree.kind(of: folder == "." ? ".git" : "\(folder)/.git") == .missing, let parent = folderAbove(folder) {
-            found = try configuration(in: parent)
-        }
-        byFolder[folder] = found
-        return found
-    }
-
-    private func read(_ path: String) throws(CatalogCheck.Failure) -> ProjectConfiguration {
-        let source: SourceFile
-        do {
-            source = try tree.read(path)
-        } catch {
-            throw .file(error)
-        }
-        let (configuration, issues) = ConfigurationReader.read(source, folder: Self.parent(of: path))
-        if !issues.isEmpty { throw .configuration(issues) }
-        return configuration
-    }
-
-    private static func parent(of path: String) -> String {
-        guard let slash = path.lastIndex(of: "/") else { return "." }
-        return slash == path.startIndex ? "/" : String(path[..<slash])
-    }
-
-    /// The folder above; above the current one it goes on with `..`, up to the root of the disk.
-    private func folderAbove(_ folder: String) -> String? {
-        if folder == "/" { return nil }
-        if folder == "." || folder == ".." || folder.hasSuffix("/..") {
-            let up = folder == "." ? ".." : folder + "/.."
-            return up.split(separator: "/").count <= depth ? up : nil
-        }
-        return Self.parent(of: folder)
     }
 }

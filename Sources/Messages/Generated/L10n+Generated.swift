@@ -3305,6 +3305,31 @@ public enum L10n {
             }
         }
     }
+
+    public enum Show {
+        public enum Error {
+            /// '%(text)@' is no whole number; write counts as in '0,1,2,5,21'
+            ///
+            /// Key: `show.error.count`
+            public static func count(text: String) -> Message {
+                Message(Message.StaticKey("show.error.count", index: 486), [.text(text)])
+            }
+
+            /// no catalog has the key '%(key)@'
+            ///
+            /// Key: `show.error.unknown_key`
+            public static func unknownKey(key: String) -> Message {
+                Message(Message.StaticKey("show.error.unknown_key", index: 487), [.text(key)])
+            }
+
+            /// no catalog has the key '%(key)@'; did you mean '%(suggestion)@'?
+            ///
+            /// Key: `show.error.unknown_key_near`
+            public static func unknownKeyNear(key: String, suggestion: String) -> Message {
+                Message(Message.StaticKey("show.error.unknown_key_near", index: 488), [.text(key), .text(suggestion)])
+            }
+        }
+    }
 }
 
 /// The texts in the source language, a line each, in the order of the indices above.
@@ -3796,5 +3821,8 @@ enum MessageTable {
         the '\1' text of '\2' is the same on all devices; the source has texts of their own for \3
         words that depend on the device, such as 'tap' and 'click', are wrong on some of them
         people on these devices read words that were written for others, such as 'click' for 'tap'
+        '\1' is no whole number; write counts as in '0,1,2,5,21'
+        no catalog has the key '\1'
+        no catalog has the key '\1'; did you mean '\2'?
         """#
 }

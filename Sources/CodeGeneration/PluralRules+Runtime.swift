@@ -1,0 +1,13 @@
+public import L10nRuntime
+public import Plurals
+
+/// Plural rules of a provider as the runtime calls them.
+public enum RuntimePluralRules {
+    /// The rules of a language; `other` for one that has none.
+    public static func rules(
+        for language: String, from provider: some PluralRuleProvider
+    ) -> @Sendable (PluralNumber) -> PluralForm {
+        guard let select = provider.selector(for: LanguageTag(language)) else { return { _ in .other } }
+        return { PluralForm(rawValue: select($0.n).rawValue) ?? .other }
+    }
+}

@@ -1,0 +1,116 @@
+internal import Diagnostics
+internal import JSONSyntax
+public import L10nRuntime
+internal import Plurals
+public import StringCatalogs
+
+/// What the table of a catalog holds: the records of all languages, holes filled.
+public struct TableContent: Sendable {
+    /// One language of the table.
+    public struct Language: Sendable {
+        /// As the catalog writes it.
+        public let identifier: String
+        /// Records one after the other; a record that several keys share stands once.
+        public let texts: [UInt8]
+        /// For each key the number of the language whose text it is, and the offset of its record there.
+        public let index: [UInt8]
+    }
+
+    public struct Options: Sendable {
+        /// Devices whose texts are taken, best first; a text without devices comes last.
+        public var devices: [Device] = [.other, .mac]
+
+        public init() {}
+    }
+
+    /// Sorted by their bytes.
+    public let keys: [String]
+    /// Sorted by identifier.
+    public let languages: [Language]
+    /// Number of the source language.
+    public let source: Int
+
+    /// Makes the table of a catalog. Of keys that stand twice the first counts.
+    public init(_ catalog: StringCatalog, options: Options = Options()) {
+        let sourceName = catalog.sourceLanguage.map { catalog.languages[$0].name } ?? "en"
+        let names = Set(catalog.languages.map(\.name) + [sourceName]).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+        var entries: [(key: [UInt8], entry: CatalogEntry)] = []
+        var builders = names.map { _ in RecordPool() }
+        var rows: [[(owner: Int, offset: Int)]] = Array(repeating: [], count: names.count)
+        let chains = names.map { name in
+            // The language, its parents that are present, then the source.
+            (LanguageMatcher.localizations(for: [name], in: names) + [sourceName]).compactMap(names.firstIndex(of:))
+        }
+        catalog.source.bytes.withUnsafeBufferPointer { bytes in
+            for entry in catalog.entries { entries.append((entry.key.withUTF8(in: bytes) { Array($0) }, entry)) }
+            entries.sort { $0.key.lexicographicallyPrecedes($1.key) || $0.key == $1.key && $0.entry.index < $1.entry.index }
+            entries = entries.enumerated().filter { $0.offset == 0 || entries[$0.offset - 1].key != $0.element.key }.map(
+                \.element)
+            let arguments = EntryArguments()
+            for (_, entry) in entries {
+                let own = catalog.localizations[entry.localizations]
+                let sourceLocalization = own.first { $0.language == catalog.sourceLanguage }
+                arguments.analyze(entry, source: sourceLocalization, in: catalog, bytes: bytes)
+                let writer = RecordWriter(catalog, bytes: bytes, arguments: arguments, devices: options.devices)
+                var records: [Int: [UInt8]] = [:]
+                for localization in own {
+                    guard let number = names.firstIndex(of: catalog.languages[localization.language].name), records[number] == nil
+                    else { continue }
+                    records[number] = writer.record(of: localization)
+                }
+                for language in names.indices {
+                    if let owner = chains[language].first(where: { records[$0] != nil }) {
+                        rows[language].append((owner, builders[owner].offset(of: records[owner] ?? [])))
+                    } else {
+                        let source = names.firstIndex(of: sourceName) ?? 0
+                        rows[language].append((source, builders[source].offset(of: writer.record(ofKey: entry.key))))
+                    }
+                }
+            }
+        }
+        keys = entries.map { String(decoding: $0.key, as: UTF8.self) }
+        languages = names.indices.map { number in
+            Language(
+                identifier: names[number], texts: builders[number].bytes,
+                index: rows[number].flatMap { Record.digits($0.owner, count: 2) + Record.digits($0.offset, count: 4) })
+        }
+        source = names.firstIndex(of: sourceName) ?? 0
+    }
+
+    /// A table to read at once, for tools.
+    ///
+    /// - Parameters:
+    ///   - plural: The plural rules of a language.
+    ///   - symbols: The number symbols of a language.
+    public func table(
+        name: String, plural: (String) -> @Sendable (PluralNumber) -> PluralForm, symbols: (String) -> NumberSymbols
+    ) -> TextTable {
+        let lines = keys.map { key in
+            key.utf8.flatMap { byte -> [UInt8] in
+                byte == UInt8(ascii: "\\") ? Array("\\\\".utf8) : byte == 0x0A ? Array("\\n".utf8) : [byte]
+            }
+        }
+        return TextTable(
+            name: name,
+            languages: languages.map { language in
+                TextTable.Language(
+                    identifier: language.identifier, texts: TableBytes(copying: language.texts),
+                    index: TableBytes(copying: language.index),
+                    plural: plural(language.identifier), symbols: symbols(language.identifier))
+            },
+            source: source, keys: TableBytes(copying: Array(lines.joined(separator: [0x0A]))))
+    }
+}
+
+/// Records of one language, each once.
+private struct RecordPool {
+    private(set) var bytes: [UInt8] = []
+    private var offsets: [[UInt8]: Int] = [:]
+
+    mutating func offset(of record: [UInt8]) -> Int {
+        if let known = offsets[record] { return known }
+        offsets[record] = bytes.count
+        bytes += record
+        return bytes.count - record.count
+    }
+}

@@ -1,0 +1,162 @@
+internal import ArgumentParser
+internal import CodeGeneration
+internal import Diagnostics
+internal import FormatStrings
+internal import JSONSyntax
+internal import L10nRuntime
+internal import LocaleData
+internal import Messages
+internal import Plurals
+internal import Reporting
+internal import StringCatalogs
+internal import Workspace
+
+/// `l10n show KEY`: prints what people will read, by language and count.
+struct ShowCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "show", abstract: "Print what people will read for a key, in each language and for each count.",
+        discussion:
+            "Texts and holes are chosen as generated code chooses them: a missing text comes from the nearest language that has one."
+    )
+
+    @Argument(help: ArgumentHelp("A key of a catalog.", valueName: "key"))
+    var key: String
+
+    @Argument(
+        help: ArgumentHelp(
+            "Files and folders. Without any: the catalogs of l10n.json, or all below this folder.", valueName: "path"))
+    var paths: [String] = []
+
+    @Option(help: ArgumentHelp("Languages to show; without it all of the catalog.", valueName: "ru,pl"))
+    var language: String?
+
+    @Option(help: ArgumentHelp("Numbers to show a plural with.", valueName: "0,1,2,5,21"))
+    var count = "0,1,2,5,21,1000000"
+
+    @Option(help: ArgumentHelp("Configuration, instead of the l10n.json found upwards.", valueName: "file"))
+    var config: String?
+
+    func run() throws {
+        let counts = try count.split(separator: ",").map { text in
+            guard let number = Int(text.filter { !$0.isWhitespace }) else {
+                throw ValidationError(L10n.Show.Error.count(text: String(text)).english)
+            }
+            return number
+        }
+        let tree = DiskFileTree()
+        var finder = CatalogFinder(tree: tree, configuration: config)
+        var output = ""
+        var known: [String] = []
+        do {
+            for path in try finder.catalogs(in: paths) {
+                let source: SourceFile
+                do throws(FileError) {
+                    source = try tree.read(path)
+                } catch {
+                    StandardStreams.error("\(error.path): error: \(error.message.english)\n")
+                    throw ExitCode(2)
+                }
+                let catalog = CatalogDecoder.decode(JSONReader.read(source))
+                if let shown = show(catalog, counts) { output += shown }
+                known += catalog.entries.map { catalog.string($0.key) }
+            }
+        } catch let failure as WorkspaceFailure {
+            StandardStreams.error(ConfigurationText.lines(failure))
+            throw ExitCode(2)
+        }
+        for failure in finder.failures { StandardStreams.error("\(failure.path): error: \(failure.message.english)\n") }
+        StandardStreams.output(output)
+        if !finder.failures.isEmpty { throw ExitCode(2) }
+        if output.isEmpty {
+            let message =
+                Spelling.nearest(key, in: known).map { L10n.Show.Error.unknownKeyNear(key: key, suggestion: $0) }
+                ?? L10n.Show.Error.unknownKey(key: key)
+            StandardStreams.error("error: \(message.english)\n")
+            throw ExitCode(1)
+        }
+    }
+
+    /// The lines for one catalog, or nil when it does not have the key.
+    private func show(_ catalog: StringCatalog, _ counts: [Int]) -> String? {
+        let content = TableContent(catalog)
+        guard let number = content.keys.firstIndex(of: key),
+            let entry = catalog.entries.first(where: { catalog.string($0.key) == key })
+        else { return nil }
+        let table = content.table(
+            name: "show", plural: { RuntimePluralRules.rules(for: $0, from: ICUPluralRules()) }, symbols: Self.symbols)
+        let arguments = EntryArguments()
+        let parameters: [ShownParameter] = catalog.source.bytes.withUnsafeBufferPointer { bytes in
+            let source = catalog.localizations[entry.localizations].first { $0.language == catalog.sourceLanguage }
+            arguments.analyze(entry, source: source, in: catalog, bytes: bytes)
+            return ShownParameter.all(of: entry, arguments, catalog, bytes)
+        }
+        let wanted = language?.split(separator: ",").map { $0.filter { !$0.isWhitespace } } ?? content.languages.map(\.identifier)
+        let width = wanted.map(\.count).max() ?? 0
+        var lines = "\(VisibleText.line(catalog.source.path)): \(VisibleText.line(key))\n"
+        for language in wanted {
+            let hasCount = parameters.contains(where: \.isCount)
+            for (row, count) in (hasCount ? counts : [0]).enumerated() {
+                let text = table.text(number, parameters.map { $0.value(count) }, in: [language])
+                let label = row == 0 ? language.padded(to: width) : String(repeating: " ", count: width)
+                let shown = hasCount ? String(repeating: " ", count: max(0, 9 - "\(count)".count)) + "\(count)" : ""
+                lines += "  \(label)\(shown)  \(VisibleText.line(text))\n"
+            }
+        }
+        return lines
+    }
+
+    private static func symbols(_ language: String) -> NumberSymbols {
+        let locale = String(language.map { $0 == "-" ? "_" : $0 })
+        guard let symbols = ICU.numberSymbols(of: locale), let zero = symbols.zero.unicodeScalars.first else {
+            return NumberSymbols()
+        }
+        return NumberSymbols(
+            decimal: symbols.decimal, grouping: symbols.grouping, minus: symbols.minus, zero: zero, pattern: symbols.pattern,
+            minimumGroupingDigits: symbols.minimumGroupingDigits)
+    }
+}
+
+/// What stands for an argument when a text is shown.
+private struct ShownParameter {
+    let kind: ArgumentKind?
+    /// Whether it is the number that a plural counts.
+    let isCount: Bool
+    let name: String
+
+    func value(_ count: Int) -> MessageArgument {
+        if isCount { return kind == .double ? .double(Double(count)) : .integer(count) }
+        switch kind {
+        case .integer: return .integer(7)
+        case .double: return .double(7.5)
+        default: return .text("‹\(name)›")
+        }
+    }
+
+    /// One for each position up to the last; those that a plural counts take the counts.
+    static func all(
+        of entry: CatalogEntry, _ arguments: EntryArguments, _ catalog: StringCatalog, _ bytes: UnsafeBufferPointer<UInt8>
+    ) -> [ShownParameter] {
+        var counted: Set<Int> = []
+        var kinds: [Int: ArgumentKind] = [:]
+        var names: [Int: String] = [:]
+        for localization in catalog.localizations[entry.localizations] {
+            for plural in localization.plurals {
+                if let selecting = arguments.selectingArgument(of: catalog.plurals[plural], in: catalog, bytes: bytes) {
+                    counted.insert(selecting.position)
+                }
+            }
+            for argument in arguments.signature(ofLocalization: localization.index) {
+                if kinds[argument.position] == nil { kinds[argument.position] = argument.kind }
+                let use = arguments.uses[argument.use]
+                let text = use.unit < 0 ? entry.key : catalog.units[use.unit].value
+                let name = text.withUTF8(in: bytes) { String(decoding: $0[use.specifier.nameRange], as: UTF8.self) }
+                if use.specifier.form == .argument, !name.isEmpty { names[argument.position] = name }
+            }
+        }
+        for argument in arguments.source where kinds[argument.position] == nil { kinds[argument.position] = argument.kind }
+        let last = (Array(kinds.keys) + Array(counted)).max() ?? 0
+        return (0..<last).map { index in
+            ShownParameter(kind: kinds[index + 1], isCount: counted.contains(index + 1), name: names[index + 1] ?? "\(index + 1)")
+        }
+    }
+}

@@ -1,0 +1,207 @@
+/// The form of a text in a ``TextTable``: a small program, made when code is generated, so that nothing is parsed at run time.
+///
+/// A record is UTF-8 up to the byte ``end``. Bytes from 06 on are text; the others are instructions. Numbers are digits of
+/// base 64 from `0` to `o`, highest first; a position is one character from `!` (argument 1) on.
+///
+/// ```
+/// argument   01 position type layout 04         layout: flags, width and precision as in printf, mostly nothing
+/// plural     02 position count { category length{3} } form …
+/// literal    05 byte + 40                       for the bytes 00 to 05 in a text
+/// ```
+public enum Record {
+    public static let argument: UInt8 = 0x01
+    public static let plural: UInt8 = 0x02
+    public static let end: UInt8 = 0x03
+    public static let layoutEnd: UInt8 = 0x04
+    public static let literal: UInt8 = 0x05
+    /// Added to a byte behind ``literal``.
+    public static let literalBase: UInt8 = 0x40
+    /// Below the character of position 1.
+    public static let positionBase: UInt8 = 0x20
+    /// The digit 0.
+    public static let digitBase: UInt8 = 0x30
+
+    /// A number in so many digits of base 64.
+    public static func digits(_ number: Int, count: Int) -> [UInt8] {
+        (0..<count).reversed().map { digitBase + UInt8((number >> ($0 * 6)) & 63) }
+    }
+
+    @inline(__always)
+    static func number(_ base: UnsafePointer<UInt8>, count: Int) -> Int {
+        var value = 0
+        for index in 0..<count { value = value << 6 | Int(base[index] &- digitBase) & 63 }
+        return value
+    }
+}
+
+/// Runs a record.
+struct RecordReader {
+    let base: UnsafePointer<UInt8>
+    let language: TextTable.Language
+    let isolatesArguments: Bool
+    var output: [UInt8] = []
+
+    init(base: UnsafePointer<UInt8>, language: TextTable.Language, isolatesArguments: Bool) {
+        self.base = base
+        self.language = language
+        self.isolatesArguments = isolatesArguments
+        output.reserveCapacity(64)
+    }
+
+    /// Appends the text of the instructions from `start` to `end`, or to the end of the record.
+    mutating func run(from start: Int, to end: Int = .max, _ arguments: borrowing [MessageArgument]) {
+        var index = start
+        while index < end {
+            let byte = base[index]
+            switch byte {
+            case Record.end: return
+            case Record.argument:
+                let position = Int(base[index + 1] &- Record.positionBase)
+                let type = base[index + 2]
+                let layoutStart = index + 3
+                index = layoutStart
+                while base[index] != Record.layoutEnd { index += 1 }
+                if position >= 1, position <= arguments.count {
+                    append(arguments[position - 1], type, layout: layoutStart..<index)
+                }
+                index += 1
+            case Record.literal:
+                output.append(base[index + 1] &- Record.literalBase)
+                index += 2
+            case Record.plural:
+                index = runPlural(at: index, arguments)
+            default:
+                output.append(byte)
+                index += 1
+            }
+        }
+    }
+
+    /// Runs the form for the number of an argument; gives the place behind all forms.
+    private mutating func runPlural(at start: Int, _ arguments: borrowing [MessageArgument]) -> Int {
+        let position = Int(base[start + 1] &- Record.positionBase)
+        let count = Int(base[start + 2] &- Record.digitBase)
+        let forms = start + 3
+        let wanted =
+            position >= 1 && position <= arguments.count ? category(of: arguments[position - 1]) : (form: .other, isZero: false)
+        var body = forms + count * 4
+        var chosen: (start: Int, length: Int, rank: Int)?
+        for form in 0..<count {
+            let own = base[forms + form * 4] &- Record.digitBase
+            let length = Record.number(base + forms + form * 4 + 1, count: 3)
+            // An explicit zero goes before the category, the category before `other`.
+            let rank =
+                wanted.isZero && own == PluralForm.zero.rawValue
+                ? 3 : own == wanted.form.rawValue ? 2 : own == PluralForm.other.rawValue ? 1 : 0
+            if rank > (chosen?.rank ?? 0) { chosen = (body, length, rank) }
+            body += length
+        }
+        if let chosen { run(from: chosen.start, to: chosen.start + chosen.length, arguments) }
+        return body
+    }
+
+    private func category(of argument: MessageArgument) -> (form: PluralForm, isZero: Bool) {
+        switch argument {
+        case .integer(let value): (language.plural(PluralNumber(value.magnitude)), value == 0)
+        case .unsigned(let value): (language.plural(PluralNumber(value)), value == 0)
+        case .double(let value): (language.plural(PluralNumber(value)), value == 0)
+        case .text: (.other, false)
+        }
+    }
+
+    // MARK: Arguments
+
+    private mutating func append(_ argument: MessageArgument, _ type: UInt8, layout: Range<Int>) {
+        let isolates = isolatesArguments && type == UInt8(ascii: "@")
+        if isolates { output.append(contentsOf: "\u{2068}".utf8) }
+        let layout = PrintfLayout(base, layout)
+        switch argument {
+        case .text(let text): layout.append(text, isNumber: false, to: &output)
+        case .integer(let value): layout.append(number(value, type), isNumber: true, to: &output)
+        case .unsigned(let value): layout.append(number(value, type), isNumber: true, to: &output)
+        case .double(let value): layout.append(number(value, type, precision: layout.precision), isNumber: true, to: &output)
+        }
+        if isolates { output.append(contentsOf: "\u{2069}".utf8) }
+    }
+
+    private func number(_ value: Int, _ type: UInt8) -> String {
+        switch type {
+        case UInt8(ascii: "x"), UInt8(ascii: "X"), UInt8(ascii: "o"): number(UInt(bitPattern: value), type)
+        case UInt8(ascii: "u"): NumberFormatter(language.symbols).string(UInt(bitPattern: value))
+        default: NumberFormatter(language.symbols).string(value)
+        }
+    }
+
+    private func number(_ value: UInt, _ type: UInt8) -> String {
+        switch type {
+        case UInt8(ascii: "x"): String(value, radix: 16)
+        case UInt8(ascii: "X"): String(value, radix: 16, uppercase: true)
+        case UInt8(ascii: "o"): String(value, radix: 8)
+        default: NumberFormatter(language.symbols).string(value)
+        }
+    }
+
+    private func number(_ value: Double, _ type: UInt8, precision: Int?) -> String {
+        NumberFormatter(language.symbols).string(value, fractionDigits: precision ?? 6)
+    }
+}
+
+/// Flags, width and precision of a specifier: `-8`, `05`, `+.2`.
+struct PrintfLayout {
+    private var isLeft = false
+    private var hasPlus = false
+    private var hasSpace = false
+    private var fillsZeros = false
+    private var width = 0
+    private(set) var precision: Int?
+
+    init(_ base: UnsafePointer<UInt8>, _ range: Range<Int>) {
+        var index = range.lowerBound
+        flags: while index < range.upperBound {
+            switch base[index] {
+            case UInt8(ascii: "-"): isLeft = true
+            case UInt8(ascii: "+"): hasPlus = true
+            case UInt8(ascii: " "): hasSpace = true
+            case UInt8(ascii: "0"): fillsZeros = true
+            case UInt8(ascii: "#"), UInt8(ascii: "'"): break
+            default: break flags
+            }
+            index += 1
+        }
+        while index < range.upperBound, base[index] &- UInt8(ascii: "0") < 10 {
+            width = min(width * 10 + Int(base[index] - UInt8(ascii: "0")), 10_000)
+            index += 1
+        }
+        guard index < range.upperBound, base[index] == UInt8(ascii: ".") else { return }
+        var digits = 0
+        index += 1
+        while index < range.upperBound, base[index] &- UInt8(ascii: "0") < 10 {
+            digits = min(digits * 10 + Int(base[index] - UInt8(ascii: "0")), 340)
+            index += 1
+        }
+        precision = digits
+    }
+
+    func append(_ text: String, isNumber: Bool, to output: inout [UInt8]) {
+        var text = text
+        if isNumber, hasPlus || hasSpace, let first = text.unicodeScalars.first, first.properties.numericType != nil {
+            text = (hasPlus ? "+" : " ") + text
+        }
+        let missing = width > 0 ? width - text.count : 0
+        if missing <= 0 {
+            output.append(contentsOf: text.utf8)
+        } else if isLeft {
+            output.append(contentsOf: text.utf8)
+            output.append(contentsOf: repeatElement(0x20, count: missing))
+        } else if fillsZeros, isNumber {
+            // Zeros stand after the sign.
+            let sign = text.prefix { $0.unicodeScalars.allSatisfy { $0.properties.numericType == nil } }
+            output.append(contentsOf: sign.utf8)
+            output.append(contentsOf: repeatElement(UInt8(ascii: "0"), count: missing))
+            output.append(contentsOf: text.dropFirst(sign.count).utf8)
+        } else {
+            output.append(contentsOf: repeatElement(0x20, count: missing))
+            output.append(contentsOf: text.utf8)
+        }
+    }
+}

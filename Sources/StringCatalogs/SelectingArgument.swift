@@ -1,0 +1,48 @@
+internal import Diagnostics
+public import FormatStrings
+internal import JSONSyntax
+internal import Plurals
+
+/// The argument whose number chooses the form of a plural.
+public struct SelectingArgument: Sendable {
+    /// From 1.
+    public let position: Int
+    /// Nil where a substitution does not say.
+    public let kind: ArgumentKind?
+    /// Where it was found; nil for a substitution, which has its position from its `argNum` or its token.
+    public let use: ArgumentUse?
+}
+
+extension ArgumentUse {
+    /// Whether it prints a number from an argument. The first of these is what Apple's compiler counts.
+    public var isCount: Bool { takesArgument && specifier.form == .argument && (kind == .integer || kind == .double) }
+}
+
+extension EntryArguments {
+    /// The argument that chooses the form of a plural, or nil for a whole text without any number.
+    ///
+    /// For a substitution it is the argument of its `argNum`, else of its token's place. For a whole text Apple takes the
+    /// first numeric specifier as the text reads, whatever its position: `%1$@, %2$lld colours` counts argument 2. It is looked
+    /// up in `other` first, then in the other forms.
+    public func selectingArgument(
+        of plural: PluralVariation, in catalog: StringCatalog, bytes: UnsafeBufferPointer<UInt8>
+    ) -> SelectingArgument? {
+        if plural.substitution >= 0 {
+            let localization = catalog.localizations[plural.localization]
+            let substitution = catalog.substitutions[localization.substitutions.lowerBound + plural.substitution]
+            return SelectingArgument(
+                position: selectingPosition(of: plural.substitution, localization, catalog, bytes),
+                kind: Self.type(of: substitution, catalog, bytes).0, use: nil)
+        }
+        guard !isEmpty else { return nil }
+        var first: ArgumentUse?
+        for unit in plural.units {
+            guard let use = uses(ofUnit: unit).first(where: \.isCount) else { continue }
+            if catalog.units[unit].form.category == .other {
+                return SelectingArgument(position: use.position, kind: use.kind, use: use)
+            }
+            if first == nil { first = use }
+        }
+        return first.map { SelectingArgument(position: $0.position, kind: $0.kind, use: $0) }
+    }
+}

@@ -1,0 +1,98 @@
+public import Diagnostics
+internal import Messages
+
+/// What keeps a run from starting: a mistake in the configuration, or a configuration that cannot be read.
+public enum WorkspaceFailure: Error, Sendable {
+    case configuration([ConfigurationIssue])
+    case file(FileError)
+}
+
+/// Finds the catalogs that somebody asks for, and those that the configuration names.
+public struct CatalogFinder {
+    private let tree: any FileTree
+    var configurations: ConfigurationFinder
+    /// What was asked for and cannot be read.
+    public private(set) var failures: [Report.Failure] = []
+
+    /// - Parameter configuration: Path of the configuration instead of the ones that would be found.
+    public init(tree: any FileTree = DiskFileTree(), configuration: String? = nil) {
+        self.tree = tree
+        configurations = ConfigurationFinder(tree: tree, explicit: configuration)
+    }
+
+    /// The catalogs of some paths, each once; without any path those that the configuration names, or all below the current
+    /// folder.
+    public mutating func catalogs(in paths: [String]) throws(WorkspaceFailure) -> [String] {
+        guard paths.isEmpty else {
+            var found: [String] = []
+            for path in paths.map(Self.normalized) { found += try catalogs(at: path) }
+            return unique(found)
+        }
+        let configuration = try configurations.configuration(for: "./catalog")
+        let folder = configuration?.folder ?? "."
+        let all = try exclude(list(folder))
+        let globs = configuration?.catalogs ?? []
+        let found = globs.isEmpty ? all : all.filter { path in globs.contains { $0.matches(relative(path, to: folder)) } }
+        if found.isEmpty { failures.append(Report.Failure(path: folder, message: L10n.File.Error.noCatalogs)) }
+        return unique(found)
+    }
+
+    private mutating func catalogs(at path: String) throws(WorkspaceFailure) -> [String] {
+        switch tree.kind(of: path) {
+        case .missing:
+            failures.append(Report.Failure(path: path, message: L10n.File.Error.missing))
+            return []
+        case .file: return [path]
+        case .folder where path.hasSuffix(".xcstrings"):
+            failures.append(Report.Failure(path: path, message: L10n.File.Error.folder))
+            return []
+        case .folder:
+            let below = try exclude(list(path))
+            if below.isEmpty { failures.append(Report.Failure(path: path, message: L10n.File.Error.noCatalogs)) }
+            return below
+        }
+    }
+
+    private mutating func list(_ folder: String) -> [String] {
+        let (paths, errors) = tree.catalogs(below: folder)
+        failures += errors.map { Report.Failure(path: $0.path, message: $0.message) }
+        return paths
+    }
+
+    private mutating func exclude(_ paths: [String]) throws(WorkspaceFailure) -> [String] {
+        var kept: [String] = []
+        for path in paths {
+            let configuration = try configurations.configuration(for: path)
+            let isExcluded =
+                configuration.map { own in own.exclude.contains { $0.matches(relative(path, to: own.folder)) } } ?? false
+            if !isExcluded { kept.append(path) }
+        }
+        return kept
+    }
+
+    private func unique(_ paths: [String]) -> [String] {
+        var seen: Set<String> = []
+        return paths.filter { seen.insert($0).inserted }
+    }
+
+    /// Without `./` at the start, slashes at the end and doubled ones.
+    private static func normalized(_ path: String) -> String {
+        let joined = path.split(separator: "/").filter { $0 != "." }.joined(separator: "/")
+        if path.hasPrefix("/") { return "/" + joined }
+        return joined.isEmpty ? "." : joined
+    }
+
+    /// A path as seen from a folder, which may lie above the current one.
+    private func relative(_ path: String, to folder: String) -> String {
+        let (parts, base) = (absolute(path), absolute(folder))
+        return parts.starts(with: base) ? parts.dropFirst(base.count).joined(separator: "/") : path
+    }
+
+    private func absolute(_ path: String) -> [Substring] {
+        var parts: [Substring] = []
+        for part in ((path.hasPrefix("/") ? "" : tree.currentFolder + "/") + path).split(separator: "/") where part != "." {
+            if part == ".." { _ = parts.popLast() } else { parts.append(part) }
+        }
+        return parts
+    }
+}
