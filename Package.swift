@@ -61,7 +61,8 @@ let package = Package(
         .testTarget(
             name: "CodeGenerationTests",
             dependencies: [
-                "CodeGeneration", "Diagnostics", "JSONSyntax", "L10nRuntime", "LocaleData", "Plurals", "StringCatalogs", "TestSupport",
+                "CodeGeneration", "Diagnostics", "JSONSyntax", "L10nRuntime", "LocaleData", "Plurals", "StringCatalogs",
+                "TestSupport",
             ]
         ),
 
@@ -94,7 +95,8 @@ let package = Package(
         .target(
             name: "L10nCommands",
             dependencies: [
-                "CodeGeneration", "Diagnostics", "FormatStrings", "JSONSyntax", "L10nRuntime", "LocaleData", "Messages", "Plurals", "Reporting",
+                "CodeGeneration", "Diagnostics", "FormatStrings", "JSONSyntax", "L10nRuntime", "LocaleData", "Messages",
+                "Plurals", "Reporting",
                 "StringCatalogs", "Validation", "Workspace",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]

@@ -8,7 +8,8 @@ public struct FormatLookalike: Sendable, Hashable {
     public let mayStillWork: Bool
 
     /// Finds look-alikes: another percent sign (`％@`), a space inside (`% @`, `%1$ @`, `%1 $@`), parts turned round
-    /// (`@%`, `%$1@`, `1%$@`), a doubled `$` (`%1$$@`), an upper-case length (`%Lld`), an invisible character inside.
+    /// (`@%`, `%$1@`, `1%$@`), a doubled or missing `$` (`%1$$@`, `%1@`), an upper-case length (`%Lld`), an invisible character
+    /// inside.
     ///
     /// They are candidates: only a text that lacks an argument of its source has them in earnest.
     public static func find(in text: String) -> [FormatLookalike] {
@@ -117,6 +118,10 @@ public struct FormatLookalike: Sendable, Hashable {
             index = digits
             let wasOdd = isOdd
             skipGaps()
+            // `%2@`: objects have no width, so that the digits were to be a position.
+            if index < bytes.count, bytes[index] == UInt8(ascii: "@"), !number.hasPrefix("0") {
+                return FormatLookalike(range: start..<index + 1, replacement: "%\(number)$@", mayStillWork: false)
+            }
             guard index < bytes.count, bytes[index] == UInt8(ascii: "$") else { return nil }
             if isOdd != wasOdd { hasOnlyPlainSpace = false }
             index += 1

@@ -158,11 +158,13 @@ private struct SpecifierScanner {
     {
         let next = byte(index + 1)
         let continuesWord = isLetter(next) && conversion != UInt8(ascii: "@")
-        let before = byte(start - 1)
-        let followsNumber = isDigit(before) || (before == 0x20 || before == 0xA0 || before == 0xAF) && numberBeforeSpace
+        let followsNumber = followsNumber
         if hasSpaceFlag {
             // `% @` is a look-alike, not prose; a rule speaks of it.
             if conversion == UInt8(ascii: "@") { return false }
+            // A sign right behind a letter or digit belongs to it: `%lld% to go`.
+            let before = byte(start - 1)
+            if isLetter(before) || isDigit(before) || before == UInt8(ascii: "@") { return true }
             return continuesWord || followsNumber || length == .none && !hasWidth && !isLikelyTypeLetter(conversion)
         }
         if flags.isEmpty, !hasWidth { return continuesWord && followsNumber && length == .none }
@@ -175,10 +177,21 @@ private struct SpecifierScanner {
             || conversion == UInt8(ascii: "i")
     }
 
-    /// Whether a number stands before the white space before the percent sign: `50 % de`.
-    private var numberBeforeSpace: Bool {
+    /// Whether a number stands before the percent sign, with or without white space between: `50% de`, `50 % de`.
+    private var followsNumber: Bool {
         var index = start - 1
-        while index >= 0, text[index] == 0x20 || text[index] >= 0x80 { index -= 1 }
+        // A space, U+00A0 or U+202F.
+        while index >= 0 {
+            if text[index] == 0x20 {
+                index -= 1
+            } else if text[index] == 0xA0, byte(index - 1) == 0xC2 {
+                index -= 2
+            } else if text[index] == 0xAF, byte(index - 1) == 0x80, byte(index - 2) == 0xE2 {
+                index -= 3
+            } else {
+                break
+            }
+        }
         return isDigit(byte(index))
     }
 

@@ -233,7 +233,12 @@ public struct JSONMember {
     @inlinable
     public var name: JSONText {
         if key.kind == .string { return key.uncheckedText }
-        return JSONText(content: key.range, hasEscapes: false)
+        let range = key.range
+        // A name in other marks means what stands between them.
+        if range.count > 2, key.bytes[Int(range.start)] == UInt8(ascii: "'"), key.bytes[Int(range.end) - 1] == UInt8(ascii: "'") {
+            return JSONText(content: ByteRange(range.start + 1, range.end - 1), hasEscapes: false)
+        }
+        return JSONText(content: range, hasEscapes: false)
     }
 
     /// The name with its quotation marks.

@@ -44,6 +44,7 @@ public struct TerminalReporter: Reporter {
             keys: L10n.Report.Summary.keys(count: keys).english,
             files: L10n.Report.Summary.files(count: report.files.count).english)
         let (errors, warnings, infos) = (report.count(.error), report.count(.warning), report.count(.info))
+        if report.files.isEmpty, !report.failures.isEmpty { return L10n.Report.Summary.nothing.english }
         if errors + warnings + infos == 0 { return L10n.Report.Summary.clean(checked: counted.english).english }
         return L10n.Report.Summary.findings(
             checked: counted.english, errors: L10n.Report.Summary.errors(count: errors).english,

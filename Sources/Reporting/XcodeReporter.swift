@@ -16,7 +16,7 @@ public struct XcodeReporter: Reporter {
         var output = ""
         for file in report.files where !file.diagnostics.isEmpty {
             let table = LineTable(file.source.bytes)
-            let path = file.source.path.hasPrefix("/") ? file.source.path : "\(folder)/\(file.source.path)"
+            let path = VisibleText.line(file.source.path.hasPrefix("/") ? file.source.path : "\(folder)/\(file.source.path)")
             for diagnostic in file.diagnostics where diagnostic.severity >= minimum {
                 let position = table.position(of: diagnostic.range.start)
                 let severity = diagnostic.severity == .info ? "note" : diagnostic.severity.name

@@ -58,7 +58,11 @@ extension CatalogDecoder {
         if let variations, unit != nil { issue(.unitBesideVariations, variations.nameRange) }
         localizations[index].close(at: extent)
         // Apple's compiler writes nothing for an empty `variations` either.
-        let isVaried = variations.map { $0.value.kind != .object || $0.value.members.contains { _ in true } } ?? false
+        let isVaried =
+            variations.map { variations in
+                variations.value.kind != .object
+                    || variations.value.members.contains { $0.value.kind != .object || $0.value.members.contains { _ in true } }
+            } ?? false
         if unit == nil, !isVaried, seen & 0b1000 == 0 {
             if seen & 0b100 != 0, !localizations[index].substitutions.isEmpty {
                 issue(.missingField(.localization, name: "stringUnit"), member.nameRange)

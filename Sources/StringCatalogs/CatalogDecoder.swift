@@ -46,6 +46,7 @@ public struct CatalogDecoder {
             catalog[keyPath: table] = finished
             catalog.memory.append(memory)
         }
+        findSourceLanguage()
         hand(entries, to: \.entries)
         hand(localizations, to: \.localizations)
         hand(units, to: \.units)
@@ -53,6 +54,18 @@ public struct CatalogDecoder {
         hand(devices, to: \.devices)
         hand(substitutions, to: \.substitutions)
         return catalog
+    }
+
+    /// Where no text is in the source language as it is written, but in another spelling of it (`en-UK` and `en-GB`), that is it:
+    /// Apple's compiler knows them as one.
+    private mutating func findSourceLanguage() {
+        guard let source = catalog.sourceLanguage, catalog.languages.count > 1 else { return }
+        var isUsed = Array(repeating: false, count: catalog.languages.count)
+        for index in 0..<localizations.count { isUsed[localizations[index].language] = true }
+        guard !isUsed[source] else { return }
+        let folder = catalog.languages[source].tag.canonical.identifier
+        let other = catalog.languages.indices.first { isUsed[$0] && catalog.languages[$0].tag.canonical.identifier == folder }
+        if let other { catalog.sourceLanguage = other }
     }
 
     var extent: CatalogExtent {

@@ -30,7 +30,13 @@ public struct SignatureArgument: Sendable {
     /// Index in ``EntryArguments/uses``.
     public let use: Int
     /// How it is written, such as `%lld`.
-    public var text: String { conversion == 0 ? "%#@…@" : ArgumentText.specifier(conversion: conversion, length: length) }
+    public var text: String { text(isNumbered: false) }
+
+    /// How it is written, with its number where that is wanted: `%2$lld`.
+    public func text(isNumbered: Bool) -> String {
+        let text = conversion == 0 ? "%#@…@" : ArgumentText.specifier(conversion: conversion, length: length)
+        return isNumbered ? "%\(position)$" + text.dropFirst() : text
+    }
 }
 
 /// Writes specifiers for messages.
@@ -56,7 +62,8 @@ public enum ArgumentText {
 /// The placeholders of one entry: of its key and of every text in every language, each with the position of its argument.
 ///
 /// Unnumbered specifiers take 1, 2, 3 …; inside a substitution they count on from its `argNum`. What may be prose
-/// (`100% sure`) is text. The source's arguments are those of its texts, or of the key where it has none.
+/// (`100% sure`) is text. The source's arguments are those of the key where it has any, because the key is what stands in code;
+/// else those of the source's texts.
 ///
 /// A walk has one of these and fills it anew for each entry, in the same memory; it never leaves its walk, and nothing reads it
 /// while it is filled, so that its fields need no check of overlapping access at run time.
@@ -65,8 +72,10 @@ public final class EntryArguments {
     @exclusivity(unchecked) @usableFromInline var signatureMemory = ReusedMemory<SignatureArgument>()
     /// Where the arguments of the source lie in the memory of signatures.
     @exclusivity(unchecked) @usableFromInline var sourceRange = 0..<0
-    /// Whether the source's arguments are those of the key.
+    /// Whether the entry has no source text, so that its key is the text.
     @exclusivity(unchecked) public private(set) var sourceIsKey = false
+    /// Whether the arguments that code passes are known at all: not where the key is a name and there is no source text.
+    @exclusivity(unchecked) public private(set) var isSourceKnown = true
     @exclusivity(unchecked) @usableFromInline var keyUses = 0..<0
     /// For each unit of the entry, its uses.
     @exclusivity(unchecked) @usableFromInline var unitUses = ReusedMemory<Range<Int>>()
@@ -132,6 +141,7 @@ public final class EntryArguments {
         signatureMemory.removeAll()
         sourceRange = 0..<0
         sourceIsKey = false
+        isSourceKnown = true
         firstUnit = entry.localizations.isEmpty ? 0 : catalog.localizations[entry.localizations.lowerBound].units.lowerBound
         keyUses = 0..<0
         let end = entry.localizations.isEmpty ? 0 : catalog.localizations[entry.localizations.upperBound - 1].units.upperBound
@@ -140,15 +150,20 @@ public final class EntryArguments {
         append(entry.key, unit: -1, base: 1, catalog: catalog, bytes: bytes, localization: nil)
         keyUses = 0..<uses.count
         for index in entry.localizations { analyze(catalog.localizations[index], catalog, bytes) }
-        if let source, let own = signatures.elements.first(where: { $0.localization == source.index }),
-            Self.hasText(source, catalog)
-        {
-            sourceRange = own.range
-        } else {
-            sourceIsKey = true
-            let first = signatureMemory.count
-            appendSignature(of: keyUses, from: first)
+        let hasSourceText = source.map { Self.hasText($0, catalog) } ?? false
+        sourceIsKey = !hasSourceText
+        let first = signatureMemory.count
+        // A key entered by hand may be any name; with a source text its specifiers count for nothing.
+        if entry.extractionState != .manual || !hasSourceText { appendSignature(of: keyUses, from: first) }
+        if signatureMemory.count > first {
             sourceRange = first..<signatureMemory.count
+            isSourceKnown = true
+        } else if hasSourceText, let own = signatures.elements.first(where: { $0.localization == source?.index }) {
+            sourceRange = own.range
+            isSourceKnown = true
+        } else {
+            // A name says nothing of the arguments that code passes.
+            isSourceKnown = !entry.key.withUTF8(in: bytes) { KeyShape.isIdentifier($0) }
         }
     }
 

@@ -57,6 +57,44 @@ extension RuleContext {
         max(arguments.source.last?.position ?? 0, arguments.usesInKey.map(\.position).max() ?? 0)
     }
 
+    /// Whether a text of the source has a specifier that is misspelt, so that its arguments are not what they should be.
+    func isSourceMisspelt(_ arguments: EntryArguments) -> Bool {
+        guard let sourceLocalization else { return false }
+        return sourceLocalization.units.contains { index in
+            arguments.uses(ofUnit: index).contains { $0.specifier.form == .invalid }
+                && !FormatLookalike.find(in: string(catalog.units[index].value)).isEmpty
+        }
+    }
+
+    /// Whether a translation, all unnumbered, leaves out arguments other than the last: the rest then take the place of others.
+    /// Gives the positions that are left out.
+    func shiftedDrop(_ text: TextArguments, _ arguments: EntryArguments) -> [Int]? {
+        guard text.unit.form.substitution < 0, text.unit.form.category == nil else { return nil }
+        let own = text.uses.filter(\.takesArgument)
+        let source = arguments.source
+        guard !own.isEmpty, own.count < source.count,
+            own.allSatisfy({ !$0.specifier.isNumbered && $0.specifier.form == .argument }),
+            source.enumerated().allSatisfy({ $0.element.position == $0.offset + 1 && $0.element.kind != nil })
+        else { return nil }
+        var dropped: [Int] = []
+        var next = own.makeIterator()
+        var wanted = next.next()
+        for argument in source {
+            if argument.kind == wanted?.kind { wanted = next.next() } else { dropped.append(argument.position) }
+        }
+        guard wanted == nil, let last = dropped.last, last < source.count || dropped.count < source.count - own.count else {
+            return nil
+        }
+        // Only the last ones left out: nothing is shifted.
+        return dropped == Array((own.count + 1)...source.count) ? nil : dropped
+    }
+
+    /// Whether the arguments of a text, or those of the source, are numbered; then advice is too.
+    func isNumbered(_ text: TextArguments, _ arguments: EntryArguments) -> Bool {
+        if let own = text.uses.first(where: \.takesArgument) { return own.specifier.isNumbered }
+        return arguments.source.first.map { arguments.uses[$0.use].specifier.isNumbered } ?? false
+    }
+
     /// The positions that a text uses, with those of the substitutions that it refers to.
     func positions(of text: TextArguments, _ arguments: EntryArguments) -> PositionSet {
         var positions = PositionSet(text.uses)

@@ -132,33 +132,3 @@ public struct RuleContext {
         return withUTF8(entry.key) { KeyShape.isIdentifier($0) }
     }
 }
-
-/// Tells names from texts.
-public enum KeyShape {
-    /// Whether a key is a name: no spaces, only letters, digits and `. _ - : /`, and a separator between two of them or a hump
-    /// (`clearSearch`). A single word may be a text and counts as one.
-    public static func isIdentifier(_ key: UnsafeBufferPointer<UInt8>) -> Bool {
-        var hasSeparator = false
-        var hasLetter = false
-        for (index, byte) in key.enumerated() {
-            switch byte {
-            case UInt8(ascii: "a")...UInt8(ascii: "z"): hasLetter = true
-            case UInt8(ascii: "A")...UInt8(ascii: "Z"):
-                hasLetter = true
-                if index > 0, key[index - 1] &- UInt8(ascii: "a") < 26 { hasSeparator = true }
-            case UInt8(ascii: "0")...UInt8(ascii: "9"): break
-            case UInt8(ascii: "."), UInt8(ascii: "_"), UInt8(ascii: "-"), UInt8(ascii: ":"), UInt8(ascii: "/"):
-                if byte == UInt8(ascii: "-") || byte == UInt8(ascii: "/") { continue }
-                if index > 0, index + 1 < key.count, isAlphanumeric(key[index - 1]), isAlphanumeric(key[index + 1]) {
-                    hasSeparator = true
-                }
-            default: return false
-            }
-        }
-        return hasSeparator && hasLetter
-    }
-
-    private static func isAlphanumeric(_ byte: UInt8) -> Bool {
-        byte &- UInt8(ascii: "0") < 10 || (byte | 0x20) &- UInt8(ascii: "a") < 26
-    }
-}

@@ -159,7 +159,11 @@ struct RequiredLanguages {
             let found = indices(names)
             present = found.subtracting(partial).subtracting([catalog.sourceLanguage].compactMap(\.self))
             let known = Set(catalog.languages.map { $0.tag.canonical.identifier })
-            absent = names.filter { !known.contains(LanguageTag($0).canonical.identifier) }
+            var seen: Set<String> = []
+            absent = names.filter { name in
+                let identifier = LanguageTag(name).canonical.identifier
+                return !known.contains(identifier) && seen.insert(identifier).inserted
+            }
             return
         }
         var counts = Array(repeating: 0, count: catalog.languages.count)

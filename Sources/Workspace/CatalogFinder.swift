@@ -33,7 +33,11 @@ public struct CatalogFinder {
         let all = try exclude(list(folder))
         let globs = configuration?.catalogs ?? []
         let found = globs.isEmpty ? all : all.filter { path in globs.contains { $0.matches(relative(path, to: folder)) } }
-        if found.isEmpty { failures.append(Report.Failure(path: folder, message: L10n.File.Error.noCatalogs)) }
+        if found.isEmpty {
+            let isFiltered = !tree.catalogs(below: folder).paths.isEmpty
+            failures.append(
+                Report.Failure(path: folder, message: isFiltered ? L10n.File.Error.noneLeft : L10n.File.Error.noCatalogs))
+        }
         return unique(found)
     }
 
@@ -48,7 +52,11 @@ public struct CatalogFinder {
             return []
         case .folder:
             let below = try exclude(list(path))
-            if below.isEmpty { failures.append(Report.Failure(path: path, message: L10n.File.Error.noCatalogs)) }
+            if below.isEmpty {
+                let isFiltered = !tree.catalogs(below: path).paths.isEmpty
+                failures.append(
+                    Report.Failure(path: path, message: isFiltered ? L10n.File.Error.noneLeft : L10n.File.Error.noCatalogs))
+            }
             return below
         }
     }
@@ -71,8 +79,8 @@ public struct CatalogFinder {
     }
 
     private func unique(_ paths: [String]) -> [String] {
-        var seen: Set<String> = []
-        return paths.filter { seen.insert($0).inserted }
+        var seen: Set<[Substring]> = []
+        return paths.filter { seen.insert(absolute($0)).inserted }
     }
 
     /// Without `./` at the start, slashes at the end and doubled ones.

@@ -1,4 +1,5 @@
 internal import Diagnostics
+internal import Messages
 
 /// Finds the `l10n.json` of a catalog: the nearest one upwards, up to the root of the repository.
 struct ConfigurationFinder {
@@ -40,7 +41,8 @@ struct ConfigurationFinder {
 
     private func read(_ path: String) throws(WorkspaceFailure) -> ProjectConfiguration {
         let source: SourceFile
-        do {
+        do throws(FileError) {
+            if tree.kind(of: path) == .folder { throw FileError(path: path, message: L10n.Configuration.Error.folder) }
             source = try tree.read(path)
         } catch {
             throw .file(error)

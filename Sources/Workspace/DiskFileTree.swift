@@ -40,14 +40,21 @@ public struct DiskFileTree: FileTree {
             for name in names where !SkippedFolders.names.contains(name) {
                 let path = folder == "." ? name : folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
                 if name.hasSuffix(".xcstrings") {
-                    // A folder of that name is a mistake that reading it will report.
-                    found.append(path)
+                    // A folder of that name is a mistake that reading it will report; a pipe or a device is no catalog.
+                    if isFileOrFolder(path) { found.append(path) }
                 } else if isFolder(path) {
                     folders.append(path)
                 }
             }
         }
         return (found.sorted(), errors)
+    }
+
+    private func isFileOrFolder(_ path: String) -> Bool {
+        var status = stat()
+        // What is gone by now, or is a link to nothing, is reported when it is read.
+        guard stat(path, &status) == 0 else { return true }
+        return status.st_mode & S_IFMT == S_IFREG || status.st_mode & S_IFMT == S_IFDIR
     }
 
     /// Whether it is a folder and not a link to one, which could lead in a circle.

@@ -18,6 +18,7 @@ struct LayeringTests {
 
     /// What a target may take from outside the package, beside the standard library.
     static let outside: [String: Set<String>] = [
+        "L10nRuntime": platform.union(["CoreFoundation"]),
         "Workspace": foundation.union(platform),
         "L10nCommands": foundation.union(platform).union(["ArgumentParser"]),
         "dev": ["ArgumentParser", "Foundation", "Darwin", "Glibc"],

@@ -250,3 +250,122 @@ struct TruthTests {
         #expect(rules(texts) { $0.partialLanguages = ["en-GB"] } == [])
     }
 }
+
+/// Cases that came from reviews: each was once judged wrong.
+struct ReviewTests {
+    private func rules(_ strings: String, source: String = "en", _ change: (inout ValidationOptions) -> Void = { _ in })
+        -> [String]
+    {
+        var options = ValidationOptions()
+        change(&options)
+        let bytes = Array(#"{"sourceLanguage":"\#(source)","strings":{\#(strings)},"version":"1.0"}"#.utf8)
+        return Validator(options: options).check(
+            CatalogDecoder.decode(JSONReader.read(SourceFile(path: "test.xcstrings", bytes: bytes)))
+        ).diagnostics
+            .map { "\($0.severity.name) \($0.rule)" }
+    }
+
+    private func plain(_ key: String, _ texts: [(String, String)], state: String? = "manual") -> String {
+        let localizations = texts.map { #""\#($0.0)":{"stringUnit":{"state":"translated","value":"\#($0.1)"}}"# }.joined(
+            separator: ",")
+        return #""\#(key)":{\#(state.map { #""extractionState":"\#($0)","# } ?? "")"localizations":{\#(localizations)}}"#
+    }
+
+    @Test(arguments: [
+        ("1 to %d h", "fr", "De 1 à %dh"), ("Last 30 days: %d files", "zh-Hans", "最近 30 天 %d个文件"),
+        ("In 30 days %d files", "ru", "За 30 дней %dфайлов"),
+        ("30 days, %d items", "ko", "최근 30일 %d개"), ("1 – %dh", "de", "1 – %dh"),
+    ])
+    func aNumberElsewhereMakesNoProse(_ source: String, _ language: String, _ translation: String) {
+        #expect(rules(plain("a.b", [("en", source), (language, translation)])) == [])
+    }
+
+    @Test(arguments: ["%lld% to go", "%lld% i alt", "%lld% i więcej"]) func aSignBehindASpecifierIsProse(_ text: String) {
+        #expect(rules(plain("a.b", [("en", "%lld%% to go"), ("de", text)])) == ["error format-literal-percent"])
+    }
+
+    @Test func aNameWithoutSourceTextSaysNothingOfItsArguments() {
+        let found = rules(plain("order.total", [("de", "Summe: %@"), ("fr", "Somme : %@")], state: "extracted_with_value"))
+        #expect(!found.contains { $0.contains("format-") }, "\(found)")
+    }
+
+    @Test func theKeyIsWhatCodePasses() {
+        #expect(
+            rules(plain("%@ of %lld now", [("en", "%lld of %@ now"), ("de", "%1$@ von %2$lld")], state: nil)) == [
+                "error format-key-mismatch", "error format-key-mismatch",
+            ])
+    }
+
+    @Test func theSourceLanguageInAnotherSpelling() {
+        let texts = plain("a.b", [("en-GB", "Colour %@"), ("de", "Farbe %@")])
+        #expect(rules(texts, source: "en-UK") == ["warning unknown-locale"])
+    }
+
+    @Test func aPositionWithoutItsDollarIsNamed() {
+        #expect(
+            rules(plain("a.b", [("en", "%1$@ to %2$@"), ("de", "%2@ von %1@")])) == [
+                "error format-lookalike", "error format-lookalike",
+            ])
+    }
+
+    @Test func aSpaceInsideASpecifierIsSuspicious() {
+        #expect(rules(plain("a.b", [("en", "Hi %1$d"), ("de", "Hi %1$ d")])) == ["warning format-lookalike"])
+        #expect(rules(plain("a.b", [("en", "Hi %lld"), ("de", "Hi % lld")])) == ["warning format-lookalike"])
+    }
+
+    @Test func aSubstitutionCountsANumber() {
+        let text =
+            #""a.b":{"extractionState":"manual","localizations":{"en":{"stringUnit":{"state":"translated","value":"%#@n@"},"substitutions":{"n":{"argNum":1,"formatSpecifier":"@","variations":{"plural":{"one":{"stringUnit":{"state":"translated","value":"%arg author"}},"other":{"stringUnit":{"state":"translated","value":"%arg authors"}}}}}}}}}"#
+        #expect(rules(text).contains("error substitution-type-mismatch"))
+    }
+
+    @Test func turkishNeedsNoOne() {
+        let forms =
+            #""en":{"variations":{"plural":{"one":{"stringUnit":{"state":"translated","value":"%lld item"}},"other":{"stringUnit":{"state":"translated","value":"%lld items"}}}}},"tr":{"variations":{"plural":{"other":{"stringUnit":{"state":"translated","value":"%lld öğe"}}}}}"#
+        #expect(rules(#""a.b":{"extractionState":"manual","localizations":{\#(forms)}}"#) == [])
+    }
+
+    @Test func phrasesOfAppShortcutsNeedTheName() {
+        let phrases =
+            #""a":{"localizations":{"de":{"stringSet":{"state":"translated","values":["Bestelle mit ${applicationName}","Los"]}},"en":{"stringSet":{"state":"translated","values":["Order with ${applicationName}"]}}}}"#
+        #expect(rules(phrases) == ["error format-brace-placeholder"])
+    }
+
+    @Test func adviceKeepsThePosition() {
+        let bytes = Array(
+            #"{"sourceLanguage":"en","strings":{\#(plain("a.b", [("en", "%1$@ and %2$@"), ("de", "%1$@ und")]))},"version":"1.0"}"#
+                .utf8)
+        let found = Validator().check(CatalogDecoder.decode(JSONReader.read(SourceFile(path: "t", bytes: bytes)))).diagnostics
+        #expect(found.map(\.advice.english) == ["put '%2$@' where the value belongs"])
+    }
+
+    @Test func anArgumentLeftOutInFrontShiftsTheOthers() {
+        #expect(
+            rules(plain("a.b", [("en", "%@ has %lld items"), ("de", "Es gibt %lld Dinge")])) == ["error format-missing-argument"])
+    }
+
+    @Test func anotherNotationIsAnotherText() {
+        #expect(rules(plain("a.b", [("en", "%lld"), ("de", "%llx x")])) == ["warning format-type-mismatch"])
+        #expect(rules(plain("a.b", [("en", "%d"), ("de", "%c x")])) == ["warning format-type-mismatch"])
+    }
+
+    @Test func aMisspeltSourceDoesNotAccuseTheTranslation() {
+        #expect(rules(plain("a.b", [("en", "Value %$1@"), ("de", "Wert %1$@")])) == ["error format-lookalike"])
+    }
+
+    @Test func singleQuotedNamesAreReadAllTheSame() {
+        let bytes = Array("{'sourceLanguage':'en','strings':{},'version':'1.0'}".utf8)
+        let found = Validator().check(CatalogDecoder.decode(JSONReader.read(SourceFile(path: "t", bytes: bytes)))).diagnostics
+        #expect(Set(found.map(\.rule)) == ["invalid-json"])
+    }
+
+    @Test func aLanguageNamedTwiceIsOneLanguage() {
+        #expect(rules(plain("a.b", [("en", "A")])) { $0.requiredLanguages = ["fr", "fr"] } == ["error missing-translation"])
+    }
+
+    @Test func tenThousandPercentSignsTakeNoTime() {
+        let text = String(repeating: "%.", count: 10_000)
+        let found = rules(plain("a.b", [("en", "%@"), ("de", "%@ " + text)]))
+        #expect(found.count == 10_000)
+    }
+}

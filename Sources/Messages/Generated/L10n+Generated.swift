@@ -20,60 +20,65 @@ public enum L10n {
                 Message(Message.StaticKey("configuration.error.exclusive", index: 1), [.text(language)])
             }
 
+            /// this is a folder; name the configuration file inside it
+            ///
+            /// Key: `configuration.error.folder`
+            public static var folder: Message { Message(Message.StaticKey("configuration.error.folder", index: 2)) }
+
             /// '%(language)@' is no language that CLDR knows; write it as in 'pt-BR'
             ///
             /// Key: `configuration.error.language`
             public static func language(language: String) -> Message {
-                Message(Message.StaticKey("configuration.error.language", index: 2), [.text(language)])
+                Message(Message.StaticKey("configuration.error.language", index: 3), [.text(language)])
             }
 
             /// '%(name)@' must be %(expected)@
             ///
             /// Key: `configuration.error.type`
             public static func type(name: String, expected: String) -> Message {
-                Message(Message.StaticKey("configuration.error.type", index: 3), [.text(name), .text(expected)])
+                Message(Message.StaticKey("configuration.error.type", index: 4), [.text(name), .text(expected)])
             }
 
             /// unknown field '%(name)@'; known are %(known)@
             ///
             /// Key: `configuration.error.unknown_field`
             public static func unknownField(name: String, known: String) -> Message {
-                Message(Message.StaticKey("configuration.error.unknown_field", index: 4), [.text(name), .text(known)])
+                Message(Message.StaticKey("configuration.error.unknown_field", index: 5), [.text(name), .text(known)])
             }
 
             /// unknown field '%(name)@'; did you mean '%(suggestion)@'?
             ///
             /// Key: `configuration.error.unknown_field_near`
             public static func unknownFieldNear(name: String, suggestion: String) -> Message {
-                Message(Message.StaticKey("configuration.error.unknown_field_near", index: 5), [.text(name), .text(suggestion)])
+                Message(Message.StaticKey("configuration.error.unknown_field_near", index: 6), [.text(name), .text(suggestion)])
             }
 
             /// unknown rule '%(name)@': 'l10n rules' lists them
             ///
             /// Key: `configuration.error.unknown_rule`
             public static func unknownRule(name: String) -> Message {
-                Message(Message.StaticKey("configuration.error.unknown_rule", index: 6), [.text(name)])
+                Message(Message.StaticKey("configuration.error.unknown_rule", index: 7), [.text(name)])
             }
 
             /// unknown rule '%(name)@'; did you mean '%(suggestion)@'?
             ///
             /// Key: `configuration.error.unknown_rule_near`
             public static func unknownRuleNear(name: String, suggestion: String) -> Message {
-                Message(Message.StaticKey("configuration.error.unknown_rule_near", index: 7), [.text(name), .text(suggestion)])
+                Message(Message.StaticKey("configuration.error.unknown_rule_near", index: 8), [.text(name), .text(suggestion)])
             }
 
             /// '%(value)@' is not known for '%(name)@'; known are %(known)@
             ///
             /// Key: `configuration.error.unknown_value`
             public static func unknownValue(value: String, name: String, known: String) -> Message {
-                Message(Message.StaticKey("configuration.error.unknown_value", index: 8), [.text(value), .text(name), .text(known)])
+                Message(Message.StaticKey("configuration.error.unknown_value", index: 9), [.text(value), .text(name), .text(known)])
             }
 
             /// '%(value)@' is not known for '%(name)@'; did you mean '%(suggestion)@'?
             ///
             /// Key: `configuration.error.unknown_value_near`
             public static func unknownValueNear(value: String, name: String, suggestion: String) -> Message {
-                Message(Message.StaticKey("configuration.error.unknown_value_near", index: 9), [.text(value), .text(name), .text(suggestion)])
+                Message(Message.StaticKey("configuration.error.unknown_value_near", index: 10), [.text(value), .text(name), .text(suggestion)])
             }
         }
     }
@@ -83,35 +88,40 @@ public enum L10n {
             /// this is a folder, although its name is that of a catalog: name the file inside it, or rename the folder
             ///
             /// Key: `file.error.folder`
-            public static var folder: Message { Message(Message.StaticKey("file.error.folder", index: 10)) }
+            public static var folder: Message { Message(Message.StaticKey("file.error.folder", index: 11)) }
 
             /// there is no such file or folder: check the path
             ///
             /// Key: `file.error.missing`
-            public static var missing: Message { Message(Message.StaticKey("file.error.missing", index: 11)) }
+            public static var missing: Message { Message(Message.StaticKey("file.error.missing", index: 12)) }
 
             /// there is no String Catalog (*.xcstrings) below this folder: check the path
             ///
             /// Key: `file.error.no_catalogs`
-            public static var noCatalogs: Message { Message(Message.StaticKey("file.error.no_catalogs", index: 12)) }
+            public static var noCatalogs: Message { Message(Message.StaticKey("file.error.no_catalogs", index: 13)) }
+
+            /// 'catalogs' and 'exclude' of l10n.json leave no String Catalog here: check the patterns
+            ///
+            /// Key: `file.error.none_left`
+            public static var noneLeft: Message { Message(Message.StaticKey("file.error.none_left", index: 14)) }
 
             /// has %(size)lld bytes; catalogs of more than 2147483647 bytes are not read: split it
             ///
             /// Key: `file.error.too_large`
             public static func tooLarge(size: Int) -> Message {
-                Message(Message.StaticKey("file.error.too_large", index: 13), [.integer(size)])
+                Message(Message.StaticKey("file.error.too_large", index: 15), [.integer(size)])
             }
 
             /// this folder cannot be listed, so catalogs in it are not checked: check its permissions
             ///
             /// Key: `file.error.unlistable`
-            public static var unlistable: Message { Message(Message.StaticKey("file.error.unlistable", index: 14)) }
+            public static var unlistable: Message { Message(Message.StaticKey("file.error.unlistable", index: 16)) }
 
             /// cannot be read (%(reason)@): check its permissions
             ///
             /// Key: `file.error.unreadable`
             public static func unreadable(reason: String) -> Message {
-                Message(Message.StaticKey("file.error.unreadable", index: 15), [.text(reason)])
+                Message(Message.StaticKey("file.error.unreadable", index: 17), [.text(reason)])
             }
         }
     }
@@ -121,17 +131,17 @@ public enum L10n {
             /// fix:
             ///
             /// Key: `report.label.fix`
-            public static var fix: Message { Message(Message.StaticKey("report.label.fix", index: 16)) }
+            public static var fix: Message { Message(Message.StaticKey("report.label.fix", index: 18)) }
 
             /// see:
             ///
             /// Key: `report.label.see`
-            public static var see: Message { Message(Message.StaticKey("report.label.see", index: 17)) }
+            public static var see: Message { Message(Message.StaticKey("report.label.see", index: 19)) }
 
             /// why:
             ///
             /// Key: `report.label.why`
-            public static var why: Message { Message(Message.StaticKey("report.label.why", index: 18)) }
+            public static var why: Message { Message(Message.StaticKey("report.label.why", index: 20)) }
         }
 
         public enum Summary {
@@ -139,56 +149,61 @@ public enum L10n {
             ///
             /// Key: `report.summary.clean`
             public static func clean(checked: String) -> Message {
-                Message(Message.StaticKey("report.summary.clean", index: 19), [.text(checked)])
+                Message(Message.StaticKey("report.summary.clean", index: 21), [.text(checked)])
             }
 
             /// %(count)lld errors
             ///
             /// Key: `report.summary.errors`
             public static func errors(count: Int) -> Message {
-                Message(Message.StaticKey("report.summary.errors", index: 20), [.integer(count)])
+                Message(Message.StaticKey("report.summary.errors", index: 22), [.integer(count)])
             }
 
             /// %(count)lld files
             ///
             /// Key: `report.summary.files`
             public static func files(count: Int) -> Message {
-                Message(Message.StaticKey("report.summary.files", index: 21), [.integer(count)])
+                Message(Message.StaticKey("report.summary.files", index: 23), [.integer(count)])
             }
 
             /// checked %(checked)@: %(errors)@, %(warnings)@, %(infos)@
             ///
             /// Key: `report.summary.findings`
             public static func findings(checked: String, errors: String, warnings: String, infos: String) -> Message {
-                Message(Message.StaticKey("report.summary.findings", index: 22), [.text(checked), .text(errors), .text(warnings), .text(infos)])
+                Message(Message.StaticKey("report.summary.findings", index: 24), [.text(checked), .text(errors), .text(warnings), .text(infos)])
             }
 
             /// %(count)lld notes
             ///
             /// Key: `report.summary.infos`
             public static func infos(count: Int) -> Message {
-                Message(Message.StaticKey("report.summary.infos", index: 23), [.integer(count)])
+                Message(Message.StaticKey("report.summary.infos", index: 25), [.integer(count)])
             }
 
             /// %(count)lld keys
             ///
             /// Key: `report.summary.keys`
             public static func keys(count: Int) -> Message {
-                Message(Message.StaticKey("report.summary.keys", index: 24), [.integer(count)])
+                Message(Message.StaticKey("report.summary.keys", index: 26), [.integer(count)])
             }
 
             /// %(keys)@ in %(files)@
             ///
             /// Key: `report.summary.message`
             public static func message(keys: String, files: String) -> Message {
-                Message(Message.StaticKey("report.summary.message", index: 25), [.text(keys), .text(files)])
+                Message(Message.StaticKey("report.summary.message", index: 27), [.text(keys), .text(files)])
             }
+
+            /// nothing was checked
+            ///
+            /// Key: `report.summary.nothing`
+            public static var nothing: Message { Message(Message.StaticKey("report.summary.nothing", index: 28)) }
 
             /// %(count)lld warnings
             ///
             /// Key: `report.summary.warnings`
             public static func warnings(count: Int) -> Message {
-                Message(Message.StaticKey("report.summary.warnings", index: 26), [.integer(count)])
+                Message(Message.StaticKey("report.summary.warnings", index: 29), [.integer(count)])
             }
         }
     }
@@ -198,33 +213,33 @@ public enum L10n {
             /// rename one of the keys here and in code
             ///
             /// Key: `rule.accessor_collision.advice`
-            public static var advice: Message { Message(Message.StaticKey("rule.accessor_collision.advice", index: 27)) }
+            public static var advice: Message { Message(Message.StaticKey("rule.accessor_collision.advice", index: 30)) }
 
             /// '%(other)@' is here
             ///
             /// Key: `rule.accessor_collision.first`
             public static func first(other: String) -> Message {
-                Message(Message.StaticKey("rule.accessor_collision.first", index: 28), [.text(other)])
+                Message(Message.StaticKey("rule.accessor_collision.first", index: 31), [.text(other)])
             }
 
             /// keys '%(key)@' and '%(other)@' both become '%(accessor)@'
             ///
             /// Key: `rule.accessor_collision.message`
             public static func message(key: String, other: String, accessor: String) -> Message {
-                Message(Message.StaticKey("rule.accessor_collision.message", index: 29), [.text(key), .text(other), .text(accessor)])
+                Message(Message.StaticKey("rule.accessor_collision.message", index: 32), [.text(key), .text(other), .text(accessor)])
             }
 
             /// the generated code would declare one name twice and not compile
             ///
             /// Key: `rule.accessor_collision.reason`
-            public static var reason: Message { Message(Message.StaticKey("rule.accessor_collision.reason", index: 31)) }
+            public static var reason: Message { Message(Message.StaticKey("rule.accessor_collision.reason", index: 34)) }
 
             public enum Namespace {
                 /// key '%(key)@' becomes '%(accessor)@', which is also the namespace of '%(other)@'
                 ///
                 /// Key: `rule.accessor_collision.namespace.message`
                 public static func message(key: String, accessor: String, other: String) -> Message {
-                    Message(Message.StaticKey("rule.accessor_collision.namespace.message", index: 30), [.text(key), .text(accessor), .text(other)])
+                    Message(Message.StaticKey("rule.accessor_collision.namespace.message", index: 33), [.text(key), .text(accessor), .text(other)])
                 }
             }
         }
@@ -233,26 +248,26 @@ public enum L10n {
             /// write the specifier of the argument instead, such as 'lld' after the percent sign
             ///
             /// Key: `rule.arg_outside_substitution.advice`
-            public static var advice: Message { Message(Message.StaticKey("rule.arg_outside_substitution.advice", index: 32)) }
+            public static var advice: Message { Message(Message.StaticKey("rule.arg_outside_substitution.advice", index: 35)) }
 
             /// '%(found)@' in the '%(language)@' text of '%(key)@' stands outside a substitution
             ///
             /// Key: `rule.arg_outside_substitution.message`
             public static func message(found: String, language: String, key: String) -> Message {
-                Message(Message.StaticKey("rule.arg_outside_substitution.message", index: 33), [.text(found), .text(language), .text(key)])
+                Message(Message.StaticKey("rule.arg_outside_substitution.message", index: 36), [.text(found), .text(language), .text(key)])
             }
 
             /// only the forms of a substitution know it; elsewhere its first letter is read as a type, and people see nonsense
             ///
             /// Key: `rule.arg_outside_substitution.reason`
-            public static var reason: Message { Message(Message.StaticKey("rule.arg_outside_substitution.reason", index: 34)) }
+            public static var reason: Message { Message(Message.StaticKey("rule.arg_outside_substitution.reason", index: 37)) }
 
             public enum Specifier {
                 /// write '%(specifier)@'
                 ///
                 /// Key: `rule.arg_outside_substitution.specifier.advice`
                 public static func advice(specifier: String) -> Message {
-                    Message(Message.StaticKey("rule.arg_outside_substitution.specifier.advice", index: 35), [.text(specifier)])
+                    Message(Message.StaticKey("rule.arg_outside_substitution.specifier.advice", index: 38), [.text(specifier)])
                 }
             }
         }
@@ -262,67 +277,67 @@ public enum L10n {
             ///
             /// Key: `rule.blank_value.advice`
             public static func advice(language: String) -> Message {
-                Message(Message.StaticKey("rule.blank_value.advice", index: 36), [.text(language)])
+                Message(Message.StaticKey("rule.blank_value.advice", index: 39), [.text(language)])
             }
 
             /// the '%(language)@' text of '%(key)@' is only white space or invisible characters
             ///
             /// Key: `rule.blank_value.message`
             public static func message(language: String, key: String) -> Message {
-                Message(Message.StaticKey("rule.blank_value.message", index: 37), [.text(language), .text(key)])
+                Message(Message.StaticKey("rule.blank_value.message", index: 40), [.text(language), .text(key)])
             }
 
             /// the app shows a gap where the source language has a text
             ///
             /// Key: `rule.blank_value.reason`
-            public static var reason: Message { Message(Message.StaticKey("rule.blank_value.reason", index: 38)) }
+            public static var reason: Message { Message(Message.StaticKey("rule.blank_value.reason", index: 41)) }
         }
 
         public enum ByteOrderMark {
             /// remove it
             ///
             /// Key: `rule.byte_order_mark.advice`
-            public static var advice: Message { Message(Message.StaticKey("rule.byte_order_mark.advice", index: 39)) }
+            public static var advice: Message { Message(Message.StaticKey("rule.byte_order_mark.advice", index: 42)) }
 
             /// the file begins with a byte-order mark
             ///
             /// Key: `rule.byte_order_mark.message`
-            public static var message: Message { Message(Message.StaticKey("rule.byte_order_mark.message", index: 45)) }
+            public static var message: Message { Message(Message.StaticKey("rule.byte_order_mark.message", index: 48)) }
 
             /// Xcode writes none; scripts and other tools take it for text and fail
             ///
             /// Key: `rule.byte_order_mark.reason`
-            public static var reason: Message { Message(Message.StaticKey("rule.byte_order_mark.reason", index: 46)) }
+            public static var reason: Message { Message(Message.StaticKey("rule.byte_order_mark.reason", index: 49)) }
 
             public enum Encoding {
                 /// save it as UTF-8
                 ///
                 /// Key: `rule.byte_order_mark.encoding.advice`
-                public static var advice: Message { Message(Message.StaticKey("rule.byte_order_mark.encoding.advice", index: 40)) }
+                public static var advice: Message { Message(Message.StaticKey("rule.byte_order_mark.encoding.advice", index: 43)) }
 
                 /// the file is %(encoding)@, and a String Catalog is UTF-8
                 ///
                 /// Key: `rule.byte_order_mark.encoding.message`
                 public static func message(encoding: String) -> Message {
-                    Message(Message.StaticKey("rule.byte_order_mark.encoding.message", index: 41), [.text(encoding)])
+                    Message(Message.StaticKey("rule.byte_order_mark.encoding.message", index: 44), [.text(encoding)])
                 }
 
                 /// git shows it as binary, most tools refuse it, and nothing in it was checked
                 ///
                 /// Key: `rule.byte_order_mark.encoding.reason`
-                public static var reason: Message { Message(Message.StaticKey("rule.byte_order_mark.encoding.reason", index: 42)) }
+                public static var reason: Message { Message(Message.StaticKey("rule.byte_order_mark.encoding.reason", index: 45)) }
             }
 
             public enum Inside {
                 /// a byte-order mark stands inside the file
                 ///
                 /// Key: `rule.byte_order_mark.inside.message`
-                public static var message: Message { Message(Message.StaticKey("rule.byte_order_mark.inside.message", index: 43)) }
+                public static var message: Message { Message(Message.StaticKey("rule.byte_order_mark.inside.message", index: 46)) }
 
                 /// nobody sees it, and no tool reads the file any more
                 ///
                 /// Key: `rule.byte_order_mark.inside.reason`
-                public static var reason: Message { Message(Message.StaticKey("rule.byte_order_mark.inside.reason", index: 44)) }
+                public static var reason: Message { Message(Message.StaticKey("rule.byte_order_mark.inside.reason", index: 47)) }
             }
         }
 
@@ -330,44 +345,44 @@ public enum L10n {
             /// keep what is right of both sides, and remove the lines with the markers
             ///
             /// Key: `rule.conflict_marker.advice`
-            public static var advice: Message { Message(Message.StaticKey("rule.conflict_marker.advice", index: 47)) }
+            public static var advice: Message { Message(Message.StaticKey("rule.conflict_marker.advice", index: 50)) }
 
             /// the common ancestor begins here
             ///
             /// Key: `rule.conflict_marker.base`
-            public static var base: Message { Message(Message.StaticKey("rule.conflict_marker.base", index: 48)) }
+            public static var base: Message { Message(Message.StaticKey("rule.conflict_marker.base", index: 51)) }
 
             /// the conflict ends here
             ///
             /// Key: `rule.conflict_marker.end`
-            public static var end: Message { Message(Message.StaticKey("rule.conflict_marker.end", index: 49)) }
+            public static var end: Message { Message(Message.StaticKey("rule.conflict_marker.end", index: 52)) }
 
             /// a merge conflict begins here
             ///
             /// Key: `rule.conflict_marker.message`
-            public static var message: Message { Message(Message.StaticKey("rule.conflict_marker.message", index: 52)) }
+            public static var message: Message { Message(Message.StaticKey("rule.conflict_marker.message", index: 55)) }
 
             /// the file is no JSON until the conflict is resolved: Xcode stops the build
             ///
             /// Key: `rule.conflict_marker.reason`
-            public static var reason: Message { Message(Message.StaticKey("rule.conflict_marker.reason", index: 53)) }
+            public static var reason: Message { Message(Message.StaticKey("rule.conflict_marker.reason", index: 56)) }
 
             /// the other side begins here
             ///
             /// Key: `rule.conflict_marker.theirs`
-            public static var theirs: Message { Message(Message.StaticKey("rule.conflict_marker.theirs", index: 54)) }
+            public static var theirs: Message { Message(Message.StaticKey("rule.conflict_marker.theirs", index: 57)) }
 
             public enum Leftover {
                 /// check that neither side was lost, and remove the line
                 ///
                 /// Key: `rule.conflict_marker.leftover.advice`
-                public static var advice: Message { Message(Message.StaticKey("rule.conflict_marker.leftover.advice", index: 50)) }
+                public static var advice: Message { Message(Message.StaticKey("rule.conflict_marker.leftover.advice", index: 53)) }
 
                 /// '%(marker)@' is left over from a merge conflict
                 ///
                 /// Key: `rule.conflict_marker.leftover.message`
                 public static func message(marker: String) -> Message {
-                    Message(Message.StaticKey("rule.conflict_marker.leftover.message", index: 51), [.text(marker)])
+                    Message(Message.StaticKey("rule.conflict_marker.leftover.message", index: 54), [.text(marker)])
                 }
             }
         }
@@ -377,39 +392,39 @@ public enum L10n {
             ///
             /// Key: `rule.coverage_threshold.advice`
             public static func advice(language: String) -> Message {
-                Message(Message.StaticKey("rule.coverage_threshold.advice", index: 55), [.text(language)])
+                Message(Message.StaticKey("rule.coverage_threshold.advice", index: 58), [.text(language)])
             }
 
             /// '%(language)@' is translated to %(coverage)@ %% (%(translated)lld of %(total)lld), less than the required %(minimum)@ %%
             ///
             /// Key: `rule.coverage_threshold.message`
             public static func message(language: String, coverage: String, translated: Int, total: Int, minimum: String) -> Message {
-                Message(Message.StaticKey("rule.coverage_threshold.message", index: 56), [.text(language), .text(coverage), .integer(translated), .integer(total), .text(minimum)])
+                Message(Message.StaticKey("rule.coverage_threshold.message", index: 59), [.text(language), .text(coverage), .integer(translated), .integer(total), .text(minimum)])
             }
 
             /// people who read that language see the source text or bare keys in too many places
             ///
             /// Key: `rule.coverage_threshold.reason`
-            public static var reason: Message { Message(Message.StaticKey("rule.coverage_threshold.reason", index: 57)) }
+            public static var reason: Message { Message(Message.StaticKey("rule.coverage_threshold.reason", index: 60)) }
         }
 
         public enum DeviceOtherMissing {
             /// add 'other' with a text that fits everywhere
             ///
             /// Key: `rule.device_other_missing.advice`
-            public static var advice: Message { Message(Message.StaticKey("rule.device_other_missing.advice", index: 58)) }
+            public static var advice: Message { Message(Message.StaticKey("rule.device_other_missing.advice", index: 61)) }
 
             /// the '%(language)@' text of '%(key)@' varies by device and has no 'other'
             ///
             /// Key: `rule.device_other_missing.message`
             public static func message(language: String, key: String) -> Message {
-                Message(Message.StaticKey("rule.device_other_missing.message", index: 59), [.text(language), .text(key)])
+                Message(Message.StaticKey("rule.device_other_missing.message", index: 62), [.text(language), .text(key)])
             }
 
             /// a device that is not listed, and Linux, get a text that was written for another device
             ///
             /// Key: `rule.device_other_missing.reason`
-            public static var reason: Message { Message(Message.StaticKey("rule.device_other_missing.reason", index: 60)) }
+            public static var reason: Message { Message(Message.StaticKey("rule.device_other_missing.reason", index: 63)) }
         }
 
         public enum DeviceUnknown {
@@ -417,27 +432,27 @@ public enum L10n {
             ///
             /// Key: `rule.device_unknown.advice`
             public static func advice(devices: String) -> Message {
-                Message(Message.StaticKey("rule.device_unknown.advice", index: 61), [.text(devices)])
+                Message(Message.StaticKey("rule.device_unknown.advice", index: 64), [.text(devices)])
             }
 
             /// there is no device '%(name)@'
             ///
             /// Key: `rule.device_unknown.message`
             public static func message(name: String) -> Message {
-                Message(Message.StaticKey("rule.device_unknown.message", index: 62), [.text(name)])
+                Message(Message.StaticKey("rule.device_unknown.message", index: 65), [.text(name)])
             }
 
             /// Apple's compiler accepts the name, but no device ever shows this text
             ///
             /// Key: `rule.device_unknown.reason`
-            public static var reason: Message { Message(Message.StaticKey("rule.device_unknown.reason", index: 63)) }
+            public static var reason: Message { Message(Message.StaticKey("rule.device_unknown.reason", index: 66)) }
 
             public enum Spelling {
                 /// write '%(suggestion)@'
                 ///
                 /// Key: `rule.device_unknown.spelling.advice`
                 public static func advice(suggestion: String) -> Message {
-                    Message(Message.StaticKey("rule.device_unknown.spelling.advice", index: 64), [.text(suggestion)])
+                    Message(Message.StaticKey("rule.device_unknown.spelling.advice", index: 67), [.text(suggestion)])
                 }
             }
         }
@@ -446,31 +461,31 @@ public enum L10n {
             /// keep the right one and remove the other
             ///
             /// Key: `rule.duplicate_key.advice`
-            public static var advice: Message { Message(Message.StaticKey("rule.duplicate_key.advice", index: 65)) }
+            public static var advice: Message { Message(Message.StaticKey("rule.duplicate_key.advice", index: 68)) }
 
             /// it stands here first
             ///
             /// Key: `rule.duplicate_key.first`
-            public static var first: Message { Message(Message.StaticKey("rule.duplicate_key.first", index: 66)) }
+            public static var first: Message { Message(Message.StaticKey("rule.duplicate_key.first", index: 69)) }
 
             /// key '%(key)@' stands twice, with different content
             ///
             /// Key: `rule.duplicate_key.message`
             public static func message(key: String) -> Message {
-                Message(Message.StaticKey("rule.duplicate_key.message", index: 69), [.text(key)])
+                Message(Message.StaticKey("rule.duplicate_key.message", index: 72), [.text(key)])
             }
 
             /// every reader keeps one and drops the other, and not all keep the same
             ///
             /// Key: `rule.duplicate_key.reason`
-            public static var reason: Message { Message(Message.StaticKey("rule.duplicate_key.reason", index: 70)) }
+            public static var reason: Message { Message(Message.StaticKey("rule.duplicate_key.reason", index: 73)) }
 
             public enum Member {
                 /// '%(name)@' stands twice in one object, with different content
                 ///
                 /// Key: `rule.duplicate_key.member.message`
                 public static func message(name: String) -> Message {
-                    Message(Message.StaticKey("rule.duplicate_key.member.message", index: 67), [.text(name)])
+                    Message(Message.StaticKey("rule.duplicate_key.member.message", index: 70), [.text(name)])
                 }
 
                 public enum Same {
@@ -478,7 +493,7 @@ public enum L10n {
                     ///
                     /// Key: `rule.duplicate_key.member.same.message`
                     public static func message(name: String) -> Message {
-                        Message(Message.StaticKey("rule.duplicate_key.member.same.message", index: 68), [.text(name)])
+                        Message(Message.StaticKey("rule.duplicate_key.member.same.message", index: 71), [.text(name)])
                     }
                 }
             }
@@ -487,19 +502,19 @@ public enum L10n {
                 /// remove one of them
                 ///
                 /// Key: `rule.duplicate_key.same.advice`
-                public static var advice: Message { Message(Message.StaticKey("rule.duplicate_key.same.advice", index: 71)) }
+                public static var advice: Message { Message(Message.StaticKey("rule.duplicate_key.same.advice", index: 74)) }
 
                 /// key '%(key)@' stands twice, with the same content
                 ///
                 /// Key: `rule.duplicate_key.same.message`
                 public static func message(key: String) -> Message {
-                    Message(Message.StaticKey("rule.duplicate_key.same.message", index: 72), [.text(key)])
+                    Message(Message.StaticKey("rule.duplicate_key.same.message", index: 75), [.text(key)])
                 }
 
                 /// whoever edits one of them changes nothing, if the other is the one that is read
                 ///
                 /// Key: `rule.duplicate_key.same.reason`
-                public static var reason: Message { Message(Message.StaticKey("rule.duplicate_key.same.reason", index: 73)) }
+                public static var reason: Message { Message(Message.StaticKey("rule.duplicate_key.same.reason", index: 76)) }
             }
         }
 
@@ -507,73 +522,73 @@ public enum L10n {
             /// keep the one that code uses, and write both in the same way
             ///
             /// Key: `rule.duplicate_key_normalized.advice`
-            public static var advice: Message { Message(Message.StaticKey("rule.duplicate_key_normalized.advice", index: 74)) }
+            public static var advice: Message { Message(Message.StaticKey("rule.duplicate_key_normalized.advice", index: 77)) }
 
             /// the other one
             ///
             /// Key: `rule.duplicate_key_normalized.first`
-            public static var first: Message { Message(Message.StaticKey("rule.duplicate_key_normalized.first", index: 75)) }
+            public static var first: Message { Message(Message.StaticKey("rule.duplicate_key_normalized.first", index: 78)) }
 
             /// key '%(key)@' looks like another one and has other bytes
             ///
             /// Key: `rule.duplicate_key_normalized.message`
             public static func message(key: String) -> Message {
-                Message(Message.StaticKey("rule.duplicate_key_normalized.message", index: 76), [.text(key)])
+                Message(Message.StaticKey("rule.duplicate_key_normalized.message", index: 79), [.text(key)])
             }
 
             /// Swift takes them for one key, so one text is lost in some tools; code finds only the one with its own bytes
             ///
             /// Key: `rule.duplicate_key_normalized.reason`
-            public static var reason: Message { Message(Message.StaticKey("rule.duplicate_key_normalized.reason", index: 77)) }
+            public static var reason: Message { Message(Message.StaticKey("rule.duplicate_key_normalized.reason", index: 80)) }
         }
 
         public enum EmptyEntry {
             /// add the source text, or remove the key
             ///
             /// Key: `rule.empty_entry.advice`
-            public static var advice: Message { Message(Message.StaticKey("rule.empty_entry.advice", index: 78)) }
+            public static var advice: Message { Message(Message.StaticKey("rule.empty_entry.advice", index: 81)) }
 
             /// key '%(key)@' has neither texts nor a comment
             ///
             /// Key: `rule.empty_entry.message`
             public static func message(key: String) -> Message {
-                Message(Message.StaticKey("rule.empty_entry.message", index: 79), [.text(key)])
+                Message(Message.StaticKey("rule.empty_entry.message", index: 82), [.text(key)])
             }
 
             /// people see the bare key, and nobody knows what was to stand there
             ///
             /// Key: `rule.empty_entry.reason`
-            public static var reason: Message { Message(Message.StaticKey("rule.empty_entry.reason", index: 80)) }
+            public static var reason: Message { Message(Message.StaticKey("rule.empty_entry.reason", index: 83)) }
         }
 
         public enum EmptyKey {
             /// write the text in code as 'verbatim', so that it is not extracted, then delete the key
             ///
             /// Key: `rule.empty_key.advice`
-            public static var advice: Message { Message(Message.StaticKey("rule.empty_key.advice", index: 81)) }
+            public static var advice: Message { Message(Message.StaticKey("rule.empty_key.advice", index: 84)) }
 
             /// the key is empty
             ///
             /// Key: `rule.empty_key.message`
-            public static var message: Message { Message(Message.StaticKey("rule.empty_key.message", index: 83)) }
+            public static var message: Message { Message(Message.StaticKey("rule.empty_key.message", index: 86)) }
 
             /// nobody can translate it, and as a manual key it stops the build in Xcode
             ///
             /// Key: `rule.empty_key.reason`
-            public static var reason: Message { Message(Message.StaticKey("rule.empty_key.reason", index: 84)) }
+            public static var reason: Message { Message(Message.StaticKey("rule.empty_key.reason", index: 87)) }
 
             public enum Blank {
                 /// the key is only white space
                 ///
                 /// Key: `rule.empty_key.blank.message`
-                public static var message: Message { Message(Message.StaticKey("rule.empty_key.blank.message", index: 82)) }
+                public static var message: Message { Message(Message.StaticKey("rule.empty_key.blank.message", index: 85)) }
             }
 
             public enum Stale {
                 /// delete the key: code no longer has it
                 ///
                 /// Key: `rule.empty_key.stale.advice`
-                public static var advice: Message { Message(Message.StaticKey("rule.empty_key.stale.advice", index: 85)) }
+                public static var advice: Message { Message(Message.StaticKey("rule.empty_key.stale.advice", index: 88)) }
             }
         }
 
@@ -582,20 +597,20 @@ public enum L10n {
             ///
             /// Key: `rule.empty_localization.advice`
             public static func advice(language: String) -> Message {
-                Message(Message.StaticKey("rule.empty_localization.advice", index: 86), [.text(language)])
+                Message(Message.StaticKey("rule.empty_localization.advice", index: 89), [.text(language)])
             }
 
             /// '%(language)@' of '%(key)@' has no text
             ///
             /// Key: `rule.empty_localization.message`
             public static func message(language: String, key: String) -> Message {
-                Message(Message.StaticKey("rule.empty_localization.message", index: 87), [.text(language), .text(key)])
+                Message(Message.StaticKey("rule.empty_localization.message", index: 90), [.text(language), .text(key)])
             }
 
-            /// Xcode's compiler refuses an empty language, and nobody can read it
+            /// no text reaches the app in that language, and some tools refuse the file
             ///
             /// Key: `rule.empty_localization.reason`
-            public static var reason: Message { Message(Message.StaticKey("rule.empty_localization.reason", index: 88)) }
+            public static var reason: Message { Message(Message.StaticKey("rule.empty_localization.reason", index: 91)) }
         }
 
         public enum EmptyValue {
@@ -603,20 +618,20 @@ public enum L10n {
             ///
             /// Key: `rule.empty_value.advice`
             public static func advice(language: String) -> Message {
-                Message(Message.StaticKey("rule.empty_value.advice", index: 89), [.text(language)])
+                Message(Message.StaticKey("rule.empty_value.advice", index: 92), [.text(language)])
             }
 
             /// the '%(language)@' text of '%(key)@' is empty
             ///
             /// Key: `rule.empty_value.message`
             public static func message(language: String, key: String) -> Message {
-                Message(Message.StaticKey("rule.empty_value.message", index: 90), [.text(language), .text(key)])
+                Message(Message.StaticKey("rule.empty_value.message", index: 93), [.text(language), .text(key)])
             }
 
             /// the app shows nothing where the source language has a text
             ///
             /// Key: `rule.empty_value.reason`
-            public static var reason: Message { Message(Message.StaticKey("rule.empty_value.reason", index: 91)) }
+            public static var reason: Message { Message(Message.StaticKey("rule.empty_value.reason", index: 94)) }
         }
 
         public enum ExtraTranslation {
@@ -624,58 +639,58 @@ public enum L10n {
             ///
             /// Key: `rule.extra_translation.advice`
             public static func advice(language: String) -> Message {
-                Message(Message.StaticKey("rule.extra_translation.advice", index: 92), [.text(language)])
+                Message(Message.StaticKey("rule.extra_translation.advice", index: 95), [.text(language)])
             }
 
             /// '%(key)@' is translated, but its text in '%(language)@' is gone
             ///
             /// Key: `rule.extra_translation.message`
             public static func message(key: String, language: String) -> Message {
-                Message(Message.StaticKey("rule.extra_translation.message", index: 93), [.text(key), .text(language)])
+                Message(Message.StaticKey("rule.extra_translation.message", index: 96), [.text(key), .text(language)])
             }
 
             /// Xcode keeps the source text of everything in use, so nothing shows these translations any more, and people still look after them
             ///
             /// Key: `rule.extra_translation.reason`
-            public static var reason: Message { Message(Message.StaticKey("rule.extra_translation.reason", index: 94)) }
+            public static var reason: Message { Message(Message.StaticKey("rule.extra_translation.reason", index: 97)) }
         }
 
         public enum FormatArgumentConflict {
             /// give each value a position of its own
             ///
             /// Key: `rule.format_argument_conflict.advice`
-            public static var advice: Message { Message(Message.StaticKey("rule.format_argument_conflict.advice", index: 95)) }
+            public static var advice: Message { Message(Message.StaticKey("rule.format_argument_conflict.advice", index: 98)) }
 
             /// argument %(position)lld is '%(first)@' and '%(second)@' in one text
             ///
             /// Key: `rule.format_argument_conflict.message`
             public static func message(position: Int, first: String, second: String) -> Message {
-                Message(Message.StaticKey("rule.format_argument_conflict.message", index: 96), [.integer(position), .text(first), .text(second)])
+                Message(Message.StaticKey("rule.format_argument_conflict.message", index: 99), [.integer(position), .text(first), .text(second)])
             }
 
             /// an argument has one type: one of the two reads it wrong, or crashes
             ///
             /// Key: `rule.format_argument_conflict.reason`
-            public static var reason: Message { Message(Message.StaticKey("rule.format_argument_conflict.reason", index: 97)) }
+            public static var reason: Message { Message(Message.StaticKey("rule.format_argument_conflict.reason", index: 100)) }
         }
 
         public enum FormatArgumentGap {
             /// use all arguments, or number them without a gap
             ///
             /// Key: `rule.format_argument_gap.advice`
-            public static var advice: Message { Message(Message.StaticKey("rule.format_argument_gap.advice", index: 98)) }
+            public static var advice: Message { Message(Message.StaticKey("rule.format_argument_gap.advice", index: 101)) }
 
             /// argument %(position)lld is used nowhere, although there is an argument %(last)lld
             ///
             /// Key: `rule.format_argument_gap.message`
             public static func message(position: Int, last: Int) -> Message {
-                Message(Message.StaticKey("rule.format_argument_gap.message", index: 99), [.integer(position), .integer(last)])
+                Message(Message.StaticKey("rule.format_argument_gap.message", index: 102), [.integer(position), .integer(last)])
             }
 
             /// to find the later ones, the type of every argument before them must be known
             ///
             /// Key: `rule.format_argument_gap.reason`
-            public static var reason: Message { Message(Message.StaticKey("rule.format_argument_gap.reason", index: 100)) }
+            public static var reason: Message { Message(Message.StaticKey("rule.format_argument_gap.reason", index: 103)) }
         }
 
         public enum FormatBracePlaceholder {
@@ -683,57 +698,66 @@ public enum L10n {
             ///
             /// Key: `rule.format_brace_placeholder.advice`
             public static func advice(token: String) -> Message {
-                Message(Message.StaticKey("rule.format_brace_placeholder.advice", index: 101), [.text(token)])
+                Message(Message.StaticKey("rule.format_brace_placeholder.advice", index: 104), [.text(token)])
             }
 
             /// '%(token)@' of the source is missing
             ///
             /// Key: `rule.format_brace_placeholder.message`
             public static func message(token: String) -> Message {
-                Message(Message.StaticKey("rule.format_brace_placeholder.message", index: 102), [.text(token)])
+                Message(Message.StaticKey("rule.format_brace_placeholder.message", index: 105), [.text(token)])
             }
 
             /// the value that replaces it is not shown; Siri does not accept a phrase without its application name
             ///
             /// Key: `rule.format_brace_placeholder.reason`
-            public static var reason: Message { Message(Message.StaticKey("rule.format_brace_placeholder.reason", index: 103)) }
+            public static var reason: Message { Message(Message.StaticKey("rule.format_brace_placeholder.reason", index: 107)) }
+
+            public enum Phrase {
+                /// the phrase has no '%(token)@'
+                ///
+                /// Key: `rule.format_brace_placeholder.phrase.message`
+                public static func message(token: String) -> Message {
+                    Message(Message.StaticKey("rule.format_brace_placeholder.phrase.message", index: 106), [.text(token)])
+                }
+            }
         }
 
         public enum FormatDangerous {
             /// use the type '@' for texts, and 'lld' or 'lf' for numbers
             ///
             /// Key: `rule.format_dangerous.advice`
-            public static var advice: Message { Message(Message.StaticKey("rule.format_dangerous.advice", index: 104)) }
+            public static var advice: Message { Message(Message.StaticKey("rule.format_dangerous.advice", index: 108)) }
 
             /// '%(found)@' asks for a C value
             ///
             /// Key: `rule.format_dangerous.message`
             public static func message(found: String) -> Message {
-                Message(Message.StaticKey("rule.format_dangerous.message", index: 105), [.text(found)])
+                Message(Message.StaticKey("rule.format_dangerous.message", index: 109), [.text(found)])
             }
 
             /// Swift's own texts and numbers are no C strings, characters or pointers: what is passed is read as an address, or misread
             ///
             /// Key: `rule.format_dangerous.reason`
-            public static var reason: Message { Message(Message.StaticKey("rule.format_dangerous.reason", index: 106)) }
+            public static var reason: Message { Message(Message.StaticKey("rule.format_dangerous.reason", index: 110)) }
 
             public enum Writes {
                 /// remove it, or double the percent sign if it is meant as one
                 ///
                 /// Key: `rule.format_dangerous.writes.advice`
-                public static var advice: Message { Message(Message.StaticKey("rule.format_dangerous.writes.advice", index: 107)) }
+                public static var advice: Message { Message(Message.StaticKey("rule.format_dangerous.writes.advice", index: 111)) }
 
                 /// '%(found)@' writes to memory
                 ///
                 /// Key: `rule.format_dangerous.writes.message`
                 public static func message(found: String) -> Message {
-                    Message(Message.StaticKey("rule.format_dangerous.writes.message", index: 108), [.text(found)])
+                    Message(Message.StaticKey("rule.format_dangerous.writes.message", index: 112), [.text(found)])
                 }
 
                 /// it takes an argument as an address to write to, which is how format strings are attacked
                 ///
                 /// Key: `rule.format_dangerous.writes.reason`
-                public static var reason: Message { Message(Message.StaticKey("rule.format_dangerous.writes.reason", index: 109)) }
+                public static var reason: Message { Message(Message.StaticKey("rule.format_dangerous.writes.reason", index: 113)) }
             }
         }
 
@@ -741,36 +765,36 @@ public enum L10n {
             /// write it once, unless code formats this text all the same
             ///
             /// Key: `rule.format_double_percent_literal.advice`
-            public static var advice: Message { Message(Message.StaticKey("rule.format_double_percent_literal.advice", index: 110)) }
+            public static var advice: Message { Message(Message.StaticKey("rule.format_double_percent_literal.advice", index: 114)) }
 
             /// a doubled percent sign in a text without arguments
             ///
             /// Key: `rule.format_double_percent_literal.message`
-            public static var message: Message { Message(Message.StaticKey("rule.format_double_percent_literal.message", index: 111)) }
+            public static var message: Message { Message(Message.StaticKey("rule.format_double_percent_literal.message", index: 115)) }
 
             /// texts without arguments are not formatted, so people see both signs
             ///
             /// Key: `rule.format_double_percent_literal.reason`
-            public static var reason: Message { Message(Message.StaticKey("rule.format_double_percent_literal.reason", index: 112)) }
+            public static var reason: Message { Message(Message.StaticKey("rule.format_double_percent_literal.reason", index: 116)) }
         }
 
         public enum FormatDuplicateArgument {
             /// check that the value is wanted twice
             ///
             /// Key: `rule.format_duplicate_argument.advice`
-            public static var advice: Message { Message(Message.StaticKey("rule.format_duplicate_argument.advice", index: 113)) }
+            public static var advice: Message { Message(Message.StaticKey("rule.format_duplicate_argument.advice", index: 117)) }
 
             /// '%(found)@' uses argument %(position)lld a second time; the source uses it once
             ///
             /// Key: `rule.format_duplicate_argument.message`
             public static func message(found: String, position: Int) -> Message {
-                Message(Message.StaticKey("rule.format_duplicate_argument.message", index: 114), [.text(found), .integer(position)])
+                Message(Message.StaticKey("rule.format_duplicate_argument.message", index: 118), [.text(found), .integer(position)])
             }
 
             /// it is legal, but often a slip for another argument
             ///
             /// Key: `rule.format_duplicate_argument.reason`
-            public static var reason: Message { Message(Message.StaticKey("rule.format_duplicate_argument.reason", index: 115)) }
+            public static var reason: Message { Message(Message.StaticKey("rule.format_duplicate_argument.reason", index: 119)) }
         }
 
         public enum FormatExtraArgument {
@@ -778,27 +802,27 @@ public enum L10n {
             ///
             /// Key: `rule.format_extra_argument.advice`
             public static func advice(found: String) -> Message {
-                Message(Message.StaticKey("rule.format_extra_argument.advice", index: 116), [.text(found)])
+                Message(Message.StaticKey("rule.format_extra_argument.advice", index: 120), [.text(found)])
             }
 
             /// '%(found)@' asks for argument %(position)@, but the source has only %(count)lld arguments
             ///
             /// Key: `rule.format_extra_argument.message`
             public static func message(found: String, position: String, count: Int) -> Message {
-                Message(Message.StaticKey("rule.format_extra_argument.message", index: 117), [.text(found), .text(position), .integer(count)])
+                Message(Message.StaticKey("rule.format_extra_argument.message", index: 121), [.text(found), .text(position), .integer(count)])
             }
 
             /// code passes no such argument: the app reads whatever lies in memory there, and may crash
             ///
             /// Key: `rule.format_extra_argument.reason`
-            public static var reason: Message { Message(Message.StaticKey("rule.format_extra_argument.reason", index: 119)) }
+            public static var reason: Message { Message(Message.StaticKey("rule.format_extra_argument.reason", index: 123)) }
 
             public enum None {
                 /// '%(found)@' asks for an argument, but the source has none
                 ///
                 /// Key: `rule.format_extra_argument.none.message`
                 public static func message(found: String) -> Message {
-                    Message(Message.StaticKey("rule.format_extra_argument.none.message", index: 118), [.text(found)])
+                    Message(Message.StaticKey("rule.format_extra_argument.none.message", index: 122), [.text(found)])
                 }
             }
         }
@@ -807,56 +831,56 @@ public enum L10n {
             /// copy the source's flags, width and precision, unless the difference is wanted
             ///
             /// Key: `rule.format_flags_mismatch.advice`
-            public static var advice: Message { Message(Message.StaticKey("rule.format_flags_mismatch.advice", index: 120)) }
+            public static var advice: Message { Message(Message.StaticKey("rule.format_flags_mismatch.advice", index: 124)) }
 
             /// argument %(position)lld is laid out as '%(expected)@' in the source, but as '%(found)@' here
             ///
             /// Key: `rule.format_flags_mismatch.message`
             public static func message(position: Int, expected: String, found: String) -> Message {
-                Message(Message.StaticKey("rule.format_flags_mismatch.message", index: 121), [.integer(position), .text(expected), .text(found)])
+                Message(Message.StaticKey("rule.format_flags_mismatch.message", index: 125), [.integer(position), .text(expected), .text(found)])
             }
 
             /// the number has other digits or another width in this language
             ///
             /// Key: `rule.format_flags_mismatch.reason`
-            public static var reason: Message { Message(Message.StaticKey("rule.format_flags_mismatch.reason", index: 122)) }
+            public static var reason: Message { Message(Message.StaticKey("rule.format_flags_mismatch.reason", index: 126)) }
         }
 
         public enum FormatInvalid {
             /// double it to show a percent sign
             ///
             /// Key: `rule.format_invalid.advice`
-            public static var advice: Message { Message(Message.StaticKey("rule.format_invalid.advice", index: 123)) }
+            public static var advice: Message { Message(Message.StaticKey("rule.format_invalid.advice", index: 127)) }
 
             /// '%(found)@' begins no format specifier
             ///
             /// Key: `rule.format_invalid.message`
             public static func message(found: String) -> Message {
-                Message(Message.StaticKey("rule.format_invalid.message", index: 124), [.text(found)])
+                Message(Message.StaticKey("rule.format_invalid.message", index: 128), [.text(found)])
             }
 
             /// the text is formatted because it has arguments, and the percent sign is lost or takes the next letters with it
             ///
             /// Key: `rule.format_invalid.reason`
-            public static var reason: Message { Message(Message.StaticKey("rule.format_invalid.reason", index: 128)) }
+            public static var reason: Message { Message(Message.StaticKey("rule.format_invalid.reason", index: 132)) }
 
             public enum Position {
                 /// number the arguments from 1
                 ///
                 /// Key: `rule.format_invalid.position.advice`
-                public static var advice: Message { Message(Message.StaticKey("rule.format_invalid.position.advice", index: 125)) }
+                public static var advice: Message { Message(Message.StaticKey("rule.format_invalid.position.advice", index: 129)) }
 
                 /// '%(found)@' has a position outside 1 to 127
                 ///
                 /// Key: `rule.format_invalid.position.message`
                 public static func message(found: String) -> Message {
-                    Message(Message.StaticKey("rule.format_invalid.position.message", index: 126), [.text(found)])
+                    Message(Message.StaticKey("rule.format_invalid.position.message", index: 130), [.text(found)])
                 }
 
                 /// positions count from 1, and Foundation refuses those above 127
                 ///
                 /// Key: `rule.format_invalid.position.reason`
-                public static var reason: Message { Message(Message.StaticKey("rule.format_invalid.position.reason", index: 127)) }
+                public static var reason: Message { Message(Message.StaticKey("rule.format_invalid.position.reason", index: 131)) }
             }
         }
 
@@ -864,26 +888,26 @@ public enum L10n {
             /// use the specifiers of the key
             ///
             /// Key: `rule.format_key_mismatch.advice`
-            public static var advice: Message { Message(Message.StaticKey("rule.format_key_mismatch.advice", index: 129)) }
+            public static var advice: Message { Message(Message.StaticKey("rule.format_key_mismatch.advice", index: 133)) }
 
             /// '%(found)@' takes argument %(position)lld, which is '%(expected)@' in the key
             ///
             /// Key: `rule.format_key_mismatch.message`
             public static func message(found: String, position: Int, expected: String) -> Message {
-                Message(Message.StaticKey("rule.format_key_mismatch.message", index: 131), [.text(found), .integer(position), .text(expected)])
+                Message(Message.StaticKey("rule.format_key_mismatch.message", index: 135), [.text(found), .integer(position), .text(expected)])
             }
 
             /// the key is what stands in code, so code passes its arguments and no others
             ///
             /// Key: `rule.format_key_mismatch.reason`
-            public static var reason: Message { Message(Message.StaticKey("rule.format_key_mismatch.reason", index: 132)) }
+            public static var reason: Message { Message(Message.StaticKey("rule.format_key_mismatch.reason", index: 136)) }
 
             public enum Extra {
                 /// '%(found)@' takes argument %(position)lld, which the key does not have
                 ///
                 /// Key: `rule.format_key_mismatch.extra.message`
                 public static func message(found: String, position: Int) -> Message {
-                    Message(Message.StaticKey("rule.format_key_mismatch.extra.message", index: 130), [.text(found), .integer(position)])
+                    Message(Message.StaticKey("rule.format_key_mismatch.extra.message", index: 134), [.text(found), .integer(position)])
                 }
             }
         }
@@ -892,19 +916,19 @@ public enum L10n {
             /// double the percent sign
             ///
             /// Key: `rule.format_literal_percent.advice`
-            public static var advice: Message { Message(Message.StaticKey("rule.format_literal_percent.advice", index: 133)) }
+            public static var advice: Message { Message(Message.StaticKey("rule.format_literal_percent.advice", index: 137)) }
 
             /// '%(found)@' is read as a format specifier
             ///
             /// Key: `rule.format_literal_percent.message`
             public static func message(found: String) -> Message {
-                Message(Message.StaticKey("rule.format_literal_percent.message", index: 134), [.text(found)])
+                Message(Message.StaticKey("rule.format_literal_percent.message", index: 138), [.text(found)])
             }
 
             /// the text is formatted because it has arguments: the percent sign and letters after it turn into a value that nobody passed
             ///
             /// Key: `rule.format_literal_percent.reason`
-            public static var reason: Message { Message(Message.StaticKey("rule.format_literal_percent.reason", index: 135)) }
+            public static var reason: Message { Message(Message.StaticKey("rule.format_literal_percent.reason", index: 139)) }
         }
 
         public enum FormatLookalike {
@@ -912,26 +936,26 @@ public enum L10n {
             ///
             /// Key: `rule.format_lookalike.advice`
             public static func advice(replacement: String) -> Message {
-                Message(Message.StaticKey("rule.format_lookalike.advice", index: 136), [.text(replacement)])
+                Message(Message.StaticKey("rule.format_lookalike.advice", index: 140), [.text(replacement)])
             }
 
             /// '%(found)@' is no format specifier; '%(replacement)@' is probably meant
             ///
             /// Key: `rule.format_lookalike.message`
             public static func message(found: String, replacement: String) -> Message {
-                Message(Message.StaticKey("rule.format_lookalike.message", index: 137), [.text(found), .text(replacement)])
+                Message(Message.StaticKey("rule.format_lookalike.message", index: 141), [.text(found), .text(replacement)])
             }
 
             /// people see these characters instead of the value
             ///
             /// Key: `rule.format_lookalike.reason`
-            public static var reason: Message { Message(Message.StaticKey("rule.format_lookalike.reason", index: 138)) }
+            public static var reason: Message { Message(Message.StaticKey("rule.format_lookalike.reason", index: 142)) }
 
             public enum Space {
                 /// the space is taken for a flag: it works on some platforms and is shown as text on others
                 ///
                 /// Key: `rule.format_lookalike.space.reason`
-                public static var reason: Message { Message(Message.StaticKey("rule.format_lookalike.space.reason", index: 139)) }
+                public static var reason: Message { Message(Message.StaticKey("rule.format_lookalike.space.reason", index: 143)) }
             }
         }
 
@@ -940,58 +964,72 @@ public enum L10n {
             ///
             /// Key: `rule.format_missing_argument.advice`
             public static func advice(specifier: String) -> Message {
-                Message(Message.StaticKey("rule.format_missing_argument.advice", index: 140), [.text(specifier)])
+                Message(Message.StaticKey("rule.format_missing_argument.advice", index: 144), [.text(specifier)])
             }
 
             /// '%(specifier)@' of the source (argument %(position)lld) is not used here
             ///
             /// Key: `rule.format_missing_argument.message`
             public static func message(specifier: String, position: Int) -> Message {
-                Message(Message.StaticKey("rule.format_missing_argument.message", index: 141), [.text(specifier), .integer(position)])
+                Message(Message.StaticKey("rule.format_missing_argument.message", index: 145), [.text(specifier), .integer(position)])
             }
 
             /// people do not see that value
             ///
             /// Key: `rule.format_missing_argument.reason`
-            public static var reason: Message { Message(Message.StaticKey("rule.format_missing_argument.reason", index: 142)) }
+            public static var reason: Message { Message(Message.StaticKey("rule.format_missing_argument.reason", index: 146)) }
+
+            public enum Shifted {
+                /// put '%(specifier)@' where the value belongs, or number the arguments that are used
+                ///
+                /// Key: `rule.format_missing_argument.shifted.advice`
+                public static func advice(specifier: String) -> Message {
+                    Message(Message.StaticKey("rule.format_missing_argument.shifted.advice", index: 147), [.text(specifier)])
+                }
+
+                /// without it the arguments after it move up, so each gets another's value: the app crashes or shows nonsense
+                ///
+                /// Key: `rule.format_missing_argument.shifted.reason`
+                public static var reason: Message { Message(Message.StaticKey("rule.format_missing_argument.shifted.reason", index: 148)) }
+            }
         }
 
         public enum FormatMixedPositional {
             /// number all arguments of the text, or none
             ///
             /// Key: `rule.format_mixed_positional.advice`
-            public static var advice: Message { Message(Message.StaticKey("rule.format_mixed_positional.advice", index: 143)) }
+            public static var advice: Message { Message(Message.StaticKey("rule.format_mixed_positional.advice", index: 149)) }
 
             /// '%(numbered)@' is numbered and '%(unnumbered)@' is not
             ///
             /// Key: `rule.format_mixed_positional.message`
             public static func message(numbered: String, unnumbered: String) -> Message {
-                Message(Message.StaticKey("rule.format_mixed_positional.message", index: 144), [.text(numbered), .text(unnumbered)])
+                Message(Message.StaticKey("rule.format_mixed_positional.message", index: 150), [.text(numbered), .text(unnumbered)])
             }
 
             /// which arguments the others take is undefined: values are exchanged, or the app crashes
             ///
             /// Key: `rule.format_mixed_positional.reason`
-            public static var reason: Message { Message(Message.StaticKey("rule.format_mixed_positional.reason", index: 145)) }
+            public static var reason: Message { Message(Message.StaticKey("rule.format_mixed_positional.reason", index: 151)) }
         }
 
         public enum FormatRepeatedUnnumbered {
             /// number all arguments (1$, 2$ …) to use one of them twice
             ///
             /// Key: `rule.format_repeated_unnumbered.advice`
-            public static var advice: Message { Message(Message.StaticKey("rule.format_repeated_unnumbered.advice", index: 146)) }
+            public static var advice: Message { Message(Message.StaticKey("rule.format_repeated_unnumbered.advice", index: 152)) }
 
             /// '%(found)@' is used once more than in the source, which has %(count)lld arguments
             ///
             /// Key: `rule.format_repeated_unnumbered.message`
             public static func message(found: String, count: Int) -> Message {
-                Message(Message.StaticKey("rule.format_repeated_unnumbered.message", index: 147), [.text(found), .integer(count)])
+                Message(Message.StaticKey("rule.format_repeated_unnumbered.message", index: 153), [.text(found), .integer(count)])
             }
 
             /// without a number it asks for the next argument, which code does not pass: the app may crash
             ///
             /// Key: `rule.format_repeated_unnumbered.reason`
-            public static var reason: Message { Message(Message.StaticKey("rule.format_repeated_unnumbered.reason", index: 148)) }
+            public static var reason: Message { Message(Message.StaticKey("rule.format_repeated_unnumbered.reason", index: 154)) }
         }
 
         public enum FormatTypeMismatch {
@@ -999,26 +1037,33 @@ public enum L10n {
             ///
             /// Key: `rule.format_type_mismatch.advice`
             public static func advice(expected: String) -> Message {
-                Message(Message.StaticKey("rule.format_type_mismatch.advice", index: 149), [.text(expected)])
+                Message(Message.StaticKey("rule.format_type_mismatch.advice", index: 155), [.text(expected)])
             }
 
             /// argument %(position)lld is '%(expected)@' in the source, but '%(found)@' here
             ///
             /// Key: `rule.format_type_mismatch.message`
             public static func message(position: Int, expected: String, found: String) -> Message {
-                Message(Message.StaticKey("rule.format_type_mismatch.message", index: 151), [.integer(position), .text(expected), .text(found)])
+                Message(Message.StaticKey("rule.format_type_mismatch.message", index: 158), [.integer(position), .text(expected), .text(found)])
             }
 
             /// the bits of one type are read as another, so people see a wrong number
             ///
             /// Key: `rule.format_type_mismatch.reason`
-            public static var reason: Message { Message(Message.StaticKey("rule.format_type_mismatch.reason", index: 152)) }
+            public static var reason: Message { Message(Message.StaticKey("rule.format_type_mismatch.reason", index: 159)) }
 
             public enum Crash {
                 /// the app follows a number as if it were an address, and crashes
                 ///
                 /// Key: `rule.format_type_mismatch.crash.reason`
-                public static var reason: Message { Message(Message.StaticKey("rule.format_type_mismatch.crash.reason", index: 150)) }
+                public static var reason: Message { Message(Message.StaticKey("rule.format_type_mismatch.crash.reason", index: 156)) }
+            }
+
+            public enum Form {
+                /// the number is printed in another form than in the source
+                ///
+                /// Key: `rule.format_type_mismatch.form.reason`
+                public static var reason: Message { Message(Message.StaticKey("rule.format_type_mismatch.form.reason", index: 157)) }
             }
         }
 
@@ -1027,44 +1072,44 @@ public enum L10n {
             ///
             /// Key: `rule.format_unnumbered_reorder.advice`
             public static func advice(repaired: String) -> Message {
-                Message(Message.StaticKey("rule.format_unnumbered_reorder.advice", index: 153), [.text(repaired)])
+                Message(Message.StaticKey("rule.format_unnumbered_reorder.advice", index: 160), [.text(repaired)])
             }
 
             /// the arguments are '%(found)@' here, but '%(expected)@' in the source, and none is numbered
             ///
             /// Key: `rule.format_unnumbered_reorder.message`
             public static func message(found: String, expected: String) -> Message {
-                Message(Message.StaticKey("rule.format_unnumbered_reorder.message", index: 154), [.text(found), .text(expected)])
+                Message(Message.StaticKey("rule.format_unnumbered_reorder.message", index: 161), [.text(found), .text(expected)])
             }
 
             /// arguments are taken in the order of the text, so each gets the other's value: the app crashes or shows nonsense
             ///
             /// Key: `rule.format_unnumbered_reorder.reason`
-            public static var reason: Message { Message(Message.StaticKey("rule.format_unnumbered_reorder.reason", index: 155)) }
+            public static var reason: Message { Message(Message.StaticKey("rule.format_unnumbered_reorder.reason", index: 162)) }
         }
 
         public enum FormatVariantsDisagree {
             /// use one type for the argument in all branches
             ///
             /// Key: `rule.format_variants_disagree.advice`
-            public static var advice: Message { Message(Message.StaticKey("rule.format_variants_disagree.advice", index: 156)) }
+            public static var advice: Message { Message(Message.StaticKey("rule.format_variants_disagree.advice", index: 163)) }
 
             /// argument %(position)lld is '%(found)@' here, but '%(expected)@' in '%(form)@'
             ///
             /// Key: `rule.format_variants_disagree.message`
             public static func message(position: Int, found: String, expected: String, form: String) -> Message {
-                Message(Message.StaticKey("rule.format_variants_disagree.message", index: 157), [.integer(position), .text(found), .text(expected), .text(form)])
+                Message(Message.StaticKey("rule.format_variants_disagree.message", index: 164), [.integer(position), .text(found), .text(expected), .text(form)])
             }
 
             /// code passes one type: one of the branches reads it wrong, or crashes
             ///
             /// Key: `rule.format_variants_disagree.reason`
-            public static var reason: Message { Message(Message.StaticKey("rule.format_variants_disagree.reason", index: 158)) }
+            public static var reason: Message { Message(Message.StaticKey("rule.format_variants_disagree.reason", index: 165)) }
 
             /// the other use is here
             ///
             /// Key: `rule.format_variants_disagree.related`
-            public static var related: Message { Message(Message.StaticKey("rule.format_variants_disagree.related", index: 159)) }
+            public static var related: Message { Message(Message.StaticKey("rule.format_variants_disagree.related", index: 166)) }
         }
 
         public enum FormatWidthMismatch {
@@ -1072,46 +1117,46 @@ public enum L10n {
             ///
             /// Key: `rule.format_width_mismatch.advice`
             public static func advice(expected: String) -> Message {
-                Message(Message.StaticKey("rule.format_width_mismatch.advice", index: 160), [.text(expected)])
+                Message(Message.StaticKey("rule.format_width_mismatch.advice", index: 167), [.text(expected)])
             }
 
             /// argument %(position)lld is '%(expected)@' in the source, but '%(found)@' here
             ///
             /// Key: `rule.format_width_mismatch.message`
             public static func message(position: Int, expected: String, found: String) -> Message {
-                Message(Message.StaticKey("rule.format_width_mismatch.message", index: 161), [.integer(position), .text(expected), .text(found)])
+                Message(Message.StaticKey("rule.format_width_mismatch.message", index: 168), [.integer(position), .text(expected), .text(found)])
             }
 
             /// another number of bytes is read, so large numbers come out wrong
             ///
             /// Key: `rule.format_width_mismatch.reason`
-            public static var reason: Message { Message(Message.StaticKey("rule.format_width_mismatch.reason", index: 162)) }
+            public static var reason: Message { Message(Message.StaticKey("rule.format_width_mismatch.reason", index: 169)) }
         }
 
         public enum IncompleteVariation {
             /// write this form as well, then set its state to 'translated'
             ///
             /// Key: `rule.incomplete_variation.advice`
-            public static var advice: Message { Message(Message.StaticKey("rule.incomplete_variation.advice", index: 163)) }
+            public static var advice: Message { Message(Message.StaticKey("rule.incomplete_variation.advice", index: 170)) }
 
             /// the form '%(form)@' of '%(key)@' is not translated into '%(language)@', other forms are
             ///
             /// Key: `rule.incomplete_variation.message`
             public static func message(form: String, key: String, language: String) -> Message {
-                Message(Message.StaticKey("rule.incomplete_variation.message", index: 165), [.text(form), .text(key), .text(language)])
+                Message(Message.StaticKey("rule.incomplete_variation.message", index: 172), [.text(form), .text(key), .text(language)])
             }
 
             /// people see the translation for some numbers or devices, and an untranslated or empty text for others
             ///
             /// Key: `rule.incomplete_variation.reason`
-            public static var reason: Message { Message(Message.StaticKey("rule.incomplete_variation.reason", index: 167)) }
+            public static var reason: Message { Message(Message.StaticKey("rule.incomplete_variation.reason", index: 174)) }
 
             public enum Empty {
                 /// the form '%(form)@' of '%(key)@' is empty in '%(language)@', other forms are not
                 ///
                 /// Key: `rule.incomplete_variation.empty.message`
                 public static func message(form: String, key: String, language: String) -> Message {
-                    Message(Message.StaticKey("rule.incomplete_variation.empty.message", index: 164), [.text(form), .text(key), .text(language)])
+                    Message(Message.StaticKey("rule.incomplete_variation.empty.message", index: 171), [.text(form), .text(key), .text(language)])
                 }
             }
 
@@ -1120,7 +1165,7 @@ public enum L10n {
                 ///
                 /// Key: `rule.incomplete_variation.plain.message`
                 public static func message(key: String, language: String) -> Message {
-                    Message(Message.StaticKey("rule.incomplete_variation.plain.message", index: 166), [.text(key), .text(language)])
+                    Message(Message.StaticKey("rule.incomplete_variation.plain.message", index: 173), [.text(key), .text(language)])
                 }
             }
         }
@@ -1129,30 +1174,30 @@ public enum L10n {
             /// no tool opens a file that is no JSON: Xcode stops the build
             ///
             /// Key: `rule.invalid_json.reason`
-            public static var reason: Message { Message(Message.StaticKey("rule.invalid_json.reason", index: 200)) }
+            public static var reason: Message { Message(Message.StaticKey("rule.invalid_json.reason", index: 207)) }
 
             public enum Binary {
                 /// check that this is a String Catalog, and restore it from version control
                 ///
                 /// Key: `rule.invalid_json.binary.advice`
-                public static var advice: Message { Message(Message.StaticKey("rule.invalid_json.binary.advice", index: 168)) }
+                public static var advice: Message { Message(Message.StaticKey("rule.invalid_json.binary.advice", index: 175)) }
 
                 /// the file holds a NUL byte, so it is no text
                 ///
                 /// Key: `rule.invalid_json.binary.message`
-                public static var message: Message { Message(Message.StaticKey("rule.invalid_json.binary.message", index: 169)) }
+                public static var message: Message { Message(Message.StaticKey("rule.invalid_json.binary.message", index: 176)) }
             }
 
             public enum Comment {
                 /// move it into the field 'comment' of its key, or remove it
                 ///
                 /// Key: `rule.invalid_json.comment.advice`
-                public static var advice: Message { Message(Message.StaticKey("rule.invalid_json.comment.advice", index: 170)) }
+                public static var advice: Message { Message(Message.StaticKey("rule.invalid_json.comment.advice", index: 177)) }
 
                 /// a comment stands here, and JSON has none
                 ///
                 /// Key: `rule.invalid_json.comment.message`
-                public static var message: Message { Message(Message.StaticKey("rule.invalid_json.comment.message", index: 171)) }
+                public static var message: Message { Message(Message.StaticKey("rule.invalid_json.comment.message", index: 178)) }
             }
 
             public enum ControlCharacter {
@@ -1160,14 +1205,14 @@ public enum L10n {
                 ///
                 /// Key: `rule.invalid_json.control_character.advice`
                 public static func advice(escape: String) -> Message {
-                    Message(Message.StaticKey("rule.invalid_json.control_character.advice", index: 172), [.text(escape)])
+                    Message(Message.StaticKey("rule.invalid_json.control_character.advice", index: 179), [.text(escape)])
                 }
 
                 /// control character %(code)@ stands here as it is, where JSON wants an escape
                 ///
                 /// Key: `rule.invalid_json.control_character.message`
                 public static func message(code: String) -> Message {
-                    Message(Message.StaticKey("rule.invalid_json.control_character.message", index: 175), [.text(code)])
+                    Message(Message.StaticKey("rule.invalid_json.control_character.message", index: 182), [.text(code)])
                 }
 
                 public enum Line {
@@ -1175,13 +1220,13 @@ public enum L10n {
                     ///
                     /// Key: `rule.invalid_json.control_character.line.advice`
                     public static func advice(escape: String) -> Message {
-                        Message(Message.StaticKey("rule.invalid_json.control_character.line.advice", index: 173), [.text(escape)])
+                        Message(Message.StaticKey("rule.invalid_json.control_character.line.advice", index: 180), [.text(escape)])
                     }
 
                     /// a line ends inside a text, where JSON wants an escape
                     ///
                     /// Key: `rule.invalid_json.control_character.line.message`
-                    public static var message: Message { Message(Message.StaticKey("rule.invalid_json.control_character.line.message", index: 174)) }
+                    public static var message: Message { Message(Message.StaticKey("rule.invalid_json.control_character.line.message", index: 181)) }
                 }
             }
 
@@ -1189,25 +1234,25 @@ public enum L10n {
                 /// restore it from version control, or delete it
                 ///
                 /// Key: `rule.invalid_json.empty_document.advice`
-                public static var advice: Message { Message(Message.StaticKey("rule.invalid_json.empty_document.advice", index: 176)) }
+                public static var advice: Message { Message(Message.StaticKey("rule.invalid_json.empty_document.advice", index: 183)) }
 
                 /// the file is empty
                 ///
                 /// Key: `rule.invalid_json.empty_document.message`
-                public static var message: Message { Message(Message.StaticKey("rule.invalid_json.empty_document.message", index: 177)) }
+                public static var message: Message { Message(Message.StaticKey("rule.invalid_json.empty_document.message", index: 184)) }
             }
 
             public enum InnerQuote {
                 /// write a quotation mark that belongs to the text with a backslash before it
                 ///
                 /// Key: `rule.invalid_json.inner_quote.advice`
-                public static var advice: Message { Message(Message.StaticKey("rule.invalid_json.inner_quote.advice", index: 178)) }
+                public static var advice: Message { Message(Message.StaticKey("rule.invalid_json.inner_quote.advice", index: 185)) }
 
                 /// '%(found)@' follows a closing quotation mark, where JSON wants a comma or a bracket
                 ///
                 /// Key: `rule.invalid_json.inner_quote.message`
                 public static func message(found: String) -> Message {
-                    Message(Message.StaticKey("rule.invalid_json.inner_quote.message", index: 179), [.text(found)])
+                    Message(Message.StaticKey("rule.invalid_json.inner_quote.message", index: 186), [.text(found)])
                 }
             }
 
@@ -1216,27 +1261,27 @@ public enum L10n {
                 ///
                 /// Key: `rule.invalid_json.invalid_escape.advice`
                 public static func advice(suggestion: String) -> Message {
-                    Message(Message.StaticKey("rule.invalid_json.invalid_escape.advice", index: 180), [.text(suggestion)])
+                    Message(Message.StaticKey("rule.invalid_json.invalid_escape.advice", index: 187), [.text(suggestion)])
                 }
 
                 /// '%(found)@' is an escape that JSON does not have
                 ///
                 /// Key: `rule.invalid_json.invalid_escape.message`
                 public static func message(found: String) -> Message {
-                    Message(Message.StaticKey("rule.invalid_json.invalid_escape.message", index: 183), [.text(found)])
+                    Message(Message.StaticKey("rule.invalid_json.invalid_escape.message", index: 190), [.text(found)])
                 }
 
                 public enum Digits {
                     /// write the character itself, or all four digits
                     ///
                     /// Key: `rule.invalid_json.invalid_escape.digits.advice`
-                    public static var advice: Message { Message(Message.StaticKey("rule.invalid_json.invalid_escape.digits.advice", index: 181)) }
+                    public static var advice: Message { Message(Message.StaticKey("rule.invalid_json.invalid_escape.digits.advice", index: 188)) }
 
                     /// escape '%(found)@' has fewer than four hexadecimal digits
                     ///
                     /// Key: `rule.invalid_json.invalid_escape.digits.message`
                     public static func message(found: String) -> Message {
-                        Message(Message.StaticKey("rule.invalid_json.invalid_escape.digits.message", index: 182), [.text(found)])
+                        Message(Message.StaticKey("rule.invalid_json.invalid_escape.digits.message", index: 189), [.text(found)])
                     }
                 }
             }
@@ -1245,13 +1290,13 @@ public enum L10n {
                 /// put a name in quotation marks before the value
                 ///
                 /// Key: `rule.invalid_json.invalid_key.advice`
-                public static var advice: Message { Message(Message.StaticKey("rule.invalid_json.invalid_key.advice", index: 184)) }
+                public static var advice: Message { Message(Message.StaticKey("rule.invalid_json.invalid_key.advice", index: 191)) }
 
                 /// '%(found)@' stands where JSON wants a name in quotation marks
                 ///
                 /// Key: `rule.invalid_json.invalid_key.message`
                 public static func message(found: String) -> Message {
-                    Message(Message.StaticKey("rule.invalid_json.invalid_key.message", index: 185), [.text(found)])
+                    Message(Message.StaticKey("rule.invalid_json.invalid_key.message", index: 192), [.text(found)])
                 }
             }
 
@@ -1259,13 +1304,13 @@ public enum L10n {
                 /// write it without leading zeros or plus sign, and with digits on both sides of the point
                 ///
                 /// Key: `rule.invalid_json.invalid_number.advice`
-                public static var advice: Message { Message(Message.StaticKey("rule.invalid_json.invalid_number.advice", index: 186)) }
+                public static var advice: Message { Message(Message.StaticKey("rule.invalid_json.invalid_number.advice", index: 193)) }
 
                 /// '%(found)@' is not written as JSON wants a number
                 ///
                 /// Key: `rule.invalid_json.invalid_number.message`
                 public static func message(found: String) -> Message {
-                    Message(Message.StaticKey("rule.invalid_json.invalid_number.message", index: 187), [.text(found)])
+                    Message(Message.StaticKey("rule.invalid_json.invalid_number.message", index: 194), [.text(found)])
                 }
             }
 
@@ -1273,26 +1318,26 @@ public enum L10n {
                 /// close the bracket that was opened last
                 ///
                 /// Key: `rule.invalid_json.mismatched_bracket.advice`
-                public static var advice: Message { Message(Message.StaticKey("rule.invalid_json.mismatched_bracket.advice", index: 188)) }
+                public static var advice: Message { Message(Message.StaticKey("rule.invalid_json.mismatched_bracket.advice", index: 195)) }
 
                 /// '%(found)@' stands where JSON wants '%(expected)@'
                 ///
                 /// Key: `rule.invalid_json.mismatched_bracket.message`
                 public static func message(found: String, expected: String) -> Message {
-                    Message(Message.StaticKey("rule.invalid_json.mismatched_bracket.message", index: 191), [.text(found), .text(expected)])
+                    Message(Message.StaticKey("rule.invalid_json.mismatched_bracket.message", index: 198), [.text(found), .text(expected)])
                 }
 
                 public enum Extra {
                     /// remove it, or a closing bracket too many before it
                     ///
                     /// Key: `rule.invalid_json.mismatched_bracket.extra.advice`
-                    public static var advice: Message { Message(Message.StaticKey("rule.invalid_json.mismatched_bracket.extra.advice", index: 189)) }
+                    public static var advice: Message { Message(Message.StaticKey("rule.invalid_json.mismatched_bracket.extra.advice", index: 196)) }
 
                     /// '%(found)@' closes a bracket that was never opened
                     ///
                     /// Key: `rule.invalid_json.mismatched_bracket.extra.message`
                     public static func message(found: String) -> Message {
-                        Message(Message.StaticKey("rule.invalid_json.mismatched_bracket.extra.message", index: 190), [.text(found)])
+                        Message(Message.StaticKey("rule.invalid_json.mismatched_bracket.extra.message", index: 197), [.text(found)])
                     }
                 }
             }
@@ -1301,13 +1346,13 @@ public enum L10n {
                 /// put a colon between name and value
                 ///
                 /// Key: `rule.invalid_json.missing_colon.advice`
-                public static var advice: Message { Message(Message.StaticKey("rule.invalid_json.missing_colon.advice", index: 192)) }
+                public static var advice: Message { Message(Message.StaticKey("rule.invalid_json.missing_colon.advice", index: 199)) }
 
                 /// '%(found)@' stands where JSON wants a colon
                 ///
                 /// Key: `rule.invalid_json.missing_colon.message`
                 public static func message(found: String) -> Message {
-                    Message(Message.StaticKey("rule.invalid_json.missing_colon.message", index: 193), [.text(found)])
+                    Message(Message.StaticKey("rule.invalid_json.missing_colon.message", index: 200), [.text(found)])
                 }
             }
 
@@ -1315,13 +1360,13 @@ public enum L10n {
                 /// put a comma behind the value before it
                 ///
                 /// Key: `rule.invalid_json.missing_comma.advice`
-                public static var advice: Message { Message(Message.StaticKey("rule.invalid_json.missing_comma.advice", index: 194)) }
+                public static var advice: Message { Message(Message.StaticKey("rule.invalid_json.missing_comma.advice", index: 201)) }
 
                 /// a comma is missing before '%(found)@'
                 ///
                 /// Key: `rule.invalid_json.missing_comma.message`
                 public static func message(found: String) -> Message {
-                    Message(Message.StaticKey("rule.invalid_json.missing_comma.message", index: 195), [.text(found)])
+                    Message(Message.StaticKey("rule.invalid_json.missing_comma.message", index: 202), [.text(found)])
                 }
             }
 
@@ -1329,13 +1374,13 @@ public enum L10n {
                 /// add the value, or remove the name before it
                 ///
                 /// Key: `rule.invalid_json.missing_value.advice`
-                public static var advice: Message { Message(Message.StaticKey("rule.invalid_json.missing_value.advice", index: 196)) }
+                public static var advice: Message { Message(Message.StaticKey("rule.invalid_json.missing_value.advice", index: 203)) }
 
                 /// '%(found)@' stands where JSON wants a value
                 ///
                 /// Key: `rule.invalid_json.missing_value.message`
                 public static func message(found: String) -> Message {
-                    Message(Message.StaticKey("rule.invalid_json.missing_value.message", index: 197), [.text(found)])
+                    Message(Message.StaticKey("rule.invalid_json.missing_value.message", index: 204), [.text(found)])
                 }
             }
 
@@ -1343,13 +1388,13 @@ public enum L10n {
                 /// write a number in digits, or null
                 ///
                 /// Key: `rule.invalid_json.not_a_number.advice`
-                public static var advice: Message { Message(Message.StaticKey("rule.invalid_json.not_a_number.advice", index: 198)) }
+                public static var advice: Message { Message(Message.StaticKey("rule.invalid_json.not_a_number.advice", index: 205)) }
 
                 /// '%(found)@' is no number that JSON has
                 ///
                 /// Key: `rule.invalid_json.not_a_number.message`
                 public static func message(found: String) -> Message {
-                    Message(Message.StaticKey("rule.invalid_json.not_a_number.message", index: 199), [.text(found)])
+                    Message(Message.StaticKey("rule.invalid_json.not_a_number.message", index: 206), [.text(found)])
                 }
             }
 
@@ -1357,25 +1402,25 @@ public enum L10n {
                 /// move its keys into the first one
                 ///
                 /// Key: `rule.invalid_json.second_document.advice`
-                public static var advice: Message { Message(Message.StaticKey("rule.invalid_json.second_document.advice", index: 201)) }
+                public static var advice: Message { Message(Message.StaticKey("rule.invalid_json.second_document.advice", index: 208)) }
 
                 /// a second document begins behind the end of the first one
                 ///
                 /// Key: `rule.invalid_json.second_document.message`
-                public static var message: Message { Message(Message.StaticKey("rule.invalid_json.second_document.message", index: 202)) }
+                public static var message: Message { Message(Message.StaticKey("rule.invalid_json.second_document.message", index: 209)) }
             }
 
             public enum SingleQuotedString {
                 /// put it in double quotation marks
                 ///
                 /// Key: `rule.invalid_json.single_quoted_string.advice`
-                public static var advice: Message { Message(Message.StaticKey("rule.invalid_json.single_quoted_string.advice", index: 203)) }
+                public static var advice: Message { Message(Message.StaticKey("rule.invalid_json.single_quoted_string.advice", index: 210)) }
 
                 /// text %(found)@ stands in marks other than double quotation marks
                 ///
                 /// Key: `rule.invalid_json.single_quoted_string.message`
                 public static func message(found: String) -> Message {
-                    Message(Message.StaticKey("rule.invalid_json.single_quoted_string.message", index: 204), [.text(found)])
+                    Message(Message.StaticKey("rule.invalid_json.single_quoted_string.message", index: 211), [.text(found)])
                 }
             }
 
@@ -1383,54 +1428,54 @@ public enum L10n {
                 /// check that this is a String Catalog
                 ///
                 /// Key: `rule.invalid_json.too_deep.advice`
-                public static var advice: Message { Message(Message.StaticKey("rule.invalid_json.too_deep.advice", index: 205)) }
+                public static var advice: Message { Message(Message.StaticKey("rule.invalid_json.too_deep.advice", index: 212)) }
 
                 /// brackets are nested deeper than 512 levels; the rest was not read
                 ///
                 /// Key: `rule.invalid_json.too_deep.message`
-                public static var message: Message { Message(Message.StaticKey("rule.invalid_json.too_deep.message", index: 206)) }
+                public static var message: Message { Message(Message.StaticKey("rule.invalid_json.too_deep.message", index: 213)) }
             }
 
             public enum TooManyIssues {
                 /// restore it from version control, or repair the first errors and check again
                 ///
                 /// Key: `rule.invalid_json.too_many_issues.advice`
-                public static var advice: Message { Message(Message.StaticKey("rule.invalid_json.too_many_issues.advice", index: 207)) }
+                public static var advice: Message { Message(Message.StaticKey("rule.invalid_json.too_many_issues.advice", index: 214)) }
 
                 /// the file has too many errors; the rest was not read
                 ///
                 /// Key: `rule.invalid_json.too_many_issues.message`
-                public static var message: Message { Message(Message.StaticKey("rule.invalid_json.too_many_issues.message", index: 208)) }
+                public static var message: Message { Message(Message.StaticKey("rule.invalid_json.too_many_issues.message", index: 215)) }
             }
 
             public enum TrailingComma {
                 /// remove the comma
                 ///
                 /// Key: `rule.invalid_json.trailing_comma.advice`
-                public static var advice: Message { Message(Message.StaticKey("rule.invalid_json.trailing_comma.advice", index: 209)) }
+                public static var advice: Message { Message(Message.StaticKey("rule.invalid_json.trailing_comma.advice", index: 216)) }
 
                 /// a comma stands before a closing bracket, where JSON wants another value or none
                 ///
                 /// Key: `rule.invalid_json.trailing_comma.message`
-                public static var message: Message { Message(Message.StaticKey("rule.invalid_json.trailing_comma.message", index: 210)) }
+                public static var message: Message { Message(Message.StaticKey("rule.invalid_json.trailing_comma.message", index: 217)) }
 
                 /// Xcode reads it, most other tools do not: scripts and translation services refuse the file
                 ///
                 /// Key: `rule.invalid_json.trailing_comma.reason`
-                public static var reason: Message { Message(Message.StaticKey("rule.invalid_json.trailing_comma.reason", index: 211)) }
+                public static var reason: Message { Message(Message.StaticKey("rule.invalid_json.trailing_comma.reason", index: 218)) }
             }
 
             public enum TrailingText {
                 /// remove it, or a closing bracket too many before it
                 ///
                 /// Key: `rule.invalid_json.trailing_text.advice`
-                public static var advice: Message { Message(Message.StaticKey("rule.invalid_json.trailing_text.advice", index: 212)) }
+                public static var advice: Message { Message(Message.StaticKey("rule.invalid_json.trailing_text.advice", index: 219)) }
 
                 /// '%(found)@' stands behind the end of the document
                 ///
                 /// Key: `rule.invalid_json.trailing_text.message`
                 public static func message(found: String) -> Message {
-                    Message(Message.StaticKey("rule.invalid_json.trailing_text.message", index: 213), [.text(found)])
+                    Message(Message.StaticKey("rule.invalid_json.trailing_text.message", index: 220), [.text(found)])
                 }
             }
 
@@ -1438,25 +1483,25 @@ public enum L10n {
                 /// restore the end of the file, or add the closing bracket that is missing
                 ///
                 /// Key: `rule.invalid_json.truncated.advice`
-                public static var advice: Message { Message(Message.StaticKey("rule.invalid_json.truncated.advice", index: 214)) }
+                public static var advice: Message { Message(Message.StaticKey("rule.invalid_json.truncated.advice", index: 221)) }
 
                 /// the file ends before this '%(found)@' is closed
                 ///
                 /// Key: `rule.invalid_json.truncated.message`
                 public static func message(found: String) -> Message {
-                    Message(Message.StaticKey("rule.invalid_json.truncated.message", index: 217), [.text(found)])
+                    Message(Message.StaticKey("rule.invalid_json.truncated.message", index: 224), [.text(found)])
                 }
 
                 public enum Comment {
                     /// remove the comment
                     ///
                     /// Key: `rule.invalid_json.truncated.comment.advice`
-                    public static var advice: Message { Message(Message.StaticKey("rule.invalid_json.truncated.comment.advice", index: 215)) }
+                    public static var advice: Message { Message(Message.StaticKey("rule.invalid_json.truncated.comment.advice", index: 222)) }
 
                     /// the file ends inside this comment, and JSON has no comments
                     ///
                     /// Key: `rule.invalid_json.truncated.comment.message`
-                    public static var message: Message { Message(Message.StaticKey("rule.invalid_json.truncated.comment.message", index: 216)) }
+                    public static var message: Message { Message(Message.StaticKey("rule.invalid_json.truncated.comment.message", index: 223)) }
                 }
             }
 
@@ -1464,13 +1509,13 @@ public enum L10n {
                 /// remove it
                 ///
                 /// Key: `rule.invalid_json.unexpected_character.advice`
-                public static var advice: Message { Message(Message.StaticKey("rule.invalid_json.unexpected_character.advice", index: 218)) }
+                public static var advice: Message { Message(Message.StaticKey("rule.invalid_json.unexpected_character.advice", index: 225)) }
 
                 /// '%(found)@' stands where JSON wants a value, a comma or a bracket
                 ///
                 /// Key: `rule.invalid_json.unexpected_character.message`
                 public static func message(found: String) -> Message {
-                    Message(Message.StaticKey("rule.invalid_json.unexpected_character.message", index: 219), [.text(found)])
+                    Message(Message.StaticKey("rule.invalid_json.unexpected_character.message", index: 226), [.text(found)])
                 }
             }
 
@@ -1478,25 +1523,25 @@ public enum L10n {
                 /// remove it, or add what belongs before it
                 ///
                 /// Key: `rule.invalid_json.unexpected_comma.advice`
-                public static var advice: Message { Message(Message.StaticKey("rule.invalid_json.unexpected_comma.advice", index: 220)) }
+                public static var advice: Message { Message(Message.StaticKey("rule.invalid_json.unexpected_comma.advice", index: 227)) }
 
                 /// a comma stands where JSON wants a name or a value
                 ///
                 /// Key: `rule.invalid_json.unexpected_comma.message`
-                public static var message: Message { Message(Message.StaticKey("rule.invalid_json.unexpected_comma.message", index: 221)) }
+                public static var message: Message { Message(Message.StaticKey("rule.invalid_json.unexpected_comma.message", index: 228)) }
             }
 
             public enum UnexpectedWord {
                 /// put it in quotation marks
                 ///
                 /// Key: `rule.invalid_json.unexpected_word.advice`
-                public static var advice: Message { Message(Message.StaticKey("rule.invalid_json.unexpected_word.advice", index: 222)) }
+                public static var advice: Message { Message(Message.StaticKey("rule.invalid_json.unexpected_word.advice", index: 229)) }
 
                 /// '%(found)@' is no JSON value: texts and names stand in quotation marks
                 ///
                 /// Key: `rule.invalid_json.unexpected_word.message`
                 public static func message(found: String) -> Message {
-                    Message(Message.StaticKey("rule.invalid_json.unexpected_word.message", index: 224), [.text(found)])
+                    Message(Message.StaticKey("rule.invalid_json.unexpected_word.message", index: 231), [.text(found)])
                 }
 
                 public enum Known {
@@ -1504,7 +1549,7 @@ public enum L10n {
                     ///
                     /// Key: `rule.invalid_json.unexpected_word.known.advice`
                     public static func advice(suggestion: String) -> Message {
-                        Message(Message.StaticKey("rule.invalid_json.unexpected_word.known.advice", index: 223), [.text(suggestion)])
+                        Message(Message.StaticKey("rule.invalid_json.unexpected_word.known.advice", index: 230), [.text(suggestion)])
                     }
                 }
             }
@@ -1513,13 +1558,13 @@ public enum L10n {
                 /// close it on the same line
                 ///
                 /// Key: `rule.invalid_json.unterminated_string.advice`
-                public static var advice: Message { Message(Message.StaticKey("rule.invalid_json.unterminated_string.advice", index: 225)) }
+                public static var advice: Message { Message(Message.StaticKey("rule.invalid_json.unterminated_string.advice", index: 232)) }
 
                 /// text '%(text)@' has no closing quotation mark
                 ///
                 /// Key: `rule.invalid_json.unterminated_string.message`
                 public static func message(text: String) -> Message {
-                    Message(Message.StaticKey("rule.invalid_json.unterminated_string.message", index: 226), [.text(text)])
+                    Message(Message.StaticKey("rule.invalid_json.unterminated_string.message", index: 233), [.text(text)])
                 }
             }
         }
@@ -1528,26 +1573,26 @@ public enum L10n {
             /// write the character anew, and save the file as UTF-8
             ///
             /// Key: `rule.invalid_utf8.advice`
-            public static var advice: Message { Message(Message.StaticKey("rule.invalid_utf8.advice", index: 227)) }
+            public static var advice: Message { Message(Message.StaticKey("rule.invalid_utf8.advice", index: 234)) }
 
             /// what stands here is no UTF-8: %(found)@
             ///
             /// Key: `rule.invalid_utf8.message`
             public static func message(found: String) -> Message {
-                Message(Message.StaticKey("rule.invalid_utf8.message", index: 229), [.text(found)])
+                Message(Message.StaticKey("rule.invalid_utf8.message", index: 236), [.text(found)])
             }
 
             /// Xcode refuses the file and stops the build, without saying where
             ///
             /// Key: `rule.invalid_utf8.reason`
-            public static var reason: Message { Message(Message.StaticKey("rule.invalid_utf8.reason", index: 230)) }
+            public static var reason: Message { Message(Message.StaticKey("rule.invalid_utf8.reason", index: 237)) }
 
             public enum Latin {
                 /// save the file as UTF-8; in Latin-1 the byte is '%(character)@'
                 ///
                 /// Key: `rule.invalid_utf8.latin.advice`
                 public static func advice(character: String) -> Message {
-                    Message(Message.StaticKey("rule.invalid_utf8.latin.advice", index: 228), [.text(character)])
+                    Message(Message.StaticKey("rule.invalid_utf8.latin.advice", index: 235), [.text(character)])
                 }
             }
 
@@ -1555,13 +1600,13 @@ public enum L10n {
                 /// write the character itself, or both halves
                 ///
                 /// Key: `rule.invalid_utf8.surrogate.advice`
-                public static var advice: Message { Message(Message.StaticKey("rule.invalid_utf8.surrogate.advice", index: 231)) }
+                public static var advice: Message { Message(Message.StaticKey("rule.invalid_utf8.surrogate.advice", index: 238)) }
 
                 /// escape '%(found)@' is half of a character
                 ///
                 /// Key: `rule.invalid_utf8.surrogate.message`
                 public static func message(found: String) -> Message {
-                    Message(Message.StaticKey("rule.invalid_utf8.surrogate.message", index: 232), [.text(found)])
+                    Message(Message.StaticKey("rule.invalid_utf8.surrogate.message", index: 239), [.text(found)])
                 }
             }
         }
@@ -1571,32 +1616,32 @@ public enum L10n {
             ///
             /// Key: `rule.key_naming.advice`
             public static func advice(suggestion: String) -> Message {
-                Message(Message.StaticKey("rule.key_naming.advice", index: 233), [.text(suggestion)])
+                Message(Message.StaticKey("rule.key_naming.advice", index: 240), [.text(suggestion)])
             }
 
             /// key '%(key)@' is not in the style '%(style)@': it should be '%(suggestion)@'
             ///
             /// Key: `rule.key_naming.message`
             public static func message(key: String, style: String, suggestion: String) -> Message {
-                Message(Message.StaticKey("rule.key_naming.message", index: 238), [.text(key), .text(style), .text(suggestion)])
+                Message(Message.StaticKey("rule.key_naming.message", index: 245), [.text(key), .text(style), .text(suggestion)])
             }
 
             /// keys in one style give predictable names in code and sort by feature
             ///
             /// Key: `rule.key_naming.reason`
-            public static var reason: Message { Message(Message.StaticKey("rule.key_naming.reason", index: 241)) }
+            public static var reason: Message { Message(Message.StaticKey("rule.key_naming.reason", index: 248)) }
 
             public enum Domain {
                 /// put the feature before it, as in 'feature.element.title'
                 ///
                 /// Key: `rule.key_naming.domain.advice`
-                public static var advice: Message { Message(Message.StaticKey("rule.key_naming.domain.advice", index: 234)) }
+                public static var advice: Message { Message(Message.StaticKey("rule.key_naming.domain.advice", index: 241)) }
 
                 /// key '%(key)@' is not in the style '%(style)@': it has only one segment
                 ///
                 /// Key: `rule.key_naming.domain.message`
                 public static func message(key: String, style: String) -> Message {
-                    Message(Message.StaticKey("rule.key_naming.domain.message", index: 235), [.text(key), .text(style)])
+                    Message(Message.StaticKey("rule.key_naming.domain.message", index: 242), [.text(key), .text(style)])
                 }
             }
 
@@ -1604,13 +1649,13 @@ public enum L10n {
                 /// choose an English name such as 'feature.element.title'
                 ///
                 /// Key: `rule.key_naming.letters.advice`
-                public static var advice: Message { Message(Message.StaticKey("rule.key_naming.letters.advice", index: 236)) }
+                public static var advice: Message { Message(Message.StaticKey("rule.key_naming.letters.advice", index: 243)) }
 
                 /// key '%(key)@' is not in the style '%(style)@': it has letters other than a to z, or none at all
                 ///
                 /// Key: `rule.key_naming.letters.message`
                 public static func message(key: String, style: String) -> Message {
-                    Message(Message.StaticKey("rule.key_naming.letters.message", index: 237), [.text(key), .text(style)])
+                    Message(Message.StaticKey("rule.key_naming.letters.message", index: 244), [.text(key), .text(style)])
                 }
             }
 
@@ -1619,14 +1664,14 @@ public enum L10n {
                 ///
                 /// Key: `rule.key_naming.other.advice`
                 public static func advice(style: String) -> Message {
-                    Message(Message.StaticKey("rule.key_naming.other.advice", index: 239), [.text(style)])
+                    Message(Message.StaticKey("rule.key_naming.other.advice", index: 246), [.text(style)])
                 }
 
                 /// the keys of this catalog are in the style '%(style)@', not in '%(expected)@'
                 ///
                 /// Key: `rule.key_naming.other.message`
                 public static func message(style: String, expected: String) -> Message {
-                    Message(Message.StaticKey("rule.key_naming.other.message", index: 240), [.text(style), .text(expected)])
+                    Message(Message.StaticKey("rule.key_naming.other.message", index: 247), [.text(style), .text(expected)])
                 }
             }
 
@@ -1635,14 +1680,14 @@ public enum L10n {
                 ///
                 /// Key: `rule.key_naming.taken.advice`
                 public static func advice(suggestion: String) -> Message {
-                    Message(Message.StaticKey("rule.key_naming.taken.advice", index: 242), [.text(suggestion)])
+                    Message(Message.StaticKey("rule.key_naming.taken.advice", index: 249), [.text(suggestion)])
                 }
 
                 /// key '%(key)@' is not in the style '%(style)@': it should be '%(suggestion)@', which this catalog already has
                 ///
                 /// Key: `rule.key_naming.taken.message`
                 public static func message(key: String, style: String, suggestion: String) -> Message {
-                    Message(Message.StaticKey("rule.key_naming.taken.message", index: 243), [.text(key), .text(style), .text(suggestion)])
+                    Message(Message.StaticKey("rule.key_naming.taken.message", index: 250), [.text(key), .text(style), .text(suggestion)])
                 }
             }
         }
@@ -1651,61 +1696,61 @@ public enum L10n {
             /// rename the key here and in code
             ///
             /// Key: `rule.key_separator.advice`
-            public static var advice: Message { Message(Message.StaticKey("rule.key_separator.advice", index: 244)) }
+            public static var advice: Message { Message(Message.StaticKey("rule.key_separator.advice", index: 251)) }
 
             /// key '%(key)@' has the sign that Xcode writes between a key and the name of a form
             ///
             /// Key: `rule.key_separator.message`
             public static func message(key: String) -> Message {
-                Message(Message.StaticKey("rule.key_separator.message", index: 245), [.text(key)])
+                Message(Message.StaticKey("rule.key_separator.message", index: 252), [.text(key)])
             }
 
             /// Xcode takes the part behind it for a form when it exports and imports texts: texts land in the wrong place, or the import crashes
             ///
             /// Key: `rule.key_separator.reason`
-            public static var reason: Message { Message(Message.StaticKey("rule.key_separator.reason", index: 246)) }
+            public static var reason: Message { Message(Message.StaticKey("rule.key_separator.reason", index: 253)) }
         }
 
         public enum LineEndings {
             /// end all lines with LF
             ///
             /// Key: `rule.line_endings.advice`
-            public static var advice: Message { Message(Message.StaticKey("rule.line_endings.advice", index: 247)) }
+            public static var advice: Message { Message(Message.StaticKey("rule.line_endings.advice", index: 254)) }
 
             /// lines end with %(ending)@ and not with LF
             ///
             /// Key: `rule.line_endings.message`
             public static func message(ending: String) -> Message {
-                Message(Message.StaticKey("rule.line_endings.message", index: 251), [.text(ending)])
+                Message(Message.StaticKey("rule.line_endings.message", index: 258), [.text(ending)])
             }
 
             /// Xcode writes LF: its next save changes every such line
             ///
             /// Key: `rule.line_endings.reason`
-            public static var reason: Message { Message(Message.StaticKey("rule.line_endings.reason", index: 253)) }
+            public static var reason: Message { Message(Message.StaticKey("rule.line_endings.reason", index: 260)) }
 
             public enum Final {
                 /// end the file with the last bracket
                 ///
                 /// Key: `rule.line_endings.final.advice`
-                public static var advice: Message { Message(Message.StaticKey("rule.line_endings.final.advice", index: 248)) }
+                public static var advice: Message { Message(Message.StaticKey("rule.line_endings.final.advice", index: 255)) }
 
                 /// the file ends with a line end
                 ///
                 /// Key: `rule.line_endings.final.message`
-                public static var message: Message { Message(Message.StaticKey("rule.line_endings.final.message", index: 249)) }
+                public static var message: Message { Message(Message.StaticKey("rule.line_endings.final.message", index: 256)) }
 
                 /// Xcode writes none there, so the last line changes back and forth
                 ///
                 /// Key: `rule.line_endings.final.reason`
-                public static var reason: Message { Message(Message.StaticKey("rule.line_endings.final.reason", index: 250)) }
+                public static var reason: Message { Message(Message.StaticKey("rule.line_endings.final.reason", index: 257)) }
             }
 
             public enum Mixed {
                 /// lines end in different ways: this one has a carriage return, others do not
                 ///
                 /// Key: `rule.line_endings.mixed.message`
-                public static var message: Message { Message(Message.StaticKey("rule.line_endings.mixed.message", index: 252)) }
+                public static var message: Message { Message(Message.StaticKey("rule.line_endings.mixed.message", index: 259)) }
             }
         }
 
@@ -1714,64 +1759,64 @@ public enum L10n {
             ///
             /// Key: `rule.locale_collision.advice`
             public static func advice(language: String, other: String) -> Message {
-                Message(Message.StaticKey("rule.locale_collision.advice", index: 254), [.text(language), .text(other)])
+                Message(Message.StaticKey("rule.locale_collision.advice", index: 261), [.text(language), .text(other)])
             }
 
             /// '%(language)@' is used here first
             ///
             /// Key: `rule.locale_collision.first`
             public static func first(language: String) -> Message {
-                Message(Message.StaticKey("rule.locale_collision.first", index: 255), [.text(language)])
+                Message(Message.StaticKey("rule.locale_collision.first", index: 262), [.text(language)])
             }
 
             /// languages '%(language)@' and '%(other)@' become one folder, '%(folder)@.lproj'
             ///
             /// Key: `rule.locale_collision.message`
             public static func message(language: String, other: String, folder: String) -> Message {
-                Message(Message.StaticKey("rule.locale_collision.message", index: 256), [.text(language), .text(other), .text(folder)])
+                Message(Message.StaticKey("rule.locale_collision.message", index: 263), [.text(language), .text(other), .text(folder)])
             }
 
             /// Xcode writes one over the other without a word, and which one remains may change
             ///
             /// Key: `rule.locale_collision.reason`
-            public static var reason: Message { Message(Message.StaticKey("rule.locale_collision.reason", index: 257)) }
+            public static var reason: Message { Message(Message.StaticKey("rule.locale_collision.reason", index: 264)) }
         }
 
         public enum MisplacedEntry {
             /// move it into 'strings'
             ///
             /// Key: `rule.misplaced_entry.advice`
-            public static var advice: Message { Message(Message.StaticKey("rule.misplaced_entry.advice", index: 258)) }
+            public static var advice: Message { Message(Message.StaticKey("rule.misplaced_entry.advice", index: 265)) }
 
             /// key '%(name)@' stands outside 'strings'
             ///
             /// Key: `rule.misplaced_entry.message`
             public static func message(name: String) -> Message {
-                Message(Message.StaticKey("rule.misplaced_entry.message", index: 262), [.text(name)])
+                Message(Message.StaticKey("rule.misplaced_entry.message", index: 269), [.text(name)])
             }
 
             /// Xcode skips it without a word, and people see the bare key
             ///
             /// Key: `rule.misplaced_entry.reason`
-            public static var reason: Message { Message(Message.StaticKey("rule.misplaced_entry.reason", index: 265)) }
+            public static var reason: Message { Message(Message.StaticKey("rule.misplaced_entry.reason", index: 272)) }
 
             public enum Localization {
                 /// move it into 'localizations'
                 ///
                 /// Key: `rule.misplaced_entry.localization.advice`
-                public static var advice: Message { Message(Message.StaticKey("rule.misplaced_entry.localization.advice", index: 259)) }
+                public static var advice: Message { Message(Message.StaticKey("rule.misplaced_entry.localization.advice", index: 266)) }
 
                 /// language '%(name)@' of '%(key)@' stands outside 'localizations'
                 ///
                 /// Key: `rule.misplaced_entry.localization.message`
                 public static func message(name: String, key: String) -> Message {
-                    Message(Message.StaticKey("rule.misplaced_entry.localization.message", index: 260), [.text(name), .text(key)])
+                    Message(Message.StaticKey("rule.misplaced_entry.localization.message", index: 267), [.text(name), .text(key)])
                 }
 
                 /// Xcode skips it without a word, and people read the source text
                 ///
                 /// Key: `rule.misplaced_entry.localization.reason`
-                public static var reason: Message { Message(Message.StaticKey("rule.misplaced_entry.localization.reason", index: 261)) }
+                public static var reason: Message { Message(Message.StaticKey("rule.misplaced_entry.localization.reason", index: 268)) }
             }
 
             public enum Nested {
@@ -1779,14 +1824,14 @@ public enum L10n {
                 ///
                 /// Key: `rule.misplaced_entry.nested.advice`
                 public static func advice(key: String) -> Message {
-                    Message(Message.StaticKey("rule.misplaced_entry.nested.advice", index: 263), [.text(key)])
+                    Message(Message.StaticKey("rule.misplaced_entry.nested.advice", index: 270), [.text(key)])
                 }
 
                 /// key '%(name)@' stands inside the entry of '%(key)@'
                 ///
                 /// Key: `rule.misplaced_entry.nested.message`
                 public static func message(name: String, key: String) -> Message {
-                    Message(Message.StaticKey("rule.misplaced_entry.nested.message", index: 264), [.text(name), .text(key)])
+                    Message(Message.StaticKey("rule.misplaced_entry.nested.message", index: 271), [.text(name), .text(key)])
                 }
             }
         }
@@ -1795,31 +1840,31 @@ public enum L10n {
             /// say in its comment where the text is shown and what its placeholders are
             ///
             /// Key: `rule.missing_comment.advice`
-            public static var advice: Message { Message(Message.StaticKey("rule.missing_comment.advice", index: 266)) }
+            public static var advice: Message { Message(Message.StaticKey("rule.missing_comment.advice", index: 273)) }
 
             /// '%(key)@' has no comment
             ///
             /// Key: `rule.missing_comment.message`
             public static func message(key: String) -> Message {
-                Message(Message.StaticKey("rule.missing_comment.message", index: 269), [.text(key)])
+                Message(Message.StaticKey("rule.missing_comment.message", index: 276), [.text(key)])
             }
 
             /// translators do not see where the text stands, and guess
             ///
             /// Key: `rule.missing_comment.reason`
-            public static var reason: Message { Message(Message.StaticKey("rule.missing_comment.reason", index: 270)) }
+            public static var reason: Message { Message(Message.StaticKey("rule.missing_comment.reason", index: 277)) }
 
             public enum Generated {
                 /// read the comment, put it right, then remove 'isCommentAutoGenerated'
                 ///
                 /// Key: `rule.missing_comment.generated.advice`
-                public static var advice: Message { Message(Message.StaticKey("rule.missing_comment.generated.advice", index: 267)) }
+                public static var advice: Message { Message(Message.StaticKey("rule.missing_comment.generated.advice", index: 274)) }
 
                 /// '%(key)@' has only a generated comment
                 ///
                 /// Key: `rule.missing_comment.generated.message`
                 public static func message(key: String) -> Message {
-                    Message(Message.StaticKey("rule.missing_comment.generated.message", index: 268), [.text(key)])
+                    Message(Message.StaticKey("rule.missing_comment.generated.message", index: 275), [.text(key)])
                 }
             }
         }
@@ -1829,39 +1874,39 @@ public enum L10n {
             ///
             /// Key: `rule.missing_translation.advice`
             public static func advice(language: String) -> Message {
-                Message(Message.StaticKey("rule.missing_translation.advice", index: 271), [.text(language)])
+                Message(Message.StaticKey("rule.missing_translation.advice", index: 278), [.text(language)])
             }
 
             /// '%(key)@' has no translation in '%(language)@'
             ///
             /// Key: `rule.missing_translation.message`
             public static func message(key: String, language: String) -> Message {
-                Message(Message.StaticKey("rule.missing_translation.message", index: 272), [.text(key), .text(language)])
+                Message(Message.StaticKey("rule.missing_translation.message", index: 279), [.text(key), .text(language)])
             }
 
             /// people who read that language see the source text or the bare key
             ///
             /// Key: `rule.missing_translation.reason`
-            public static var reason: Message { Message(Message.StaticKey("rule.missing_translation.reason", index: 273)) }
+            public static var reason: Message { Message(Message.StaticKey("rule.missing_translation.reason", index: 280)) }
         }
 
         public enum MixedUnitAndVariations {
             /// keep 'variations' or 'stringUnit', and remove the other
             ///
             /// Key: `rule.mixed_unit_and_variations.advice`
-            public static var advice: Message { Message(Message.StaticKey("rule.mixed_unit_and_variations.advice", index: 274)) }
+            public static var advice: Message { Message(Message.StaticKey("rule.mixed_unit_and_variations.advice", index: 281)) }
 
             /// the '%(language)@' text of '%(key)@' has a single text and variations in one object
             ///
             /// Key: `rule.mixed_unit_and_variations.message`
             public static func message(language: String, key: String) -> Message {
-                Message(Message.StaticKey("rule.mixed_unit_and_variations.message", index: 275), [.text(language), .text(key)])
+                Message(Message.StaticKey("rule.mixed_unit_and_variations.message", index: 282), [.text(language), .text(key)])
             }
 
             /// both cannot be shown: an import keeps the variations and drops the single text
             ///
             /// Key: `rule.mixed_unit_and_variations.reason`
-            public static var reason: Message { Message(Message.StaticKey("rule.mixed_unit_and_variations.reason", index: 276)) }
+            public static var reason: Message { Message(Message.StaticKey("rule.mixed_unit_and_variations.reason", index: 283)) }
         }
 
         public enum NearDuplicateKey {
@@ -1869,89 +1914,89 @@ public enum L10n {
             ///
             /// Key: `rule.near_duplicate_key.advice`
             public static func advice(other: String) -> Message {
-                Message(Message.StaticKey("rule.near_duplicate_key.advice", index: 277), [.text(other)])
+                Message(Message.StaticKey("rule.near_duplicate_key.advice", index: 284), [.text(other)])
             }
 
             /// '%(other)@' is here
             ///
             /// Key: `rule.near_duplicate_key.first`
             public static func first(other: String) -> Message {
-                Message(Message.StaticKey("rule.near_duplicate_key.first", index: 278), [.text(other)])
+                Message(Message.StaticKey("rule.near_duplicate_key.first", index: 285), [.text(other)])
             }
 
             /// key '%(key)@' differs from '%(other)@' only in case or white space
             ///
             /// Key: `rule.near_duplicate_key.message`
             public static func message(key: String, other: String) -> Message {
-                Message(Message.StaticKey("rule.near_duplicate_key.message", index: 279), [.text(key), .text(other)])
+                Message(Message.StaticKey("rule.near_duplicate_key.message", index: 286), [.text(key), .text(other)])
             }
 
             /// people translate the same text twice, and the two translations drift apart
             ///
             /// Key: `rule.near_duplicate_key.reason`
-            public static var reason: Message { Message(Message.StaticKey("rule.near_duplicate_key.reason", index: 280)) }
+            public static var reason: Message { Message(Message.StaticKey("rule.near_duplicate_key.reason", index: 287)) }
         }
 
         public enum NeedsReview {
             /// have it read, then set its state to 'translated'
             ///
             /// Key: `rule.needs_review.advice`
-            public static var advice: Message { Message(Message.StaticKey("rule.needs_review.advice", index: 281)) }
+            public static var advice: Message { Message(Message.StaticKey("rule.needs_review.advice", index: 288)) }
 
             /// the '%(language)@' text of '%(key)@' is marked for review
             ///
             /// Key: `rule.needs_review.message`
             public static func message(language: String, key: String) -> Message {
-                Message(Message.StaticKey("rule.needs_review.message", index: 282), [.text(language), .text(key)])
+                Message(Message.StaticKey("rule.needs_review.message", index: 289), [.text(language), .text(key)])
             }
 
             /// it ships as it is, although nobody has approved it
             ///
             /// Key: `rule.needs_review.reason`
-            public static var reason: Message { Message(Message.StaticKey("rule.needs_review.reason", index: 283)) }
+            public static var reason: Message { Message(Message.StaticKey("rule.needs_review.reason", index: 290)) }
         }
 
         public enum NotCanonical {
             /// open the catalog in Xcode and save it, or set the tool that wrote it to Xcode's layout
             ///
             /// Key: `rule.not_canonical.advice`
-            public static var advice: Message { Message(Message.StaticKey("rule.not_canonical.advice", index: 284)) }
+            public static var advice: Message { Message(Message.StaticKey("rule.not_canonical.advice", index: 291)) }
 
             /// from here on the file is laid out in another way than Xcode writes it
             ///
             /// Key: `rule.not_canonical.message`
-            public static var message: Message { Message(Message.StaticKey("rule.not_canonical.message", index: 285)) }
+            public static var message: Message { Message(Message.StaticKey("rule.not_canonical.message", index: 292)) }
 
             /// when Xcode next saves it, every line changes
             ///
             /// Key: `rule.not_canonical.reason`
-            public static var reason: Message { Message(Message.StaticKey("rule.not_canonical.reason", index: 286)) }
+            public static var reason: Message { Message(Message.StaticKey("rule.not_canonical.reason", index: 293)) }
         }
 
         public enum PluralArgumentAmbiguous {
             /// put the same number first everywhere, or make a substitution of every number
             ///
             /// Key: `rule.plural_argument_ambiguous.advice`
-            public static var advice: Message { Message(Message.StaticKey("rule.plural_argument_ambiguous.advice", index: 287)) }
+            public static var advice: Message { Message(Message.StaticKey("rule.plural_argument_ambiguous.advice", index: 294)) }
 
             /// the '%(form)@' form of '%(key)@' in '%(language)@' has argument %(position)lld as its first number, another form has argument %(expected)lld
             ///
             /// Key: `rule.plural_argument_ambiguous.message`
             public static func message(form: String, key: String, language: String, position: Int, expected: Int) -> Message {
-                Message(Message.StaticKey("rule.plural_argument_ambiguous.message", index: 288), [.text(form), .text(key), .text(language), .integer(position), .integer(expected)])
+                Message(Message.StaticKey("rule.plural_argument_ambiguous.message", index: 295), [.text(form), .text(key), .text(language), .integer(position), .integer(expected)])
             }
 
             /// Xcode chooses the form by the first number of the text, so that the wrong thing is counted
             ///
             /// Key: `rule.plural_argument_ambiguous.reason`
-            public static var reason: Message { Message(Message.StaticKey("rule.plural_argument_ambiguous.reason", index: 289)) }
+            public static var reason: Message { Message(Message.StaticKey("rule.plural_argument_ambiguous.reason", index: 296)) }
 
             public enum Source {
                 /// the '%(language)@' plural of '%(key)@' has argument %(position)lld as its first number, the source has argument %(expected)lld
                 ///
                 /// Key: `rule.plural_argument_ambiguous.source.message`
                 public static func message(language: String, key: String, position: Int, expected: Int) -> Message {
-                    Message(Message.StaticKey("rule.plural_argument_ambiguous.source.message", index: 290), [.text(language), .text(key), .integer(position), .integer(expected)])
+                    Message(Message.StaticKey("rule.plural_argument_ambiguous.source.message", index: 297), [.text(language), .text(key), .integer(position), .integer(expected)])
                 }
             }
         }
@@ -1961,20 +2006,20 @@ public enum L10n {
             ///
             /// Key: `rule.plural_candidate.advice`
             public static func advice(forms: String) -> Message {
-                Message(Message.StaticKey("rule.plural_candidate.advice", index: 291), [.text(forms)])
+                Message(Message.StaticKey("rule.plural_candidate.advice", index: 298), [.text(forms)])
             }
 
             /// '%(key)@' has plural forms in the source, but a single text in '%(language)@'
             ///
             /// Key: `rule.plural_candidate.message`
             public static func message(key: String, language: String) -> Message {
-                Message(Message.StaticKey("rule.plural_candidate.message", index: 292), [.text(key), .text(language)])
+                Message(Message.StaticKey("rule.plural_candidate.message", index: 299), [.text(key), .text(language)])
             }
 
             /// the words after the number are the same for every number, and wrong for some
             ///
             /// Key: `rule.plural_candidate.reason`
-            public static var reason: Message { Message(Message.StaticKey("rule.plural_candidate.reason", index: 293)) }
+            public static var reason: Message { Message(Message.StaticKey("rule.plural_candidate.reason", index: 300)) }
         }
 
         public enum PluralDigitInCategory {
@@ -1982,27 +2027,27 @@ public enum L10n {
             ///
             /// Key: `rule.plural_digit_in_category.advice`
             public static func advice(number: String, specifier: String) -> Message {
-                Message(Message.StaticKey("rule.plural_digit_in_category.advice", index: 294), [.text(number), .text(specifier)])
+                Message(Message.StaticKey("rule.plural_digit_in_category.advice", index: 301), [.text(number), .text(specifier)])
             }
 
             /// the '%(form)@' form of '%(key)@' in '%(language)@' has the digits '%(number)@' where other forms have '%(specifier)@'
             ///
             /// Key: `rule.plural_digit_in_category.message`
             public static func message(form: String, key: String, language: String, number: String, specifier: String) -> Message {
-                Message(Message.StaticKey("rule.plural_digit_in_category.message", index: 295), [.text(form), .text(key), .text(language), .text(number), .text(specifier)])
+                Message(Message.StaticKey("rule.plural_digit_in_category.message", index: 302), [.text(form), .text(key), .text(language), .text(number), .text(specifier)])
             }
 
             /// these digits are not formatted like the numbers in the other forms
             ///
             /// Key: `rule.plural_digit_in_category.reason`
-            public static var reason: Message { Message(Message.StaticKey("rule.plural_digit_in_category.reason", index: 296)) }
+            public static var reason: Message { Message(Message.StaticKey("rule.plural_digit_in_category.reason", index: 303)) }
 
             public enum Several {
                 /// people read '%(number)@' for all of %(numbers)@
                 ///
                 /// Key: `rule.plural_digit_in_category.several.reason`
                 public static func reason(number: String, numbers: String) -> Message {
-                    Message(Message.StaticKey("rule.plural_digit_in_category.several.reason", index: 297), [.text(number), .text(numbers)])
+                    Message(Message.StaticKey("rule.plural_digit_in_category.several.reason", index: 304), [.text(number), .text(numbers)])
                 }
             }
         }
@@ -2011,37 +2056,37 @@ public enum L10n {
             /// change the words of one form, or leave both if they are right
             ///
             /// Key: `rule.plural_identical_forms.advice`
-            public static var advice: Message { Message(Message.StaticKey("rule.plural_identical_forms.advice", index: 298)) }
+            public static var advice: Message { Message(Message.StaticKey("rule.plural_identical_forms.advice", index: 305)) }
 
             /// the forms '%(first)@' and '%(second)@' of '%(key)@' are the same in '%(language)@'
             ///
             /// Key: `rule.plural_identical_forms.message`
             public static func message(first: String, second: String, key: String, language: String) -> Message {
-                Message(Message.StaticKey("rule.plural_identical_forms.message", index: 302), [.text(first), .text(second), .text(key), .text(language)])
+                Message(Message.StaticKey("rule.plural_identical_forms.message", index: 309), [.text(first), .text(second), .text(key), .text(language)])
             }
 
             /// the language tells these numbers apart, so that one text may be an unchanged copy of the other
             ///
             /// Key: `rule.plural_identical_forms.reason`
-            public static var reason: Message { Message(Message.StaticKey("rule.plural_identical_forms.reason", index: 303)) }
+            public static var reason: Message { Message(Message.StaticKey("rule.plural_identical_forms.reason", index: 310)) }
 
             public enum English {
                 /// put the noun into the singular in 'one'
                 ///
                 /// Key: `rule.plural_identical_forms.english.advice`
-                public static var advice: Message { Message(Message.StaticKey("rule.plural_identical_forms.english.advice", index: 299)) }
+                public static var advice: Message { Message(Message.StaticKey("rule.plural_identical_forms.english.advice", index: 306)) }
 
                 /// the form 'one' of '%(key)@' has its noun in the plural in '%(language)@', as 'other' has
                 ///
                 /// Key: `rule.plural_identical_forms.english.message`
                 public static func message(key: String, language: String) -> Message {
-                    Message(Message.StaticKey("rule.plural_identical_forms.english.message", index: 300), [.text(key), .text(language)])
+                    Message(Message.StaticKey("rule.plural_identical_forms.english.message", index: 307), [.text(key), .text(language)])
                 }
 
                 /// people read something like '1 items'
                 ///
                 /// Key: `rule.plural_identical_forms.english.reason`
-                public static var reason: Message { Message(Message.StaticKey("rule.plural_identical_forms.english.reason", index: 301)) }
+                public static var reason: Message { Message(Message.StaticKey("rule.plural_identical_forms.english.reason", index: 308)) }
             }
         }
 
@@ -2050,21 +2095,21 @@ public enum L10n {
             ///
             /// Key: `rule.plural_implied_quantity.advice`
             public static func advice(specifier: String) -> Message {
-                Message(Message.StaticKey("rule.plural_implied_quantity.advice", index: 304), [.text(specifier)])
+                Message(Message.StaticKey("rule.plural_implied_quantity.advice", index: 311), [.text(specifier)])
             }
 
             /// the '%(form)@' form of '%(key)@' in '%(language)@' does not show the number, although it is used for %(numbers)@
             ///
             /// Key: `rule.plural_implied_quantity.message`
             public static func message(form: String, key: String, language: String, numbers: String) -> Message {
-                Message(Message.StaticKey("rule.plural_implied_quantity.message", index: 305), [.text(form), .text(key), .text(language), .text(numbers)])
+                Message(Message.StaticKey("rule.plural_implied_quantity.message", index: 312), [.text(form), .text(key), .text(language), .text(numbers)])
             }
 
-            /// for %(number)@ people read this text too, and cannot tell how many are meant
+            /// a reader who meets %(number)@ sees this text too, and cannot tell how many are meant
             ///
             /// Key: `rule.plural_implied_quantity.reason`
             public static func reason(number: String) -> Message {
-                Message(Message.StaticKey("rule.plural_implied_quantity.reason", index: 306), [.text(number)])
+                Message(Message.StaticKey("rule.plural_implied_quantity.reason", index: 313), [.text(number)])
             }
         }
 
@@ -2073,27 +2118,27 @@ public enum L10n {
             ///
             /// Key: `rule.plural_missing_category.advice`
             public static func advice(form: String) -> Message {
-                Message(Message.StaticKey("rule.plural_missing_category.advice", index: 307), [.text(form)])
+                Message(Message.StaticKey("rule.plural_missing_category.advice", index: 314), [.text(form)])
             }
 
             /// the '%(language)@' plural of '%(key)@' has no '%(form)@' form, which is used for %(numbers)@
             ///
             /// Key: `rule.plural_missing_category.message`
             public static func message(language: String, key: String, form: String, numbers: String) -> Message {
-                Message(Message.StaticKey("rule.plural_missing_category.message", index: 309), [.text(language), .text(key), .text(form), .text(numbers)])
+                Message(Message.StaticKey("rule.plural_missing_category.message", index: 316), [.text(language), .text(key), .text(form), .text(numbers)])
             }
 
             /// for these numbers people read the 'other' form, which is wrong there
             ///
             /// Key: `rule.plural_missing_category.reason`
-            public static var reason: Message { Message(Message.StaticKey("rule.plural_missing_category.reason", index: 310)) }
+            public static var reason: Message { Message(Message.StaticKey("rule.plural_missing_category.reason", index: 317)) }
 
             public enum Fractions {
                 /// the '%(language)@' plural of '%(key)@' has no '%(form)@' form, which is used for fractions such as 1.5
                 ///
                 /// Key: `rule.plural_missing_category.fractions.message`
                 public static func message(language: String, key: String, form: String) -> Message {
-                    Message(Message.StaticKey("rule.plural_missing_category.fractions.message", index: 308), [.text(language), .text(key), .text(form)])
+                    Message(Message.StaticKey("rule.plural_missing_category.fractions.message", index: 315), [.text(language), .text(key), .text(form)])
                 }
             }
         }
@@ -2102,95 +2147,95 @@ public enum L10n {
             /// put a number, such as 'lld' after a percent sign, into at least one form, or make two keys of it, one for one thing and one for several
             ///
             /// Key: `rule.plural_no_argument.advice`
-            public static var advice: Message { Message(Message.StaticKey("rule.plural_no_argument.advice", index: 311)) }
+            public static var advice: Message { Message(Message.StaticKey("rule.plural_no_argument.advice", index: 318)) }
 
             /// no '%(language)@' form of the plural '%(key)@' shows a number
             ///
             /// Key: `rule.plural_no_argument.message`
             public static func message(language: String, key: String) -> Message {
-                Message(Message.StaticKey("rule.plural_no_argument.message", index: 312), [.text(language), .text(key)])
+                Message(Message.StaticKey("rule.plural_no_argument.message", index: 319), [.text(language), .text(key)])
             }
 
             /// Xcode refuses to build: a plural must show the number that it counts
             ///
             /// Key: `rule.plural_no_argument.reason`
-            public static var reason: Message { Message(Message.StaticKey("rule.plural_no_argument.reason", index: 313)) }
+            public static var reason: Message { Message(Message.StaticKey("rule.plural_no_argument.reason", index: 320)) }
         }
 
         public enum PluralOtherMissing {
             /// add 'other', the form for all numbers without one of their own
             ///
             /// Key: `rule.plural_other_missing.advice`
-            public static var advice: Message { Message(Message.StaticKey("rule.plural_other_missing.advice", index: 314)) }
+            public static var advice: Message { Message(Message.StaticKey("rule.plural_other_missing.advice", index: 321)) }
 
             /// the '%(language)@' plural of '%(key)@' has no 'other' form
             ///
             /// Key: `rule.plural_other_missing.message`
             public static func message(language: String, key: String) -> Message {
-                Message(Message.StaticKey("rule.plural_other_missing.message", index: 315), [.text(language), .text(key)])
+                Message(Message.StaticKey("rule.plural_other_missing.message", index: 322), [.text(language), .text(key)])
             }
 
             /// people see '(null)' for every number that has no form of its own
             ///
             /// Key: `rule.plural_other_missing.reason`
-            public static var reason: Message { Message(Message.StaticKey("rule.plural_other_missing.reason", index: 316)) }
+            public static var reason: Message { Message(Message.StaticKey("rule.plural_other_missing.reason", index: 323)) }
         }
 
         public enum PluralParenthesised {
             /// give the text plural forms
             ///
             /// Key: `rule.plural_parenthesised.advice`
-            public static var advice: Message { Message(Message.StaticKey("rule.plural_parenthesised.advice", index: 317)) }
+            public static var advice: Message { Message(Message.StaticKey("rule.plural_parenthesised.advice", index: 324)) }
 
             /// the '%(language)@' text of '%(key)@' writes a plural as '%(word)@'
             ///
             /// Key: `rule.plural_parenthesised.message`
             public static func message(language: String, key: String, word: String) -> Message {
-                Message(Message.StaticKey("rule.plural_parenthesised.message", index: 318), [.text(language), .text(key), .text(word)])
+                Message(Message.StaticKey("rule.plural_parenthesised.message", index: 325), [.text(language), .text(key), .text(word)])
             }
 
             /// people read both forms at once, and screen readers spell out the punctuation
             ///
             /// Key: `rule.plural_parenthesised.reason`
-            public static var reason: Message { Message(Message.StaticKey("rule.plural_parenthesised.reason", index: 319)) }
+            public static var reason: Message { Message(Message.StaticKey("rule.plural_parenthesised.reason", index: 326)) }
         }
 
         public enum PluralRedundant {
             /// make it a single text
             ///
             /// Key: `rule.plural_redundant.advice`
-            public static var advice: Message { Message(Message.StaticKey("rule.plural_redundant.advice", index: 320)) }
+            public static var advice: Message { Message(Message.StaticKey("rule.plural_redundant.advice", index: 327)) }
 
             /// all '%(language)@' forms of '%(key)@' are the same text
             ///
             /// Key: `rule.plural_redundant.message`
             public static func message(language: String, key: String) -> Message {
-                Message(Message.StaticKey("rule.plural_redundant.message", index: 321), [.text(language), .text(key)])
+                Message(Message.StaticKey("rule.plural_redundant.message", index: 328), [.text(language), .text(key)])
             }
 
             /// whoever changes the text has to change every form
             ///
             /// Key: `rule.plural_redundant.reason`
-            public static var reason: Message { Message(Message.StaticKey("rule.plural_redundant.reason", index: 322)) }
+            public static var reason: Message { Message(Message.StaticKey("rule.plural_redundant.reason", index: 329)) }
         }
 
         public enum PluralTwoArguments {
             /// make a substitution of every number, with plural forms of its own
             ///
             /// Key: `rule.plural_two_arguments.advice`
-            public static var advice: Message { Message(Message.StaticKey("rule.plural_two_arguments.advice", index: 323)) }
+            public static var advice: Message { Message(Message.StaticKey("rule.plural_two_arguments.advice", index: 330)) }
 
             /// the '%(language)@' plural of '%(key)@' has several numbers, and only argument %(position)lld chooses the form
             ///
             /// Key: `rule.plural_two_arguments.message`
             public static func message(language: String, key: String, position: Int) -> Message {
-                Message(Message.StaticKey("rule.plural_two_arguments.message", index: 324), [.text(language), .text(key), .integer(position)])
+                Message(Message.StaticKey("rule.plural_two_arguments.message", index: 331), [.text(language), .text(key), .integer(position)])
             }
 
             /// the words beside the other numbers never change, and read like '1 items'
             ///
             /// Key: `rule.plural_two_arguments.reason`
-            public static var reason: Message { Message(Message.StaticKey("rule.plural_two_arguments.reason", index: 325)) }
+            public static var reason: Message { Message(Message.StaticKey("rule.plural_two_arguments.reason", index: 332)) }
         }
 
         public enum PluralUnusedCategory {
@@ -2198,27 +2243,27 @@ public enum L10n {
             ///
             /// Key: `rule.plural_unused_category.advice`
             public static func advice(form: String, forms: String) -> Message {
-                Message(Message.StaticKey("rule.plural_unused_category.advice", index: 326), [.text(form), .text(forms)])
+                Message(Message.StaticKey("rule.plural_unused_category.advice", index: 333), [.text(form), .text(forms)])
             }
 
             /// the '%(form)@' form of '%(key)@' is never used in '%(language)@'
             ///
             /// Key: `rule.plural_unused_category.message`
             public static func message(form: String, key: String, language: String) -> Message {
-                Message(Message.StaticKey("rule.plural_unused_category.message", index: 327), [.text(form), .text(key), .text(language)])
+                Message(Message.StaticKey("rule.plural_unused_category.message", index: 334), [.text(form), .text(key), .text(language)])
             }
 
             /// nobody reads this text, and work on it is lost
             ///
             /// Key: `rule.plural_unused_category.reason`
-            public static var reason: Message { Message(Message.StaticKey("rule.plural_unused_category.reason", index: 329)) }
+            public static var reason: Message { Message(Message.StaticKey("rule.plural_unused_category.reason", index: 336)) }
 
             public enum Obsolete {
                 /// the '%(form)@' form of '%(key)@' is obsolete in '%(language)@': no number has selected it since CLDR 42
                 ///
                 /// Key: `rule.plural_unused_category.obsolete.message`
                 public static func message(form: String, key: String, language: String) -> Message {
-                    Message(Message.StaticKey("rule.plural_unused_category.obsolete.message", index: 328), [.text(form), .text(key), .text(language)])
+                    Message(Message.StaticKey("rule.plural_unused_category.obsolete.message", index: 335), [.text(form), .text(key), .text(language)])
                 }
             }
         }
@@ -2228,41 +2273,41 @@ public enum L10n {
             ///
             /// Key: `rule.schema_missing_field.advice`
             public static func advice(name: String) -> Message {
-                Message(Message.StaticKey("rule.schema_missing_field.advice", index: 330), [.text(name)])
+                Message(Message.StaticKey("rule.schema_missing_field.advice", index: 337), [.text(name)])
             }
 
             /// the '%(language)@' text of '%(key)@' has no '%(name)@'
             ///
             /// Key: `rule.schema_missing_field.message`
             public static func message(language: String, key: String, name: String) -> Message {
-                Message(Message.StaticKey("rule.schema_missing_field.message", index: 334), [.text(language), .text(key), .text(name)])
+                Message(Message.StaticKey("rule.schema_missing_field.message", index: 341), [.text(language), .text(key), .text(name)])
             }
 
             /// Xcode's compiler refuses the whole catalog and stops the build
             ///
             /// Key: `rule.schema_missing_field.reason`
-            public static var reason: Message { Message(Message.StaticKey("rule.schema_missing_field.reason", index: 337)) }
+            public static var reason: Message { Message(Message.StaticKey("rule.schema_missing_field.reason", index: 344)) }
 
             public enum Catalog {
                 /// the catalog has no '%(name)@'
                 ///
                 /// Key: `rule.schema_missing_field.catalog.message`
                 public static func message(name: String) -> Message {
-                    Message(Message.StaticKey("rule.schema_missing_field.catalog.message", index: 331), [.text(name)])
+                    Message(Message.StaticKey("rule.schema_missing_field.catalog.message", index: 338), [.text(name)])
                 }
 
                 public enum SourceLanguage {
                     /// add the language of the source texts, such as '"sourceLanguage" : "en"'
                     ///
                     /// Key: `rule.schema_missing_field.catalog.source_language.advice`
-                    public static var advice: Message { Message(Message.StaticKey("rule.schema_missing_field.catalog.source_language.advice", index: 332)) }
+                    public static var advice: Message { Message(Message.StaticKey("rule.schema_missing_field.catalog.source_language.advice", index: 339)) }
                 }
 
                 public enum Version {
                     /// add '"version" : "1.0"'
                     ///
                     /// Key: `rule.schema_missing_field.catalog.version.advice`
-                    public static var advice: Message { Message(Message.StaticKey("rule.schema_missing_field.catalog.version.advice", index: 333)) }
+                    public static var advice: Message { Message(Message.StaticKey("rule.schema_missing_field.catalog.version.advice", index: 340)) }
                 }
             }
 
@@ -2271,34 +2316,34 @@ public enum L10n {
                 ///
                 /// Key: `rule.schema_missing_field.part.message`
                 public static func message(part: String, key: String, language: String, name: String) -> Message {
-                    Message(Message.StaticKey("rule.schema_missing_field.part.message", index: 335), [.text(part), .text(key), .text(language), .text(name)])
+                    Message(Message.StaticKey("rule.schema_missing_field.part.message", index: 342), [.text(part), .text(key), .text(language), .text(name)])
                 }
 
                 /// there is no text to show for it
                 ///
                 /// Key: `rule.schema_missing_field.part.reason`
-                public static var reason: Message { Message(Message.StaticKey("rule.schema_missing_field.part.reason", index: 336)) }
+                public static var reason: Message { Message(Message.StaticKey("rule.schema_missing_field.part.reason", index: 343)) }
             }
 
             public enum State {
                 /// add a state: 'needs_review', or 'translated' if somebody has approved the text
                 ///
                 /// Key: `rule.schema_missing_field.state.advice`
-                public static var advice: Message { Message(Message.StaticKey("rule.schema_missing_field.state.advice", index: 338)) }
+                public static var advice: Message { Message(Message.StaticKey("rule.schema_missing_field.state.advice", index: 345)) }
             }
 
             public enum Value {
                 /// add the text as 'value', or remove the whole unit
                 ///
                 /// Key: `rule.schema_missing_field.value.advice`
-                public static var advice: Message { Message(Message.StaticKey("rule.schema_missing_field.value.advice", index: 339)) }
+                public static var advice: Message { Message(Message.StaticKey("rule.schema_missing_field.value.advice", index: 346)) }
             }
 
             public enum Variations {
                 /// add its plural forms as 'variations', or remove it and its token in the text
                 ///
                 /// Key: `rule.schema_missing_field.variations.advice`
-                public static var advice: Message { Message(Message.StaticKey("rule.schema_missing_field.variations.advice", index: 340)) }
+                public static var advice: Message { Message(Message.StaticKey("rule.schema_missing_field.variations.advice", index: 347)) }
             }
         }
 
@@ -2306,26 +2351,26 @@ public enum L10n {
             /// remove it, or switch this rule off if another tool needs it
             ///
             /// Key: `rule.schema_unknown_field.advice`
-            public static var advice: Message { Message(Message.StaticKey("rule.schema_unknown_field.advice", index: 341)) }
+            public static var advice: Message { Message(Message.StaticKey("rule.schema_unknown_field.advice", index: 348)) }
 
             /// '%(name)@' is no field that '%(place)@' has; it stands there %(count)lld times
             ///
             /// Key: `rule.schema_unknown_field.message`
             public static func message(name: String, place: String, count: Int) -> Message {
-                Message(Message.StaticKey("rule.schema_unknown_field.message", index: 349), [.text(name), .text(place), .integer(count)])
+                Message(Message.StaticKey("rule.schema_unknown_field.message", index: 356), [.text(name), .text(place), .integer(count)])
             }
 
             /// Xcode does not read it: what it says has no effect
             ///
             /// Key: `rule.schema_unknown_field.reason`
-            public static var reason: Message { Message(Message.StaticKey("rule.schema_unknown_field.reason", index: 351)) }
+            public static var reason: Message { Message(Message.StaticKey("rule.schema_unknown_field.reason", index: 358)) }
 
             public enum Catalog {
                 /// '%(name)@' is no field of a String Catalog
                 ///
                 /// Key: `rule.schema_unknown_field.catalog.message`
                 public static func message(name: String) -> Message {
-                    Message(Message.StaticKey("rule.schema_unknown_field.catalog.message", index: 342), [.text(name)])
+                    Message(Message.StaticKey("rule.schema_unknown_field.catalog.message", index: 349), [.text(name)])
                 }
             }
 
@@ -2333,19 +2378,19 @@ public enum L10n {
                 /// use 'zero', 'one', 'two', 'few', 'many' or 'other'
                 ///
                 /// Key: `rule.schema_unknown_field.category.advice`
-                public static var advice: Message { Message(Message.StaticKey("rule.schema_unknown_field.category.advice", index: 343)) }
+                public static var advice: Message { Message(Message.StaticKey("rule.schema_unknown_field.category.advice", index: 350)) }
 
                 /// '%(name)@' is no plural category; it stands there %(count)lld times
                 ///
                 /// Key: `rule.schema_unknown_field.category.message`
                 public static func message(name: String, count: Int) -> Message {
-                    Message(Message.StaticKey("rule.schema_unknown_field.category.message", index: 344), [.text(name), .integer(count)])
+                    Message(Message.StaticKey("rule.schema_unknown_field.category.message", index: 351), [.text(name), .integer(count)])
                 }
 
                 /// no number selects such a form: nobody ever reads its text
                 ///
                 /// Key: `rule.schema_unknown_field.category.reason`
-                public static var reason: Message { Message(Message.StaticKey("rule.schema_unknown_field.category.reason", index: 345)) }
+                public static var reason: Message { Message(Message.StaticKey("rule.schema_unknown_field.category.reason", index: 352)) }
             }
 
             public enum Entry {
@@ -2353,7 +2398,7 @@ public enum L10n {
                 ///
                 /// Key: `rule.schema_unknown_field.entry.message`
                 public static func message(name: String, count: Int) -> Message {
-                    Message(Message.StaticKey("rule.schema_unknown_field.entry.message", index: 346), [.text(name), .integer(count)])
+                    Message(Message.StaticKey("rule.schema_unknown_field.entry.message", index: 353), [.text(name), .integer(count)])
                 }
             }
 
@@ -2362,7 +2407,7 @@ public enum L10n {
                 ///
                 /// Key: `rule.schema_unknown_field.known.advice`
                 public static func advice(suggestion: String) -> Message {
-                    Message(Message.StaticKey("rule.schema_unknown_field.known.advice", index: 347), [.text(suggestion)])
+                    Message(Message.StaticKey("rule.schema_unknown_field.known.advice", index: 354), [.text(suggestion)])
                 }
             }
 
@@ -2371,7 +2416,7 @@ public enum L10n {
                 ///
                 /// Key: `rule.schema_unknown_field.localization.message`
                 public static func message(name: String, count: Int) -> Message {
-                    Message(Message.StaticKey("rule.schema_unknown_field.localization.message", index: 348), [.text(name), .integer(count)])
+                    Message(Message.StaticKey("rule.schema_unknown_field.localization.message", index: 355), [.text(name), .integer(count)])
                 }
             }
 
@@ -2379,7 +2424,7 @@ public enum L10n {
                 /// move it up, beside the outermost 'variations': only there Xcode sees it
                 ///
                 /// Key: `rule.schema_unknown_field.nested.advice`
-                public static var advice: Message { Message(Message.StaticKey("rule.schema_unknown_field.nested.advice", index: 350)) }
+                public static var advice: Message { Message(Message.StaticKey("rule.schema_unknown_field.nested.advice", index: 357)) }
             }
 
             public enum Substitution {
@@ -2387,7 +2432,7 @@ public enum L10n {
                 ///
                 /// Key: `rule.schema_unknown_field.substitution.message`
                 public static func message(name: String, count: Int) -> Message {
-                    Message(Message.StaticKey("rule.schema_unknown_field.substitution.message", index: 352), [.text(name), .integer(count)])
+                    Message(Message.StaticKey("rule.schema_unknown_field.substitution.message", index: 359), [.text(name), .integer(count)])
                 }
             }
         }
@@ -2397,27 +2442,27 @@ public enum L10n {
             ///
             /// Key: `rule.schema_wrong_type.advice`
             public static func advice(expected: String) -> Message {
-                Message(Message.StaticKey("rule.schema_wrong_type.advice", index: 353), [.text(expected)])
+                Message(Message.StaticKey("rule.schema_wrong_type.advice", index: 360), [.text(expected)])
             }
 
             /// '%(name)@' wants a JSON value of type '%(expected)@' and has one of type '%(found)@'
             ///
             /// Key: `rule.schema_wrong_type.message`
             public static func message(name: String, expected: String, found: String) -> Message {
-                Message(Message.StaticKey("rule.schema_wrong_type.message", index: 355), [.text(name), .text(expected), .text(found)])
+                Message(Message.StaticKey("rule.schema_wrong_type.message", index: 362), [.text(name), .text(expected), .text(found)])
             }
 
             /// Xcode's compiler refuses the whole catalog and stops the build
             ///
             /// Key: `rule.schema_wrong_type.reason`
-            public static var reason: Message { Message(Message.StaticKey("rule.schema_wrong_type.reason", index: 358)) }
+            public static var reason: Message { Message(Message.StaticKey("rule.schema_wrong_type.reason", index: 365)) }
 
             public enum Catalog {
                 /// a String Catalog is a JSON value of type '%(expected)@', and this file holds one of type '%(found)@'
                 ///
                 /// Key: `rule.schema_wrong_type.catalog.message`
                 public static func message(expected: String, found: String) -> Message {
-                    Message(Message.StaticKey("rule.schema_wrong_type.catalog.message", index: 354), [.text(expected), .text(found)])
+                    Message(Message.StaticKey("rule.schema_wrong_type.catalog.message", index: 361), [.text(expected), .text(found)])
                 }
             }
 
@@ -2426,7 +2471,7 @@ public enum L10n {
                 ///
                 /// Key: `rule.schema_wrong_type.null.advice`
                 public static func advice(expected: String) -> Message {
-                    Message(Message.StaticKey("rule.schema_wrong_type.null.advice", index: 356), [.text(expected)])
+                    Message(Message.StaticKey("rule.schema_wrong_type.null.advice", index: 363), [.text(expected)])
                 }
             }
 
@@ -2435,7 +2480,7 @@ public enum L10n {
                 ///
                 /// Key: `rule.schema_wrong_type.quoted.advice`
                 public static func advice(text: String) -> Message {
-                    Message(Message.StaticKey("rule.schema_wrong_type.quoted.advice", index: 357), [.text(text)])
+                    Message(Message.StaticKey("rule.schema_wrong_type.quoted.advice", index: 364), [.text(text)])
                 }
             }
 
@@ -2444,7 +2489,7 @@ public enum L10n {
                 ///
                 /// Key: `rule.schema_wrong_type.unquoted.advice`
                 public static func advice(text: String) -> Message {
-                    Message(Message.StaticKey("rule.schema_wrong_type.unquoted.advice", index: 359), [.text(text)])
+                    Message(Message.StaticKey("rule.schema_wrong_type.unquoted.advice", index: 366), [.text(text)])
                 }
             }
         }
@@ -2453,19 +2498,19 @@ public enum L10n {
             /// set 'shouldTranslate' to false and remove the copies in other languages
             ///
             /// Key: `rule.should_not_translate.advice`
-            public static var advice: Message { Message(Message.StaticKey("rule.should_not_translate.advice", index: 360)) }
+            public static var advice: Message { Message(Message.StaticKey("rule.should_not_translate.advice", index: 367)) }
 
             /// '%(key)@' has nothing to translate
             ///
             /// Key: `rule.should_not_translate.message`
             public static func message(key: String) -> Message {
-                Message(Message.StaticKey("rule.should_not_translate.message", index: 361), [.text(key)])
+                Message(Message.StaticKey("rule.should_not_translate.message", index: 368), [.text(key)])
             }
 
             /// it reads the same in every language, yet translators are asked for it and coverage counts it
             ///
             /// Key: `rule.should_not_translate.reason`
-            public static var reason: Message { Message(Message.StaticKey("rule.should_not_translate.reason", index: 362)) }
+            public static var reason: Message { Message(Message.StaticKey("rule.should_not_translate.reason", index: 369)) }
         }
 
         public enum SourceMissing {
@@ -2473,21 +2518,21 @@ public enum L10n {
             ///
             /// Key: `rule.source_missing.advice`
             public static func advice(language: String) -> Message {
-                Message(Message.StaticKey("rule.source_missing.advice", index: 363), [.text(language)])
+                Message(Message.StaticKey("rule.source_missing.advice", index: 370), [.text(language)])
             }
 
             /// '%(key)@' has no text in the source language '%(language)@'
             ///
             /// Key: `rule.source_missing.message`
             public static func message(key: String, language: String) -> Message {
-                Message(Message.StaticKey("rule.source_missing.message", index: 364), [.text(key), .text(language)])
+                Message(Message.StaticKey("rule.source_missing.message", index: 371), [.text(key), .text(language)])
             }
 
             /// people who read '%(language)@' see the bare key
             ///
             /// Key: `rule.source_missing.reason`
             public static func reason(language: String) -> Message {
-                Message(Message.StaticKey("rule.source_missing.reason", index: 365), [.text(language)])
+                Message(Message.StaticKey("rule.source_missing.reason", index: 372), [.text(language)])
             }
         }
 
@@ -2495,120 +2540,120 @@ public enum L10n {
             /// add the forms 'one' and 'other' to the source language
             ///
             /// Key: `rule.source_plural_missing.advice`
-            public static var advice: Message { Message(Message.StaticKey("rule.source_plural_missing.advice", index: 366)) }
+            public static var advice: Message { Message(Message.StaticKey("rule.source_plural_missing.advice", index: 373)) }
 
             /// '%(key)@' has plural forms in '%(other)@', but not in the source language '%(language)@'
             ///
             /// Key: `rule.source_plural_missing.message`
             public static func message(key: String, other: String, language: String) -> Message {
-                Message(Message.StaticKey("rule.source_plural_missing.message", index: 367), [.text(key), .text(other), .text(language)])
+                Message(Message.StaticKey("rule.source_plural_missing.message", index: 374), [.text(key), .text(other), .text(language)])
             }
 
             /// people who read the source language see something like '1 items'
             ///
             /// Key: `rule.source_plural_missing.reason`
-            public static var reason: Message { Message(Message.StaticKey("rule.source_plural_missing.reason", index: 368)) }
+            public static var reason: Message { Message(Message.StaticKey("rule.source_plural_missing.reason", index: 375)) }
         }
 
         public enum SourceUnitDropped {
             /// set its state to 'translated'
             ///
             /// Key: `rule.source_unit_dropped.advice`
-            public static var advice: Message { Message(Message.StaticKey("rule.source_unit_dropped.advice", index: 369)) }
+            public static var advice: Message { Message(Message.StaticKey("rule.source_unit_dropped.advice", index: 376)) }
 
             /// the source text of '%(key)@' is in the state 'new'
             ///
             /// Key: `rule.source_unit_dropped.message`
             public static func message(key: String) -> Message {
-                Message(Message.StaticKey("rule.source_unit_dropped.message", index: 370), [.text(key)])
+                Message(Message.StaticKey("rule.source_unit_dropped.message", index: 377), [.text(key)])
             }
 
             /// Xcode leaves such a text out of the build, so people see the bare key
             ///
             /// Key: `rule.source_unit_dropped.reason`
-            public static var reason: Message { Message(Message.StaticKey("rule.source_unit_dropped.reason", index: 371)) }
+            public static var reason: Message { Message(Message.StaticKey("rule.source_unit_dropped.reason", index: 378)) }
         }
 
         public enum StaleKey {
             /// delete the key, or set its 'extractionState' to 'manual' if code builds it from parts
             ///
             /// Key: `rule.stale_key.advice`
-            public static var advice: Message { Message(Message.StaticKey("rule.stale_key.advice", index: 372)) }
+            public static var advice: Message { Message(Message.StaticKey("rule.stale_key.advice", index: 379)) }
 
             /// Xcode no longer finds '%(key)@' in code
             ///
             /// Key: `rule.stale_key.message`
             public static func message(key: String) -> Message {
-                Message(Message.StaticKey("rule.stale_key.message", index: 373), [.text(key)])
+                Message(Message.StaticKey("rule.stale_key.message", index: 380), [.text(key)])
             }
 
             /// its texts still ship, and nobody is asked to keep them right
             ///
             /// Key: `rule.stale_key.reason`
-            public static var reason: Message { Message(Message.StaticKey("rule.stale_key.reason", index: 374)) }
+            public static var reason: Message { Message(Message.StaticKey("rule.stale_key.reason", index: 381)) }
         }
 
         public enum StaleUnit {
             /// write 'needs_review' if the text is out of date; for an unused key set 'extractionState' to 'stale'
             ///
             /// Key: `rule.stale_unit.advice`
-            public static var advice: Message { Message(Message.StaticKey("rule.stale_unit.advice", index: 375)) }
+            public static var advice: Message { Message(Message.StaticKey("rule.stale_unit.advice", index: 382)) }
 
             /// the '%(language)@' text of '%(key)@' has the state 'stale', which only a whole key can have
             ///
             /// Key: `rule.stale_unit.message`
             public static func message(language: String, key: String) -> Message {
-                Message(Message.StaticKey("rule.stale_unit.message", index: 376), [.text(language), .text(key)])
+                Message(Message.StaticKey("rule.stale_unit.message", index: 383), [.text(language), .text(key)])
             }
 
             /// the text ships, and Xcode shows neither the key as unused nor the text as unfinished
             ///
             /// Key: `rule.stale_unit.reason`
-            public static var reason: Message { Message(Message.StaticKey("rule.stale_unit.reason", index: 377)) }
+            public static var reason: Message { Message(Message.StaticKey("rule.stale_unit.reason", index: 384)) }
         }
 
         public enum SubstitutionArgnumDuplicate {
             /// give each substitution the 'argNum' of its own argument
             ///
             /// Key: `rule.substitution_argnum_duplicate.advice`
-            public static var advice: Message { Message(Message.StaticKey("rule.substitution_argnum_duplicate.advice", index: 378)) }
+            public static var advice: Message { Message(Message.StaticKey("rule.substitution_argnum_duplicate.advice", index: 385)) }
 
             /// '%(name)@' counts argument %(position)lld as '%(specifier)@', and '%(other)@' counts it as '%(expected)@'
             ///
             /// Key: `rule.substitution_argnum_duplicate.message`
             public static func message(name: String, position: Int, specifier: String, other: String, expected: String) -> Message {
-                Message(Message.StaticKey("rule.substitution_argnum_duplicate.message", index: 379), [.text(name), .integer(position), .text(specifier), .text(other), .text(expected)])
+                Message(Message.StaticKey("rule.substitution_argnum_duplicate.message", index: 386), [.text(name), .integer(position), .text(specifier), .text(other), .text(expected)])
             }
 
             /// an argument has one type: one of the two reads it wrong
             ///
             /// Key: `rule.substitution_argnum_duplicate.reason`
-            public static var reason: Message { Message(Message.StaticKey("rule.substitution_argnum_duplicate.reason", index: 380)) }
+            public static var reason: Message { Message(Message.StaticKey("rule.substitution_argnum_duplicate.reason", index: 387)) }
 
             /// '%(name)@' counts it here
             ///
             /// Key: `rule.substitution_argnum_duplicate.related`
             public static func related(name: String) -> Message {
-                Message(Message.StaticKey("rule.substitution_argnum_duplicate.related", index: 381), [.text(name)])
+                Message(Message.StaticKey("rule.substitution_argnum_duplicate.related", index: 388), [.text(name)])
             }
 
             public enum Same {
                 /// check that both are meant to count the same number
                 ///
                 /// Key: `rule.substitution_argnum_duplicate.same.advice`
-                public static var advice: Message { Message(Message.StaticKey("rule.substitution_argnum_duplicate.same.advice", index: 382)) }
+                public static var advice: Message { Message(Message.StaticKey("rule.substitution_argnum_duplicate.same.advice", index: 389)) }
 
                 /// '%(name)@' counts argument %(position)lld, and so does '%(other)@'
                 ///
                 /// Key: `rule.substitution_argnum_duplicate.same.message`
                 public static func message(name: String, position: Int, other: String) -> Message {
-                    Message(Message.StaticKey("rule.substitution_argnum_duplicate.same.message", index: 383), [.text(name), .integer(position), .text(other)])
+                    Message(Message.StaticKey("rule.substitution_argnum_duplicate.same.message", index: 390), [.text(name), .integer(position), .text(other)])
                 }
 
                 /// it is legal where one number chooses two words; after copy and paste, one of the two shows the wrong number
                 ///
                 /// Key: `rule.substitution_argnum_duplicate.same.reason`
-                public static var reason: Message { Message(Message.StaticKey("rule.substitution_argnum_duplicate.same.reason", index: 384)) }
+                public static var reason: Message { Message(Message.StaticKey("rule.substitution_argnum_duplicate.same.reason", index: 391)) }
             }
         }
 
@@ -2617,57 +2662,57 @@ public enum L10n {
             ///
             /// Key: `rule.substitution_argnum_missing.advice`
             public static func advice(position: Int) -> Message {
-                Message(Message.StaticKey("rule.substitution_argnum_missing.advice", index: 385), [.integer(position)])
+                Message(Message.StaticKey("rule.substitution_argnum_missing.advice", index: 392), [.integer(position)])
             }
 
             /// the substitution '%(name)@' of '%(key)@' has no 'argNum' in '%(language)@', although there are several arguments
             ///
             /// Key: `rule.substitution_argnum_missing.message`
             public static func message(name: String, key: String, language: String) -> Message {
-                Message(Message.StaticKey("rule.substitution_argnum_missing.message", index: 392), [.text(name), .text(key), .text(language)])
+                Message(Message.StaticKey("rule.substitution_argnum_missing.message", index: 399), [.text(name), .text(key), .text(language)])
             }
 
             /// it counts whichever argument its place in the text gives it: with the words in another order, that is another one
             ///
             /// Key: `rule.substitution_argnum_missing.reason`
-            public static var reason: Message { Message(Message.StaticKey("rule.substitution_argnum_missing.reason", index: 393)) }
+            public static var reason: Message { Message(Message.StaticKey("rule.substitution_argnum_missing.reason", index: 400)) }
 
             public enum Beyond {
                 /// set 'argNum' to the position of the argument that is counted
                 ///
                 /// Key: `rule.substitution_argnum_missing.beyond.advice`
-                public static var advice: Message { Message(Message.StaticKey("rule.substitution_argnum_missing.beyond.advice", index: 386)) }
+                public static var advice: Message { Message(Message.StaticKey("rule.substitution_argnum_missing.beyond.advice", index: 393)) }
 
                 /// '%(name)@' counts argument %(position)lld, but the last argument of the source is %(last)lld
                 ///
                 /// Key: `rule.substitution_argnum_missing.beyond.message`
                 public static func message(name: String, position: Int, last: Int) -> Message {
-                    Message(Message.StaticKey("rule.substitution_argnum_missing.beyond.message", index: 387), [.text(name), .integer(position), .integer(last)])
+                    Message(Message.StaticKey("rule.substitution_argnum_missing.beyond.message", index: 394), [.text(name), .integer(position), .integer(last)])
                 }
 
                 /// code passes no such argument: the app reads whatever lies in memory there, and may crash
                 ///
                 /// Key: `rule.substitution_argnum_missing.beyond.reason`
-                public static var reason: Message { Message(Message.StaticKey("rule.substitution_argnum_missing.beyond.reason", index: 388)) }
+                public static var reason: Message { Message(Message.StaticKey("rule.substitution_argnum_missing.beyond.reason", index: 395)) }
             }
 
             public enum Limits {
                 /// set it to the position of the argument that is counted
                 ///
                 /// Key: `rule.substitution_argnum_missing.limits.advice`
-                public static var advice: Message { Message(Message.StaticKey("rule.substitution_argnum_missing.limits.advice", index: 389)) }
+                public static var advice: Message { Message(Message.StaticKey("rule.substitution_argnum_missing.limits.advice", index: 396)) }
 
                 /// 'argNum' of '%(name)@' is %(number)lld
                 ///
                 /// Key: `rule.substitution_argnum_missing.limits.message`
                 public static func message(name: String, number: Int) -> Message {
-                    Message(Message.StaticKey("rule.substitution_argnum_missing.limits.message", index: 390), [.text(name), .integer(number)])
+                    Message(Message.StaticKey("rule.substitution_argnum_missing.limits.message", index: 397), [.text(name), .integer(number)])
                 }
 
                 /// arguments count from 1, and Foundation refuses those above 127
                 ///
                 /// Key: `rule.substitution_argnum_missing.limits.reason`
-                public static var reason: Message { Message(Message.StaticKey("rule.substitution_argnum_missing.limits.reason", index: 391)) }
+                public static var reason: Message { Message(Message.StaticKey("rule.substitution_argnum_missing.limits.reason", index: 398)) }
             }
         }
 
@@ -2676,50 +2721,50 @@ public enum L10n {
             ///
             /// Key: `rule.substitution_name.advice`
             public static func advice(suggestion: String) -> Message {
-                Message(Message.StaticKey("rule.substitution_name.advice", index: 394), [.text(suggestion)])
+                Message(Message.StaticKey("rule.substitution_name.advice", index: 401), [.text(suggestion)])
             }
 
             /// the name '%(name)@' of a substitution has a '%(character)@'
             ///
             /// Key: `rule.substitution_name.message`
             public static func message(name: String, character: String) -> Message {
-                Message(Message.StaticKey("rule.substitution_name.message", index: 400), [.text(name), .text(character)])
+                Message(Message.StaticKey("rule.substitution_name.message", index: 407), [.text(name), .text(character)])
             }
 
             /// Foundation reads names of letters, digits and '_' only: it does not find this one, and people see raw characters
             ///
             /// Key: `rule.substitution_name.reason`
-            public static var reason: Message { Message(Message.StaticKey("rule.substitution_name.reason", index: 401)) }
+            public static var reason: Message { Message(Message.StaticKey("rule.substitution_name.reason", index: 408)) }
 
             public enum Empty {
                 /// the name of a substitution is empty
                 ///
                 /// Key: `rule.substitution_name.empty.message`
-                public static var message: Message { Message(Message.StaticKey("rule.substitution_name.empty.message", index: 395)) }
+                public static var message: Message { Message(Message.StaticKey("rule.substitution_name.empty.message", index: 402)) }
 
                 /// no text can refer to it
                 ///
                 /// Key: `rule.substitution_name.empty.reason`
-                public static var reason: Message { Message(Message.StaticKey("rule.substitution_name.empty.reason", index: 396)) }
+                public static var reason: Message { Message(Message.StaticKey("rule.substitution_name.empty.reason", index: 403)) }
             }
 
             public enum Letters {
                 /// choose a name of a to z, digits and '_', in the text too
                 ///
                 /// Key: `rule.substitution_name.letters.advice`
-                public static var advice: Message { Message(Message.StaticKey("rule.substitution_name.letters.advice", index: 397)) }
+                public static var advice: Message { Message(Message.StaticKey("rule.substitution_name.letters.advice", index: 404)) }
 
                 /// the name '%(name)@' of a substitution has letters other than a to z
                 ///
                 /// Key: `rule.substitution_name.letters.message`
                 public static func message(name: String) -> Message {
-                    Message(Message.StaticKey("rule.substitution_name.letters.message", index: 398), [.text(name)])
+                    Message(Message.StaticKey("rule.substitution_name.letters.message", index: 405), [.text(name)])
                 }
 
                 /// Apple's compiler replaces such a name by 'value', which two of them in one text would share
                 ///
                 /// Key: `rule.substitution_name.letters.reason`
-                public static var reason: Message { Message(Message.StaticKey("rule.substitution_name.letters.reason", index: 399)) }
+                public static var reason: Message { Message(Message.StaticKey("rule.substitution_name.letters.reason", index: 406)) }
             }
         }
 
@@ -2728,32 +2773,32 @@ public enum L10n {
             ///
             /// Key: `rule.substitution_names_differ.advice`
             public static func advice(expected: String) -> Message {
-                Message(Message.StaticKey("rule.substitution_names_differ.advice", index: 402), [.text(expected)])
+                Message(Message.StaticKey("rule.substitution_names_differ.advice", index: 409), [.text(expected)])
             }
 
             /// the substitution '%(name)@' in '%(language)@' is called '%(expected)@' in the source
             ///
             /// Key: `rule.substitution_names_differ.message`
             public static func message(name: String, language: String, expected: String) -> Message {
-                Message(Message.StaticKey("rule.substitution_names_differ.message", index: 405), [.text(name), .text(language), .text(expected)])
+                Message(Message.StaticKey("rule.substitution_names_differ.message", index: 412), [.text(name), .text(language), .text(expected)])
             }
 
             /// it works, but nothing can compare the two, and whoever edits them has to know both names
             ///
             /// Key: `rule.substitution_names_differ.reason`
-            public static var reason: Message { Message(Message.StaticKey("rule.substitution_names_differ.reason", index: 406)) }
+            public static var reason: Message { Message(Message.StaticKey("rule.substitution_names_differ.reason", index: 413)) }
 
             public enum Extra {
                 /// use the names of the source, in the text too
                 ///
                 /// Key: `rule.substitution_names_differ.extra.advice`
-                public static var advice: Message { Message(Message.StaticKey("rule.substitution_names_differ.extra.advice", index: 403)) }
+                public static var advice: Message { Message(Message.StaticKey("rule.substitution_names_differ.extra.advice", index: 410)) }
 
                 /// the substitution '%(name)@' in '%(language)@' has no counterpart in the source
                 ///
                 /// Key: `rule.substitution_names_differ.extra.message`
                 public static func message(name: String, language: String) -> Message {
-                    Message(Message.StaticKey("rule.substitution_names_differ.extra.message", index: 404), [.text(name), .text(language)])
+                    Message(Message.StaticKey("rule.substitution_names_differ.extra.message", index: 411), [.text(name), .text(language)])
                 }
             }
         }
@@ -2763,45 +2808,64 @@ public enum L10n {
             ///
             /// Key: `rule.substitution_type_mismatch.advice`
             public static func advice(expected: String) -> Message {
-                Message(Message.StaticKey("rule.substitution_type_mismatch.advice", index: 407), [.text(expected)])
+                Message(Message.StaticKey("rule.substitution_type_mismatch.advice", index: 414), [.text(expected)])
             }
 
             /// the substitution '%(name)@' takes its argument as '%(expected)@' in the source, but as '%(found)@' here
             ///
             /// Key: `rule.substitution_type_mismatch.message`
             public static func message(name: String, expected: String, found: String) -> Message {
-                Message(Message.StaticKey("rule.substitution_type_mismatch.message", index: 408), [.text(name), .text(expected), .text(found)])
+                Message(Message.StaticKey("rule.substitution_type_mismatch.message", index: 415), [.text(name), .text(expected), .text(found)])
             }
 
             /// code passes one type: read as another, people see a wrong number, or the app crashes
             ///
             /// Key: `rule.substitution_type_mismatch.reason`
-            public static var reason: Message { Message(Message.StaticKey("rule.substitution_type_mismatch.reason", index: 412)) }
+            public static var reason: Message { Message(Message.StaticKey("rule.substitution_type_mismatch.reason", index: 422)) }
 
             /// the source's substitution is here
             ///
             /// Key: `rule.substitution_type_mismatch.related`
-            public static var related: Message { Message(Message.StaticKey("rule.substitution_type_mismatch.related", index: 413)) }
+            public static var related: Message { Message(Message.StaticKey("rule.substitution_type_mismatch.related", index: 423)) }
+
+            public enum Number {
+                /// write it without the percent sign, such as 'lld' or 'lf'
+                ///
+                /// Key: `rule.substitution_type_mismatch.number.advice`
+                public static var advice: Message { Message(Message.StaticKey("rule.substitution_type_mismatch.number.advice", index: 416)) }
+
+                /// the 'formatSpecifier' '%(found)@' of substitution '%(name)@' is not that of a number
+                ///
+                /// Key: `rule.substitution_type_mismatch.number.message`
+                public static func message(found: String, name: String) -> Message {
+                    Message(Message.StaticKey("rule.substitution_type_mismatch.number.message", index: 417), [.text(found), .text(name)])
+                }
+
+                /// its forms are chosen by a number: without one the app shows the wrong form, or crashes
+                ///
+                /// Key: `rule.substitution_type_mismatch.number.reason`
+                public static var reason: Message { Message(Message.StaticKey("rule.substitution_type_mismatch.number.reason", index: 418)) }
+            }
 
             public enum Position {
                 /// set 'argNum' to %(expected)lld
                 ///
                 /// Key: `rule.substitution_type_mismatch.position.advice`
                 public static func advice(expected: Int) -> Message {
-                    Message(Message.StaticKey("rule.substitution_type_mismatch.position.advice", index: 409), [.integer(expected)])
+                    Message(Message.StaticKey("rule.substitution_type_mismatch.position.advice", index: 419), [.integer(expected)])
                 }
 
                 /// the substitution '%(name)@' counts argument %(found)lld here, but argument %(expected)lld in the source
                 ///
                 /// Key: `rule.substitution_type_mismatch.position.message`
                 public static func message(name: String, found: Int, expected: Int) -> Message {
-                    Message(Message.StaticKey("rule.substitution_type_mismatch.position.message", index: 410), [.text(name), .integer(found), .integer(expected)])
+                    Message(Message.StaticKey("rule.substitution_type_mismatch.position.message", index: 420), [.text(name), .integer(found), .integer(expected)])
                 }
 
                 /// people see the number of something else in its place, or the app crashes
                 ///
                 /// Key: `rule.substitution_type_mismatch.position.reason`
-                public static var reason: Message { Message(Message.StaticKey("rule.substitution_type_mismatch.position.reason", index: 411)) }
+                public static var reason: Message { Message(Message.StaticKey("rule.substitution_type_mismatch.position.reason", index: 421)) }
             }
         }
 
@@ -2810,47 +2874,47 @@ public enum L10n {
             ///
             /// Key: `rule.substitution_undefined.advice`
             public static func advice(name: String) -> Message {
-                Message(Message.StaticKey("rule.substitution_undefined.advice", index: 414), [.text(name)])
+                Message(Message.StaticKey("rule.substitution_undefined.advice", index: 424), [.text(name)])
             }
 
             /// '%(reference)@' in the '%(language)@' text of '%(key)@' refers to a substitution that is not defined
             ///
             /// Key: `rule.substitution_undefined.message`
             public static func message(reference: String, language: String, key: String) -> Message {
-                Message(Message.StaticKey("rule.substitution_undefined.message", index: 418), [.text(reference), .text(language), .text(key)])
+                Message(Message.StaticKey("rule.substitution_undefined.message", index: 428), [.text(reference), .text(language), .text(key)])
             }
 
             /// Apple's compiler stops with an error
             ///
             /// Key: `rule.substitution_undefined.reason`
-            public static var reason: Message { Message(Message.StaticKey("rule.substitution_undefined.reason", index: 420)) }
+            public static var reason: Message { Message(Message.StaticKey("rule.substitution_undefined.reason", index: 430)) }
 
             public enum Form {
                 /// put '%(reference)@' into the text that is no plural form, or write its words here
                 ///
                 /// Key: `rule.substitution_undefined.form.advice`
                 public static func advice(reference: String) -> Message {
-                    Message(Message.StaticKey("rule.substitution_undefined.form.advice", index: 415), [.text(reference)])
+                    Message(Message.StaticKey("rule.substitution_undefined.form.advice", index: 425), [.text(reference)])
                 }
 
                 /// '%(reference)@' stands in a plural form of '%(key)@' in '%(language)@', where nothing can be substituted
                 ///
                 /// Key: `rule.substitution_undefined.form.message`
                 public static func message(reference: String, key: String, language: String) -> Message {
-                    Message(Message.StaticKey("rule.substitution_undefined.form.message", index: 416), [.text(reference), .text(key), .text(language)])
+                    Message(Message.StaticKey("rule.substitution_undefined.form.message", index: 426), [.text(reference), .text(key), .text(language)])
                 }
 
                 /// only a plain text may refer to substitutions; from a plural form, Apple's compiler stops with an error
                 ///
                 /// Key: `rule.substitution_undefined.form.reason`
-                public static var reason: Message { Message(Message.StaticKey("rule.substitution_undefined.form.reason", index: 417)) }
+                public static var reason: Message { Message(Message.StaticKey("rule.substitution_undefined.form.reason", index: 427)) }
             }
 
             public enum Raw {
                 /// people see these characters instead of words with a number
                 ///
                 /// Key: `rule.substitution_undefined.raw.reason`
-                public static var reason: Message { Message(Message.StaticKey("rule.substitution_undefined.raw.reason", index: 419)) }
+                public static var reason: Message { Message(Message.StaticKey("rule.substitution_undefined.raw.reason", index: 429)) }
             }
 
             public enum Spelling {
@@ -2858,7 +2922,7 @@ public enum L10n {
                 ///
                 /// Key: `rule.substitution_undefined.spelling.advice`
                 public static func advice(suggestion: String, name: String) -> Message {
-                    Message(Message.StaticKey("rule.substitution_undefined.spelling.advice", index: 421), [.text(suggestion), .text(name)])
+                    Message(Message.StaticKey("rule.substitution_undefined.spelling.advice", index: 431), [.text(suggestion), .text(name)])
                 }
             }
         }
@@ -2868,129 +2932,129 @@ public enum L10n {
             ///
             /// Key: `rule.substitution_unused.advice`
             public static func advice(reference: String) -> Message {
-                Message(Message.StaticKey("rule.substitution_unused.advice", index: 422), [.text(reference)])
+                Message(Message.StaticKey("rule.substitution_unused.advice", index: 432), [.text(reference)])
             }
 
             /// the substitution '%(name)@' of '%(key)@' is used in no '%(language)@' text
             ///
             /// Key: `rule.substitution_unused.message`
             public static func message(name: String, key: String, language: String) -> Message {
-                Message(Message.StaticKey("rule.substitution_unused.message", index: 423), [.text(name), .text(key), .text(language)])
+                Message(Message.StaticKey("rule.substitution_unused.message", index: 433), [.text(name), .text(key), .text(language)])
             }
 
             /// people do not see its words, and Apple's compiler warns
             ///
             /// Key: `rule.substitution_unused.reason`
-            public static var reason: Message { Message(Message.StaticKey("rule.substitution_unused.reason", index: 424)) }
+            public static var reason: Message { Message(Message.StaticKey("rule.substitution_unused.reason", index: 434)) }
         }
 
         public enum SubstitutionWithoutArg {
             /// write 'arg' after a percent sign where the number belongs, unless it is not meant to be shown
             ///
             /// Key: `rule.substitution_without_arg.advice`
-            public static var advice: Message { Message(Message.StaticKey("rule.substitution_without_arg.advice", index: 425)) }
+            public static var advice: Message { Message(Message.StaticKey("rule.substitution_without_arg.advice", index: 435)) }
 
             /// no form of the substitution '%(name)@' of '%(key)@' shows its number in '%(language)@'
             ///
             /// Key: `rule.substitution_without_arg.message`
             public static func message(name: String, key: String, language: String) -> Message {
-                Message(Message.StaticKey("rule.substitution_without_arg.message", index: 426), [.text(name), .text(key), .text(language)])
+                Message(Message.StaticKey("rule.substitution_without_arg.message", index: 436), [.text(name), .text(key), .text(language)])
             }
 
             /// people see whether it is one or several, but not how many
             ///
             /// Key: `rule.substitution_without_arg.reason`
-            public static var reason: Message { Message(Message.StaticKey("rule.substitution_without_arg.reason", index: 427)) }
+            public static var reason: Message { Message(Message.StaticKey("rule.substitution_without_arg.reason", index: 437)) }
         }
 
         public enum SymbolCollision {
             /// rename one of the keys here and in code, or set its 'generatesSymbol' to false
             ///
             /// Key: `rule.symbol_collision.advice`
-            public static var advice: Message { Message(Message.StaticKey("rule.symbol_collision.advice", index: 428)) }
+            public static var advice: Message { Message(Message.StaticKey("rule.symbol_collision.advice", index: 438)) }
 
             /// '%(other)@' is here
             ///
             /// Key: `rule.symbol_collision.first`
             public static func first(other: String) -> Message {
-                Message(Message.StaticKey("rule.symbol_collision.first", index: 429), [.text(other)])
+                Message(Message.StaticKey("rule.symbol_collision.first", index: 439), [.text(other)])
             }
 
             /// key '%(key)@' gives the same symbol as '%(other)@': '%(symbol)@'
             ///
             /// Key: `rule.symbol_collision.message`
             public static func message(key: String, other: String, symbol: String) -> Message {
-                Message(Message.StaticKey("rule.symbol_collision.message", index: 430), [.text(key), .text(other), .text(symbol)])
+                Message(Message.StaticKey("rule.symbol_collision.message", index: 440), [.text(key), .text(other), .text(symbol)])
             }
 
             /// Xcode stops the build: it cannot give two keys one symbol
             ///
             /// Key: `rule.symbol_collision.reason`
-            public static var reason: Message { Message(Message.StaticKey("rule.symbol_collision.reason", index: 431)) }
+            public static var reason: Message { Message(Message.StaticKey("rule.symbol_collision.reason", index: 441)) }
         }
 
         public enum SymbolInvalid {
             /// rename the key here and in code, set its 'generatesSymbol' to false, or delete it if nothing uses it
             ///
             /// Key: `rule.symbol_invalid.advice`
-            public static var advice: Message { Message(Message.StaticKey("rule.symbol_invalid.advice", index: 432)) }
+            public static var advice: Message { Message(Message.StaticKey("rule.symbol_invalid.advice", index: 442)) }
 
             /// key '%(key)@' has no letter or digit to make a symbol of
             ///
             /// Key: `rule.symbol_invalid.message`
             public static func message(key: String) -> Message {
-                Message(Message.StaticKey("rule.symbol_invalid.message", index: 433), [.text(key)])
+                Message(Message.StaticKey("rule.symbol_invalid.message", index: 443), [.text(key)])
             }
 
             /// Xcode stops the build: it makes a symbol of every manual key
             ///
             /// Key: `rule.symbol_invalid.reason`
-            public static var reason: Message { Message(Message.StaticKey("rule.symbol_invalid.reason", index: 434)) }
+            public static var reason: Message { Message(Message.StaticKey("rule.symbol_invalid.reason", index: 444)) }
         }
 
         public enum SymbolReserved {
             /// rename the key here and in code so that it says what it names, or set its 'generatesSymbol' to false
             ///
             /// Key: `rule.symbol_reserved.advice`
-            public static var advice: Message { Message(Message.StaticKey("rule.symbol_reserved.advice", index: 435)) }
+            public static var advice: Message { Message(Message.StaticKey("rule.symbol_reserved.advice", index: 445)) }
 
             /// key '%(key)@' gives the symbol '%(symbol)@', which is too close to a reserved word of Swift
             ///
             /// Key: `rule.symbol_reserved.message`
             public static func message(key: String, symbol: String) -> Message {
-                Message(Message.StaticKey("rule.symbol_reserved.message", index: 436), [.text(key), .text(symbol)])
+                Message(Message.StaticKey("rule.symbol_reserved.message", index: 446), [.text(key), .text(symbol)])
             }
 
             /// Xcode stops the build: code could not refer to the symbol
             ///
             /// Key: `rule.symbol_reserved.reason`
-            public static var reason: Message { Message(Message.StaticKey("rule.symbol_reserved.reason", index: 437)) }
+            public static var reason: Message { Message(Message.StaticKey("rule.symbol_reserved.reason", index: 447)) }
         }
 
         public enum SymbolUnsupportedSpecifier {
             /// use a plain placeholder, and lay the value out in code; or set 'generatesSymbol' to false
             ///
             /// Key: `rule.symbol_unsupported_specifier.advice`
-            public static var advice: Message { Message(Message.StaticKey("rule.symbol_unsupported_specifier.advice", index: 438)) }
+            public static var advice: Message { Message(Message.StaticKey("rule.symbol_unsupported_specifier.advice", index: 448)) }
 
             /// '%(key)@' has the placeholder '%(specifier)@', for which Swift has no type
             ///
             /// Key: `rule.symbol_unsupported_specifier.message`
             public static func message(key: String, specifier: String) -> Message {
-                Message(Message.StaticKey("rule.symbol_unsupported_specifier.message", index: 439), [.text(key), .text(specifier)])
+                Message(Message.StaticKey("rule.symbol_unsupported_specifier.message", index: 449), [.text(key), .text(specifier)])
             }
 
             /// Xcode stops the build: it cannot write the parameter of the symbol
             ///
             /// Key: `rule.symbol_unsupported_specifier.reason`
-            public static var reason: Message { Message(Message.StaticKey("rule.symbol_unsupported_specifier.reason", index: 441)) }
+            public static var reason: Message { Message(Message.StaticKey("rule.symbol_unsupported_specifier.reason", index: 451)) }
 
             public enum Prose {
                 /// double the percent sign of '%(specifier)@' if code formats the text, or write the word without the sign; or set 'generatesSymbol' to false
                 ///
                 /// Key: `rule.symbol_unsupported_specifier.prose.advice`
                 public static func advice(specifier: String) -> Message {
-                    Message(Message.StaticKey("rule.symbol_unsupported_specifier.prose.advice", index: 440), [.text(specifier)])
+                    Message(Message.StaticKey("rule.symbol_unsupported_specifier.prose.advice", index: 450), [.text(specifier)])
                 }
             }
         }
@@ -2999,19 +3063,19 @@ public enum L10n {
             /// remove the other languages, or remove 'shouldTranslate'
             ///
             /// Key: `rule.translated_untranslatable.advice`
-            public static var advice: Message { Message(Message.StaticKey("rule.translated_untranslatable.advice", index: 442)) }
+            public static var advice: Message { Message(Message.StaticKey("rule.translated_untranslatable.advice", index: 452)) }
 
             /// '%(key)@' is not to be translated, but has text in %(count)lld other languages
             ///
             /// Key: `rule.translated_untranslatable.message`
             public static func message(key: String, count: Int) -> Message {
-                Message(Message.StaticKey("rule.translated_untranslatable.message", index: 443), [.text(key), .integer(count)])
+                Message(Message.StaticKey("rule.translated_untranslatable.message", index: 453), [.text(key), .integer(count)])
             }
 
             /// Xcode ships these texts, and nobody sees them when the source text changes
             ///
             /// Key: `rule.translated_untranslatable.reason`
-            public static var reason: Message { Message(Message.StaticKey("rule.translated_untranslatable.reason", index: 444)) }
+            public static var reason: Message { Message(Message.StaticKey("rule.translated_untranslatable.reason", index: 454)) }
         }
 
         public enum UnknownLocale {
@@ -3019,27 +3083,27 @@ public enum L10n {
             ///
             /// Key: `rule.unknown_locale.advice`
             public static func advice(preferred: String) -> Message {
-                Message(Message.StaticKey("rule.unknown_locale.advice", index: 445), [.text(preferred)])
+                Message(Message.StaticKey("rule.unknown_locale.advice", index: 455), [.text(preferred)])
             }
 
             /// '%(language)@' should be written '%(preferred)@'
             ///
             /// Key: `rule.unknown_locale.message`
             public static func message(language: String, preferred: String) -> Message {
-                Message(Message.StaticKey("rule.unknown_locale.message", index: 446), [.text(language), .text(preferred)])
+                Message(Message.StaticKey("rule.unknown_locale.message", index: 456), [.text(language), .text(preferred)])
             }
 
             /// the system looks languages up by their standard tags, so people may never see these texts
             ///
             /// Key: `rule.unknown_locale.reason`
-            public static var reason: Message { Message(Message.StaticKey("rule.unknown_locale.reason", index: 447)) }
+            public static var reason: Message { Message(Message.StaticKey("rule.unknown_locale.reason", index: 457)) }
 
             public enum Region {
                 /// '%(region)@' in '%(language)@' is not a known region
                 ///
                 /// Key: `rule.unknown_locale.region.message`
                 public static func message(region: String, language: String) -> Message {
-                    Message(Message.StaticKey("rule.unknown_locale.region.message", index: 448), [.text(region), .text(language)])
+                    Message(Message.StaticKey("rule.unknown_locale.region.message", index: 458), [.text(region), .text(language)])
                 }
             }
 
@@ -3048,7 +3112,7 @@ public enum L10n {
                 ///
                 /// Key: `rule.unknown_locale.script.message`
                 public static func message(script: String, language: String) -> Message {
-                    Message(Message.StaticKey("rule.unknown_locale.script.message", index: 449), [.text(script), .text(language)])
+                    Message(Message.StaticKey("rule.unknown_locale.script.message", index: 459), [.text(script), .text(language)])
                 }
             }
 
@@ -3057,7 +3121,7 @@ public enum L10n {
                 ///
                 /// Key: `rule.unknown_locale.slip.message`
                 public static func message(language: String, suggestion: String) -> Message {
-                    Message(Message.StaticKey("rule.unknown_locale.slip.message", index: 450), [.text(language), .text(suggestion)])
+                    Message(Message.StaticKey("rule.unknown_locale.slip.message", index: 460), [.text(language), .text(suggestion)])
                 }
             }
 
@@ -3066,7 +3130,7 @@ public enum L10n {
                 ///
                 /// Key: `rule.unknown_locale.syntax.message`
                 public static func message(language: String) -> Message {
-                    Message(Message.StaticKey("rule.unknown_locale.syntax.message", index: 451), [.text(language)])
+                    Message(Message.StaticKey("rule.unknown_locale.syntax.message", index: 461), [.text(language)])
                 }
             }
 
@@ -3075,7 +3139,7 @@ public enum L10n {
                 ///
                 /// Key: `rule.unknown_locale.taken.advice`
                 public static func advice(preferred: String) -> Message {
-                    Message(Message.StaticKey("rule.unknown_locale.taken.advice", index: 452), [.text(preferred)])
+                    Message(Message.StaticKey("rule.unknown_locale.taken.advice", index: 462), [.text(preferred)])
                 }
             }
 
@@ -3083,13 +3147,13 @@ public enum L10n {
                 /// write the tag of a known language, such as 'de', 'pt-BR' or 'zh-Hans'
                 ///
                 /// Key: `rule.unknown_locale.unknown.advice`
-                public static var advice: Message { Message(Message.StaticKey("rule.unknown_locale.unknown.advice", index: 453)) }
+                public static var advice: Message { Message(Message.StaticKey("rule.unknown_locale.unknown.advice", index: 463)) }
 
                 /// '%(language)@' is not a known language
                 ///
                 /// Key: `rule.unknown_locale.unknown.message`
                 public static func message(language: String) -> Message {
-                    Message(Message.StaticKey("rule.unknown_locale.unknown.message", index: 454), [.text(language)])
+                    Message(Message.StaticKey("rule.unknown_locale.unknown.message", index: 464), [.text(language)])
                 }
             }
         }
@@ -3098,26 +3162,26 @@ public enum L10n {
             /// use 'translated', 'needs_review', 'new' or 'machine_translated'
             ///
             /// Key: `rule.unknown_state.advice`
-            public static var advice: Message { Message(Message.StaticKey("rule.unknown_state.advice", index: 455)) }
+            public static var advice: Message { Message(Message.StaticKey("rule.unknown_state.advice", index: 465)) }
 
             /// state '%(state)@' of the '%(language)@' text of '%(key)@' is not known
             ///
             /// Key: `rule.unknown_state.message`
             public static func message(state: String, language: String, key: String) -> Message {
-                Message(Message.StaticKey("rule.unknown_state.message", index: 461), [.text(state), .text(language), .text(key)])
+                Message(Message.StaticKey("rule.unknown_state.message", index: 471), [.text(state), .text(language), .text(key)])
             }
 
             /// the text ships, and nobody can tell whether it is finished
             ///
             /// Key: `rule.unknown_state.reason`
-            public static var reason: Message { Message(Message.StaticKey("rule.unknown_state.reason", index: 462)) }
+            public static var reason: Message { Message(Message.StaticKey("rule.unknown_state.reason", index: 472)) }
 
             public enum Blank {
                 /// the state of the '%(language)@' text of '%(key)@' is empty
                 ///
                 /// Key: `rule.unknown_state.blank.message`
                 public static func message(language: String, key: String) -> Message {
-                    Message(Message.StaticKey("rule.unknown_state.blank.message", index: 456), [.text(language), .text(key)])
+                    Message(Message.StaticKey("rule.unknown_state.blank.message", index: 466), [.text(language), .text(key)])
                 }
             }
 
@@ -3125,19 +3189,19 @@ public enum L10n {
                 /// use 'manual', 'extracted_with_value', 'migrated' or 'stale', or remove the field
                 ///
                 /// Key: `rule.unknown_state.extraction.advice`
-                public static var advice: Message { Message(Message.StaticKey("rule.unknown_state.extraction.advice", index: 457)) }
+                public static var advice: Message { Message(Message.StaticKey("rule.unknown_state.extraction.advice", index: 467)) }
 
                 /// extraction state '%(state)@' of '%(key)@' is not known
                 ///
                 /// Key: `rule.unknown_state.extraction.message`
                 public static func message(state: String, key: String) -> Message {
-                    Message(Message.StaticKey("rule.unknown_state.extraction.message", index: 458), [.text(state), .text(key)])
+                    Message(Message.StaticKey("rule.unknown_state.extraction.message", index: 468), [.text(state), .text(key)])
                 }
 
                 /// nobody can tell whether the key is still used, or who maintains it
                 ///
                 /// Key: `rule.unknown_state.extraction.reason`
-                public static var reason: Message { Message(Message.StaticKey("rule.unknown_state.extraction.reason", index: 459)) }
+                public static var reason: Message { Message(Message.StaticKey("rule.unknown_state.extraction.reason", index: 469)) }
             }
 
             public enum Known {
@@ -3145,7 +3209,7 @@ public enum L10n {
                 ///
                 /// Key: `rule.unknown_state.known.advice`
                 public static func advice(suggestion: String) -> Message {
-                    Message(Message.StaticKey("rule.unknown_state.known.advice", index: 460), [.text(suggestion)])
+                    Message(Message.StaticKey("rule.unknown_state.known.advice", index: 470), [.text(suggestion)])
                 }
             }
         }
@@ -3155,39 +3219,39 @@ public enum L10n {
             ///
             /// Key: `rule.unsorted_keys.advice`
             public static func advice(previous: String) -> Message {
-                Message(Message.StaticKey("rule.unsorted_keys.advice", index: 463), [.text(previous)])
+                Message(Message.StaticKey("rule.unsorted_keys.advice", index: 473), [.text(previous)])
             }
 
             /// key '%(key)@' stands behind '%(previous)@', and Xcode puts it before
             ///
             /// Key: `rule.unsorted_keys.message`
             public static func message(key: String, previous: String) -> Message {
-                Message(Message.StaticKey("rule.unsorted_keys.message", index: 464), [.text(key), .text(previous)])
+                Message(Message.StaticKey("rule.unsorted_keys.message", index: 474), [.text(key), .text(previous)])
             }
 
             /// the next save in Xcode moves it, in the middle of somebody's change
             ///
             /// Key: `rule.unsorted_keys.reason`
-            public static var reason: Message { Message(Message.StaticKey("rule.unsorted_keys.reason", index: 465)) }
+            public static var reason: Message { Message(Message.StaticKey("rule.unsorted_keys.reason", index: 475)) }
         }
 
         public enum UnsupportedVersion {
             /// use a newer version of this tool, or write '1.0' if it is a slip
             ///
             /// Key: `rule.unsupported_version.advice`
-            public static var advice: Message { Message(Message.StaticKey("rule.unsupported_version.advice", index: 466)) }
+            public static var advice: Message { Message(Message.StaticKey("rule.unsupported_version.advice", index: 476)) }
 
             /// version '%(version)@' is not known
             ///
             /// Key: `rule.unsupported_version.message`
             public static func message(version: String) -> Message {
-                Message(Message.StaticKey("rule.unsupported_version.message", index: 467), [.text(version)])
+                Message(Message.StaticKey("rule.unsupported_version.message", index: 477), [.text(version)])
             }
 
             /// it may have fields that are not checked, or mean something else
             ///
             /// Key: `rule.unsupported_version.reason`
-            public static var reason: Message { Message(Message.StaticKey("rule.unsupported_version.reason", index: 468)) }
+            public static var reason: Message { Message(Message.StaticKey("rule.unsupported_version.reason", index: 478)) }
         }
 
         public enum UntranslatedState {
@@ -3195,20 +3259,20 @@ public enum L10n {
             ///
             /// Key: `rule.untranslated_state.advice`
             public static func advice(language: String) -> Message {
-                Message(Message.StaticKey("rule.untranslated_state.advice", index: 469), [.text(language)])
+                Message(Message.StaticKey("rule.untranslated_state.advice", index: 479), [.text(language)])
             }
 
             /// the '%(language)@' text of '%(key)@' is not translated yet
             ///
             /// Key: `rule.untranslated_state.message`
             public static func message(language: String, key: String) -> Message {
-                Message(Message.StaticKey("rule.untranslated_state.message", index: 470), [.text(language), .text(key)])
+                Message(Message.StaticKey("rule.untranslated_state.message", index: 480), [.text(language), .text(key)])
             }
 
             /// its state is 'new', and it ships as it is: people see whatever stands there, mostly the source text
             ///
             /// Key: `rule.untranslated_state.reason`
-            public static var reason: Message { Message(Message.StaticKey("rule.untranslated_state.reason", index: 471)) }
+            public static var reason: Message { Message(Message.StaticKey("rule.untranslated_state.reason", index: 481)) }
         }
 
         public enum VariationNesting {
@@ -3216,57 +3280,57 @@ public enum L10n {
                 /// put the plural forms inside each device
                 ///
                 /// Key: `rule.variation_nesting.beside.advice`
-                public static var advice: Message { Message(Message.StaticKey("rule.variation_nesting.beside.advice", index: 472)) }
+                public static var advice: Message { Message(Message.StaticKey("rule.variation_nesting.beside.advice", index: 482)) }
 
                 /// the '%(language)@' text of '%(key)@' varies by plural and by device side by side
                 ///
                 /// Key: `rule.variation_nesting.beside.message`
                 public static func message(language: String, key: String) -> Message {
-                    Message(Message.StaticKey("rule.variation_nesting.beside.message", index: 473), [.text(language), .text(key)])
+                    Message(Message.StaticKey("rule.variation_nesting.beside.message", index: 483), [.text(language), .text(key)])
                 }
 
                 /// Xcode uses one of the two, not always the same, and an export drops the other
                 ///
                 /// Key: `rule.variation_nesting.beside.reason`
-                public static var reason: Message { Message(Message.StaticKey("rule.variation_nesting.beside.reason", index: 474)) }
+                public static var reason: Message { Message(Message.StaticKey("rule.variation_nesting.beside.reason", index: 484)) }
             }
 
             public enum Other {
                 /// give 'other' a single text, and leave the plural forms to named devices
                 ///
                 /// Key: `rule.variation_nesting.other.advice`
-                public static var advice: Message { Message(Message.StaticKey("rule.variation_nesting.other.advice", index: 475)) }
+                public static var advice: Message { Message(Message.StaticKey("rule.variation_nesting.other.advice", index: 485)) }
 
                 /// in '%(language)@' the device 'other' of '%(key)@' varies by plural
                 ///
                 /// Key: `rule.variation_nesting.other.message`
                 public static func message(language: String, key: String) -> Message {
-                    Message(Message.StaticKey("rule.variation_nesting.other.message", index: 476), [.text(language), .text(key)])
+                    Message(Message.StaticKey("rule.variation_nesting.other.message", index: 486), [.text(language), .text(key)])
                 }
 
                 /// Xcode's compiler stops: the fallback of all devices must be one text
                 ///
                 /// Key: `rule.variation_nesting.other.reason`
-                public static var reason: Message { Message(Message.StaticKey("rule.variation_nesting.other.reason", index: 477)) }
+                public static var reason: Message { Message(Message.StaticKey("rule.variation_nesting.other.reason", index: 487)) }
             }
 
             public enum Plural {
                 /// vary by device first, with the plural forms inside each device
                 ///
                 /// Key: `rule.variation_nesting.plural.advice`
-                public static var advice: Message { Message(Message.StaticKey("rule.variation_nesting.plural.advice", index: 478)) }
+                public static var advice: Message { Message(Message.StaticKey("rule.variation_nesting.plural.advice", index: 488)) }
 
                 /// in '%(language)@' a plural form of '%(key)@' varies once more
                 ///
                 /// Key: `rule.variation_nesting.plural.message`
                 public static func message(language: String, key: String) -> Message {
-                    Message(Message.StaticKey("rule.variation_nesting.plural.message", index: 479), [.text(language), .text(key)])
+                    Message(Message.StaticKey("rule.variation_nesting.plural.message", index: 489), [.text(language), .text(key)])
                 }
 
                 /// Xcode's compiler stops: a plural form is the innermost one
                 ///
                 /// Key: `rule.variation_nesting.plural.reason`
-                public static var reason: Message { Message(Message.StaticKey("rule.variation_nesting.plural.reason", index: 480)) }
+                public static var reason: Message { Message(Message.StaticKey("rule.variation_nesting.plural.reason", index: 490)) }
             }
         }
 
@@ -3275,33 +3339,33 @@ public enum L10n {
             ///
             /// Key: `rule.variation_shape_differs.advice`
             public static func advice(devices: String) -> Message {
-                Message(Message.StaticKey("rule.variation_shape_differs.advice", index: 481), [.text(devices)])
+                Message(Message.StaticKey("rule.variation_shape_differs.advice", index: 491), [.text(devices)])
             }
 
             /// the '%(language)@' text of '%(key)@' has no text of its own for %(devices)@, as the source has
             ///
             /// Key: `rule.variation_shape_differs.message`
             public static func message(language: String, key: String, devices: String) -> Message {
-                Message(Message.StaticKey("rule.variation_shape_differs.message", index: 482), [.text(language), .text(key), .text(devices)])
+                Message(Message.StaticKey("rule.variation_shape_differs.message", index: 492), [.text(language), .text(key), .text(devices)])
             }
 
             /// people on these devices read words that were written for others, such as 'click' for 'tap'
             ///
             /// Key: `rule.variation_shape_differs.reason`
-            public static var reason: Message { Message(Message.StaticKey("rule.variation_shape_differs.reason", index: 485)) }
+            public static var reason: Message { Message(Message.StaticKey("rule.variation_shape_differs.reason", index: 495)) }
 
             public enum Plain {
                 /// the '%(language)@' text of '%(key)@' is the same on all devices; the source has texts of their own for %(devices)@
                 ///
                 /// Key: `rule.variation_shape_differs.plain.message`
                 public static func message(language: String, key: String, devices: String) -> Message {
-                    Message(Message.StaticKey("rule.variation_shape_differs.plain.message", index: 483), [.text(language), .text(key), .text(devices)])
+                    Message(Message.StaticKey("rule.variation_shape_differs.plain.message", index: 493), [.text(language), .text(key), .text(devices)])
                 }
 
                 /// words that depend on the device, such as 'tap' and 'click', are wrong on some of them
                 ///
                 /// Key: `rule.variation_shape_differs.plain.reason`
-                public static var reason: Message { Message(Message.StaticKey("rule.variation_shape_differs.plain.reason", index: 484)) }
+                public static var reason: Message { Message(Message.StaticKey("rule.variation_shape_differs.plain.reason", index: 494)) }
             }
         }
     }
@@ -3312,21 +3376,21 @@ public enum L10n {
             ///
             /// Key: `show.error.count`
             public static func count(text: String) -> Message {
-                Message(Message.StaticKey("show.error.count", index: 486), [.text(text)])
+                Message(Message.StaticKey("show.error.count", index: 496), [.text(text)])
             }
 
             /// no catalog has the key '%(key)@'
             ///
             /// Key: `show.error.unknown_key`
             public static func unknownKey(key: String) -> Message {
-                Message(Message.StaticKey("show.error.unknown_key", index: 487), [.text(key)])
+                Message(Message.StaticKey("show.error.unknown_key", index: 497), [.text(key)])
             }
 
             /// no catalog has the key '%(key)@'; did you mean '%(suggestion)@'?
             ///
             /// Key: `show.error.unknown_key_near`
             public static func unknownKeyNear(key: String, suggestion: String) -> Message {
-                Message(Message.StaticKey("show.error.unknown_key_near", index: 488), [.text(key), .text(suggestion)])
+                Message(Message.StaticKey("show.error.unknown_key_near", index: 498), [.text(key), .text(suggestion)])
             }
         }
     }
@@ -3337,6 +3401,7 @@ enum MessageTable {
     static let en: StaticString = #"""
         '\1' stands here a second time; remove one of the two
         '\1' is both required and partial; remove it from one of the lists
+        this is a folder; name the configuration file inside it
         '\1' is no language that CLDR knows; write it as in 'pt-BR'
         '\1' must be \2
         unknown field '\1'; known are \2
@@ -3348,6 +3413,7 @@ enum MessageTable {
         this is a folder, although its name is that of a catalog: name the file inside it, or rename the folder
         there is no such file or folder: check the path
         there is no String Catalog (*.xcstrings) below this folder: check the path
+        'catalogs' and 'exclude' of l10n.json leave no String Catalog here: check the patterns
         has \1 bytes; catalogs of more than 2147483647 bytes are not read: split it
         this folder cannot be listed, so catalogs in it are not checked: check its permissions
         cannot be read (\1): check its permissions
@@ -3361,6 +3427,7 @@ enum MessageTable {
         \p1\[one]\1 note\[other]\1 notes
         \p1\[one]\1 key\[other]\1 keys
         \1 in \2
+        nothing was checked
         \p1\[one]\1 warning\[other]\1 warnings
         rename one of the keys here and in code
         '\1' is here
@@ -3423,7 +3490,7 @@ enum MessageTable {
         delete the key: code no longer has it
         add the text, or remove '\1' from this key
         '\1' of '\2' has no text
-        Xcode's compiler refuses an empty language, and nobody can read it
+        no text reaches the app in that language, and some tools refuse the file
         translate it into '\1'
         the '\1' text of '\2' is empty
         the app shows nothing where the source language has a text
@@ -3438,6 +3505,7 @@ enum MessageTable {
         to find the later ones, the type of every argument before them must be known
         put '\1' where the value belongs
         '\1' of the source is missing
+        the phrase has no '\1'
         the value that replaces it is not shown; Siri does not accept a phrase without its application name
         use the type '@' for texts, and 'lld' or 'lf' for numbers
         '\1' asks for a C value
@@ -3478,6 +3546,8 @@ enum MessageTable {
         put '\1' where the value belongs
         '\1' of the source (argument \2) is not used here
         people do not see that value
+        put '\1' where the value belongs, or number the arguments that are used
+        without it the arguments after it move up, so each gets another's value: the app crashes or shows nonsense
         number all arguments of the text, or none
         '\1' is numbered and '\2' is not
         which arguments the others take is undefined: values are exchanged, or the app crashes
@@ -3486,6 +3556,7 @@ enum MessageTable {
         without a number it asks for the next argument, which code does not pass: the app may crash
         write '\1'
         the app follows a number as if it were an address, and crashes
+        the number is printed in another form than in the source
         argument \1 is '\2' in the source, but '\3' here
         the bits of one type are read as another, so people see a wrong number
         number them: '\1'
@@ -3641,7 +3712,7 @@ enum MessageTable {
         the language tells these numbers apart, so that one text may be an unchanged copy of the other
         put '\1' into the text
         the '\1' form of '\2' in '\3' does not show the number, although it is used for \4
-        for \1 people read this text too, and cannot tell how many are meant
+        a reader who meets \1 sees this text too, and cannot tell how many are meant
         add '\1'; to begin with, copy 'other' and mark the copy for review
         the '\1' plural of '\2' has no '\3' form, which is used for fractions such as 1.5
         the '\1' plural of '\2' has no '\3' form, which is used for \4
@@ -3744,6 +3815,9 @@ enum MessageTable {
         it works, but nothing can compare the two, and whoever edits them has to know both names
         set 'formatSpecifier' to '\1'
         the substitution '\1' takes its argument as '\2' in the source, but as '\3' here
+        write it without the percent sign, such as 'lld' or 'lf'
+        the 'formatSpecifier' '\1' of substitution '\2' is not that of a number
+        its forms are chosen by a number: without one the app shows the wrong form, or crashes
         set 'argNum' to \1
         the substitution '\1' counts argument \2 here, but argument \3 in the source
         people see the number of something else in its place, or the app crashes

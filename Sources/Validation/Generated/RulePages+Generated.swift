@@ -1467,7 +1467,7 @@ enum RulePages {
 
         ## What it checks
 
-        Entries whose key is itself a format, such as "Sold by %@", and that have a text in the source language: each specifier of the text must have the type that its argument has in the key, and none may lie beyond the key's last argument. Leaving one out is allowed, and so is another order, if numbered.
+        Entries whose key is itself a format, such as "Sold by %@" (keys entered by hand are left out), and that have a text in the source language: each specifier of the text must have the type that its argument has in the key, and none may lie beyond the key's last argument. Leaving one out is allowed, and so is another order, if numbered.
 
         ## Why it matters
 
@@ -1478,7 +1478,7 @@ enum RulePages {
         ```json
         "Weight: %@" : {
           "localizations" : {
-            "de" : { "stringUnit" : { "state" : "translated", "value" : "Gewicht: %.1f kg" } },
+            "de" : { "stringUnit" : { "state" : "translated", "value" : "Gewicht: %@ kg" } },
             "en" : { "stringUnit" : { "state" : "translated", "value" : "Weight: %.1f kg" } }
           }
         }
@@ -1487,7 +1487,7 @@ enum RulePages {
         ```json
         "Sold by %@" : {
           "localizations" : {
-            "de" : { "stringUnit" : { "state" : "translated", "value" : "Verkauft von %1$@ in %2$@" } },
+            "de" : { "stringUnit" : { "state" : "translated", "value" : "Verkauft von %@" } },
             "en" : { "stringUnit" : { "state" : "translated", "value" : "Sold by %1$@ in %2$@" } }
           }
         }

@@ -15,7 +15,7 @@ struct ExtraTranslation: EntryRule {
 
     func check(_ entry: CatalogEntry, in context: inout RuleContext) {
         guard context.sourceLocalization == nil, !entry.localizations.isEmpty, entry.isTranslatable, !context.isConflicted,
-            entry.extractionState == .extractedWithValue || context.keyIsObjectID, let source = context.catalog.sourceLanguage
+            entry.extractionState == .extractedWithValue, let source = context.catalog.sourceLanguage
         else { return }
         let catalog = context.catalog
         let isTranslated = catalog.localizations[entry.localizations].contains { localization in

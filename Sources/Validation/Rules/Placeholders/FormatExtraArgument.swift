@@ -10,6 +10,7 @@ struct FormatExtraArgument: ArgumentRule {
     static let metadata = RuleMetadata("format-extra-argument", .placeholders, .error)
 
     func check(_ arguments: EntryArguments, in context: inout RuleContext) {
+        guard arguments.isSourceKnown, !context.isSourceMisspelt(arguments) else { return }
         let last = context.lastPosition(arguments)
         context.forEachTranslation(arguments) { text, context in
             for use in text.uses where use.position > last && use.specifier.form != .substitutionArgument {

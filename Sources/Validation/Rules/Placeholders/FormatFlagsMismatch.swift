@@ -23,7 +23,8 @@ struct FormatFlagsMismatch: ArgumentRule {
                     original.unit < 0
                     ? context.entry.map { layout(of: original, in: $0.key, context) } ?? ""
                     : layout(of: original, in: context.catalog.units[original.unit].value, context)
-                guard own != source else { continue }
+                // A space is for `format-lookalike`.
+                guard own != source, !own.hasPrefix(" ") else { continue }
                 context.report(
                     L10n.Rule.FormatFlagsMismatch.message(
                         position: use.position, expected: "%\(source)\(expected.text.dropFirst())",

@@ -13,17 +13,20 @@ struct FormatInvalid: ArgumentRule {
     func check(_ arguments: EntryArguments, in context: inout RuleContext) {
         let isFormatted = !arguments.source.isEmpty || context.keyHoldsArguments
         context.forEachText(arguments) { text, context in
+            guard text.uses.contains(where: { $0.specifier.form == .invalid || $0.specifier.isNumbered }) else { return }
+            var lookalikes: [FormatLookalike]?
             for use in text.uses {
                 let isOutOfRange = use.specifier.isNumbered && !(1...127 ~= use.specifier.explicitPosition)
-                let range = context.range(of: use, in: text.unit)
                 if isOutOfRange {
                     context.report(
-                        L10n.Rule.FormatInvalid.Position.message(found: context.text(of: use, in: text.unit)), at: range,
-                        reason: L10n.Rule.FormatInvalid.Position.reason, advice: L10n.Rule.FormatInvalid.Position.advice,
-                        unit: text.unit)
-                } else if use.specifier.form == .invalid, isFormatted || text.uses.contains(where: \.takesArgument),
-                    !isLookalike(use, text, context)
-                {
+                        L10n.Rule.FormatInvalid.Position.message(found: context.text(of: use, in: text.unit)),
+                        at: context.range(of: use, in: text.unit), reason: L10n.Rule.FormatInvalid.Position.reason,
+                        advice: L10n.Rule.FormatInvalid.Position.advice, unit: text.unit)
+                } else if use.specifier.form == .invalid, isFormatted || text.uses.contains(where: \.takesArgument) {
+                    let known = lookalikes ?? FormatLookalike.find(in: context.string(text.unit.value))
+                    lookalikes = known
+                    if known.contains(where: { $0.range.contains(Int(use.specifier.start)) }) { continue }
+                    let range = context.range(of: use, in: text.unit)
                     context.report(
                         L10n.Rule.FormatInvalid.message(found: excerpt(use, text, context)), at: range,
                         reason: L10n.Rule.FormatInvalid.reason, advice: L10n.Rule.FormatInvalid.advice, unit: text.unit,
@@ -33,16 +36,11 @@ struct FormatInvalid: ArgumentRule {
         }
     }
 
-    private func isLookalike(_ use: ArgumentUse, _ text: TextArguments, _ context: RuleContext) -> Bool {
-        FormatLookalike.find(in: context.string(text.unit.value)).contains { $0.range.contains(Int(use.specifier.start)) }
-    }
-
     /// The percent sign and the character after it.
     private func excerpt(_ use: ArgumentUse, _ text: TextArguments, _ context: RuleContext) -> String {
-        let value = context.string(text.unit.value)
-        guard let start = value.utf8.index(value.startIndex, offsetBy: Int(use.specifier.start), limitedBy: value.endIndex) else {
-            return "%"
+        context.withUTF8(text.unit.value) { value in
+            let rest = value[Int(use.specifier.start)...].prefix(8)
+            return String(String(decoding: rest, as: UTF8.self).prefix(2))
         }
-        return String(value[start...].prefix(2))
     }
 }

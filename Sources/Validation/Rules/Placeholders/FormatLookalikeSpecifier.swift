@@ -12,16 +12,17 @@ struct FormatLookalikeSpecifier: ArgumentRule {
         context.forEachText(arguments) { text, context in
             let isSource = context.isSourceLanguage
             let lacks = !isSource && !context.missingPositions(text, required: required, arguments).isEmpty
-            // Without anything missing, only a percent sign that begins nothing, or a space flag before `@`, is worth a look.
-            let isSuspicious = text.uses.contains {
-                $0.specifier.form == .invalid || $0.conversion == UInt8(ascii: "@") && $0.specifier.hasLayout
+            // Without anything missing, only a percent sign that begins nothing, or a width or space where none makes sense, is
+            // worth a look.
+            guard lacks || text.uses.contains(where: { $0.specifier.form == .invalid || isOddLayout($0, text, context) }) else {
+                return
             }
-            guard lacks || isSuspicious else { return }
             for lookalike in FormatLookalike.find(in: context.string(text.unit.value)) {
                 let parsed = text.uses.first { lookalike.range.contains(Int($0.specifier.start)) }
                 if parsed?.specifier.form == .escapedPercent { continue }
-                let stillWorks = lookalike.mayStillWork && parsed?.takesArgument == true
-                if !stillWorks, !lacks, parsed?.specifier.form != .invalid { continue }
+                let isOdd = parsed.map { isOddLayout($0, text, context) } ?? false
+                let stillWorks = lookalike.mayStillWork && parsed?.takesArgument == true && isOdd
+                if !lacks, parsed?.specifier.form != .invalid, !isOdd { continue }
                 let range = context.range(lookalike.range, of: text.unit.value)
                 context.report(
                     L10n.Rule.FormatLookalike.message(found: context.excerpt(range), replacement: lookalike.replacement),
@@ -32,5 +33,12 @@ struct FormatLookalikeSpecifier: ArgumentRule {
                     unit: text.unit, fix: FixIt(.unsafe, [TextEdit(range, lookalike.replacement)]))
             }
         }
+    }
+
+    /// A layout that an object does not have, or a space flag in a text that has numbers in front of it: `%2@`, `% @`, `%1$ d`.
+    private func isOddLayout(_ use: ArgumentUse, _ text: TextArguments, _ context: RuleContext) -> Bool {
+        guard use.specifier.form == .argument, use.specifier.hasLayout, !use.specifier.mayBeProse else { return false }
+        if use.conversion == UInt8(ascii: "@") { return true }
+        return context.withUTF8(text.unit.value) { $0[use.specifier.bodyRange].first == UInt8(ascii: " ") }
     }
 }

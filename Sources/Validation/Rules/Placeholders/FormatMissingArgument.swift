@@ -15,20 +15,35 @@ struct FormatMissingArgument: ArgumentRule {
         let required = context.positionsRequiredBySource(arguments)
         guard !required.isEmpty else { return }
         context.forEachTranslation(arguments) { text, context in
-            let missing = context.missingPositions(text, required: required, arguments)
-            // `%arg` at a place where it means nothing was to be the value.
-            if text.uses.contains(where: { $0.specifier.form == .substitutionArgument }) { return }
+            // `%arg` at a place where it means nothing was to be the value; a percent sign that begins nothing, or a position out of
+            // range, too.
+            if text.uses.contains(where: { $0.specifier.form == .substitutionArgument || isBroken($0) }) { return }
+            let shifted = context.shiftedDrop(text, arguments)
+            let missing = shifted ?? context.missingPositions(text, required: required, arguments)
             guard !missing.isEmpty, FormatLookalike.find(in: context.string(text.unit.value)).isEmpty else { return }
-            // An unnumbered specifier too few shifts the others; the one that is lost is then not known by its number.
+            let isNumbered = context.isNumbered(text, arguments)
             for position in missing {
                 guard let argument = arguments.source.first(where: { $0.position == position }) else { continue }
-                context.report(
-                    L10n.Rule.FormatMissingArgument.message(specifier: argument.text, position: position),
-                    at: text.unit.valueRange,
-                    reason: L10n.Rule.FormatMissingArgument.reason,
-                    advice: L10n.Rule.FormatMissingArgument.advice(specifier: argument.text),
-                    unit: text.unit)
+                let specifier = argument.text(isNumbered: isNumbered)
+                if shifted == nil {
+                    context.report(
+                        L10n.Rule.FormatMissingArgument.message(specifier: specifier, position: position),
+                        at: text.unit.valueRange,
+                        reason: L10n.Rule.FormatMissingArgument.reason,
+                        advice: L10n.Rule.FormatMissingArgument.advice(specifier: specifier), unit: text.unit)
+                } else {
+                    context.report(
+                        L10n.Rule.FormatMissingArgument.message(specifier: specifier, position: position),
+                        at: text.unit.valueRange,
+                        reason: L10n.Rule.FormatMissingArgument.Shifted.reason,
+                        advice: L10n.Rule.FormatMissingArgument.Shifted.advice(specifier: specifier), severity: .error,
+                        unit: text.unit)
+                }
             }
         }
+    }
+
+    private func isBroken(_ use: ArgumentUse) -> Bool {
+        use.specifier.form == .invalid || use.specifier.isNumbered && !(1...127 ~= use.specifier.explicitPosition)
     }
 }

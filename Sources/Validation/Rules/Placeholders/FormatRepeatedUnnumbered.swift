@@ -8,6 +8,7 @@ struct FormatRepeatedUnnumbered: ArgumentRule {
     static let metadata = RuleMetadata("format-repeated-unnumbered", .placeholders, .error)
 
     func check(_ arguments: EntryArguments, in context: inout RuleContext) {
+        guard arguments.isSourceKnown, !context.isSourceMisspelt(arguments) else { return }
         let last = context.lastPosition(arguments)
         guard last > 0 else { return }
         context.forEachTranslation(arguments) { text, context in

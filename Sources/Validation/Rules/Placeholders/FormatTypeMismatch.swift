@@ -13,8 +13,11 @@ struct FormatTypeMismatch: ArgumentRule {
     func check(_ arguments: EntryArguments, in context: inout RuleContext) {
         guard !arguments.source.isEmpty else { return }
         context.forEachTranslation(arguments) { text, context in
-            guard text.uses.contains(where: \.takesArgument), !context.isUnnumberedReorder(text, arguments) else { return }
+            guard text.uses.contains(where: \.takesArgument), !context.isUnnumberedReorder(text, arguments),
+                context.shiftedDrop(text, arguments) == nil
+            else { return }
             var reported = PositionSet()
+            reportOtherForms(text, arguments, &context)
             for use in text.uses where use.takesArgument && !reported.contains(use.position) {
                 guard let kind = use.kind, use.specifier.form != .substitutionArgument,
                     let expected = arguments.source.first(where: { $0.position == use.position }),
@@ -29,12 +32,39 @@ struct FormatTypeMismatch: ArgumentRule {
                     use.specifier.form == .substitution
                     ? ArgumentText.specifier(conversion: use.conversion, length: use.length)
                     : context.text(of: use, in: text.unit)
+                let written = expected.text(isNumbered: use.specifier.isNumbered)
                 context.report(
-                    L10n.Rule.FormatTypeMismatch.message(position: use.position, expected: expected.text, found: found),
+                    L10n.Rule.FormatTypeMismatch.message(position: use.position, expected: written, found: found),
                     at: context.range(of: use, in: text.unit),
                     reason: kind.isFollowed ? L10n.Rule.FormatTypeMismatch.Crash.reason : L10n.Rule.FormatTypeMismatch.reason,
-                    advice: L10n.Rule.FormatTypeMismatch.advice(expected: expected.text), unit: text.unit)
+                    advice: L10n.Rule.FormatTypeMismatch.advice(expected: written), unit: text.unit)
             }
+        }
+    }
+
+    /// Reports numbers that are printed as something else: in another base, or as a character.
+    private func reportOtherForms(_ text: TextArguments, _ arguments: EntryArguments, _ context: inout RuleContext) {
+        for use in text.uses where use.specifier.form == .argument && use.takesArgument {
+            guard let kind = use.kind, let expected = arguments.source.first(where: { $0.position == use.position }),
+                let expectedKind = expected.kind, Self.agree(kind, expectedKind),
+                Self.printedForm(use.conversion) != Self.printedForm(expected.conversion), expected.conversion != 0
+            else { continue }
+            let written = expected.text(isNumbered: use.specifier.isNumbered)
+            context.report(
+                L10n.Rule.FormatTypeMismatch.message(
+                    position: use.position, expected: written, found: context.text(of: use, in: text.unit)),
+                at: context.range(of: use, in: text.unit), reason: L10n.Rule.FormatTypeMismatch.Form.reason,
+                advice: L10n.Rule.FormatTypeMismatch.advice(expected: written), severity: .warning, unit: text.unit)
+        }
+    }
+
+    /// How a number is printed: decimal, octal, hexadecimal, as a character.
+    private static func printedForm(_ conversion: UInt8) -> Int {
+        switch conversion {
+        case UInt8(ascii: "o"), UInt8(ascii: "O"): 8
+        case UInt8(ascii: "x"), UInt8(ascii: "X"): 16
+        case UInt8(ascii: "c"), UInt8(ascii: "C"): 1
+        default: 10
         }
     }
 

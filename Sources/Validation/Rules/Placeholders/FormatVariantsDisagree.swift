@@ -11,11 +11,14 @@ struct FormatVariantsDisagree: ArgumentRule {
 
     func check(_ arguments: EntryArguments, in context: inout RuleContext) {
         guard let source = context.sourceLocalization, source.units.count > 1 else { return }
+        let signature = arguments.signature(ofLocalization: source.index)
         context.forEachText(of: source, arguments) { text, context in
             for use in text.uses where use.takesArgument && use.specifier.form == .argument {
-                guard let kind = use.kind, let first = arguments.source.first(where: { $0.position == use.position }),
+                guard let kind = use.kind, let first = signature.first(where: { $0.position == use.position }),
                     let firstKind = first.kind, !FormatTypeMismatch.agree(kind, firstKind),
-                    arguments.uses[first.use].unit != text.index
+                    arguments.uses[first.use].unit != text.index,
+                    arguments.uses[first.use].specifier.form == .argument,
+                    !FormatArgumentConflict.isConflicted(use.position, text.uses)
                 else { continue }
                 let other = context.catalog.units[arguments.uses[first.use].unit]
                 context.report(

@@ -17,9 +17,11 @@ struct FormatWidthMismatch: ArgumentRule {
                 let isNarrow = use.length == .h || use.length == .hh || use.kind == .double
                 context.report(
                     L10n.Rule.FormatWidthMismatch.message(
-                        position: use.position, expected: expected.text, found: context.text(of: use, in: text.unit)),
+                        position: use.position, expected: expected.text(isNumbered: use.specifier.isNumbered),
+                        found: context.text(of: use, in: text.unit)),
                     at: context.range(of: use, in: text.unit), reason: L10n.Rule.FormatWidthMismatch.reason,
-                    advice: L10n.Rule.FormatWidthMismatch.advice(expected: expected.text), severity: isNarrow ? .error : nil,
+                    advice: L10n.Rule.FormatWidthMismatch.advice(expected: expected.text(isNumbered: use.specifier.isNumbered)),
+                    severity: isNarrow ? .error : nil,
                     unit: text.unit)
             }
         }

@@ -26,7 +26,8 @@ struct PluralCandidate: LocalizationRule {
             let unit = context.catalog.units[index]
             guard unit.form.isPlain, unit.hasValue, unit.state != .new else { continue }
             guard context.countsWord(unit.value, context.arguments.uses(ofUnit: index)) else { continue }
-            let forms = profile.common.categories.map(\.name).joined(separator: ", ")
+            let forms = profile.common.union(PluralCategorySet(PluralCategory.other)).categories.map(\.name).joined(
+                separator: ", ")
             context.report(
                 L10n.Rule.PluralCandidate.message(key: context.string(entry.key), language: language.name), at: unit.valueRange,
                 reason: L10n.Rule.PluralCandidate.reason,

@@ -19,6 +19,8 @@ struct PluralMissingCategory: PluralRule {
         guard !missing.isEmpty, !plural.categories.isEmpty, !context.isConflicted, context.isMaintained,
             let entry = context.entry
         else { return }
+        // Turkish, Hungarian and others have the same words after every number: `other` serves for 1 too.
+        if language.keepsSingularAfterNumbers { missing.remove(PluralCategorySet(PluralCategory.one)) }
         let fractions = missing.intersection(profile.fractionOnly)
         if !fractions.isEmpty, context.selectingArgument(of: plural)?.kind != .double { missing.subtract(fractions) }
         for category in missing.categories {

@@ -8,7 +8,8 @@ struct PluralOtherMissing: PluralRule {
     static let metadata = RuleMetadata("plural-other-missing", .plurals, .error, fix: .unsafe)
 
     func check(_ plural: PluralVariation, in context: inout RuleContext) {
-        guard !plural.categories.contains(.other), !context.isConflicted, context.isMaintained, let entry = context.entry,
+        guard !plural.categories.contains(.other), !plural.categories.isEmpty, !context.isConflicted, context.isMaintained,
+            let entry = context.entry,
             let language = context.language
         else { return }
         context.report(

@@ -12,11 +12,16 @@ struct UnknownLocale: CatalogRule {
     private typealias Texts = L10n.Rule.UnknownLocale
 
     func check(_ catalog: StringCatalog, in context: inout RuleContext) {
+        // Two languages of one folder are `locale-collision`.
+        var folders: [String: Int] = [:]
+        for language in Set(catalog.localizations.map(\.language)) {
+            folders[catalog.languages[language].tag.folderName, default: 0] += 1
+        }
         for language in catalog.languages {
             let tag = language.tag
             let unknown = tag.unknownPart
             let preferred = tag.preferred
-            guard unknown != nil || preferred != nil, !isColliding(language, in: catalog) else { continue }
+            guard unknown != nil || preferred != nil, folders[language.tag.folderName, default: 0] < 2 else { continue }
             if let suggestion = tag.suggestion {
                 report(
                     language, Texts.Slip.message(language: language.name, suggestion: suggestion),
@@ -43,11 +48,6 @@ struct UnknownLocale: CatalogRule {
     private func advice(_ preferred: String, in catalog: StringCatalog) -> Message {
         let isTaken = catalog.languages.contains { $0.name == preferred }
         return isTaken ? Texts.Taken.advice(preferred: preferred) : Texts.advice(preferred: preferred)
-    }
-
-    private func isColliding(_ language: CatalogLanguage, in catalog: StringCatalog) -> Bool {
-        let folder = language.tag.folderName
-        return catalog.languages.contains { $0.name != language.name && $0.tag.folderName == folder }
     }
 
     private func report(_ language: CatalogLanguage, _ message: Message, advice: Message, _ context: inout RuleContext) {

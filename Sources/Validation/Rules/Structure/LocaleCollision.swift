@@ -11,7 +11,9 @@ struct LocaleCollision: CatalogRule {
 
     func check(_ catalog: StringCatalog, in context: inout RuleContext) {
         var owners: [String: CatalogLanguage] = [:]
-        for language in catalog.languages {
+        var isUsed = Array(repeating: false, count: catalog.languages.count)
+        for localization in catalog.localizations { isUsed[localization.language] = true }
+        for (index, language) in catalog.languages.enumerated() where isUsed[index] {
             let folder = language.tag.folderName
             guard let owner = owners[folder] else {
                 owners[folder] = language

@@ -35,7 +35,7 @@ struct ArgOutsideSubstitution: ArgumentRule {
             else { return nil }
             return "%\(position)$\(argument.text.dropFirst())"
         }
-        guard arguments.source.count == 1, arguments.source[0].conversion != 0 else { return nil }
-        return arguments.source[0].text
+        guard arguments.source.count == 1, let only = arguments.source.first, only.conversion != 0 else { return nil }
+        return only.text
     }
 }

@@ -4,14 +4,14 @@ internal import JSONSyntax
 internal import Messages
 internal import StringCatalogs
 
-/// Checks that a substitution counts the argument that it counts in the source language, and takes it as the same type.
+/// Checks that a substitution counts a number, and in a translation the argument and type that it counts in the source language.
 ///
 /// Compared are substitutions of one name. A type that follows from the forms alone is for `format-type-mismatch`.
 struct SubstitutionTypeMismatch: SubstitutionRule {
     static let metadata = RuleMetadata("substitution-type-mismatch", .substitutions, .error, fix: .safe)
 
     func check(_ substitution: Substitution, in context: inout RuleContext) {
-        guard let source = context.sourceSubstitution(like: substitution) else { return }
+        guard let source = context.sourceSubstitution(like: substitution) else { return checkNumber(substitution, &context) }
         if let (found, expected) = Self.specifiers(substitution, source, context), let text = substitution.formatSpecifier {
             context.report(
                 L10n.Rule.SubstitutionTypeMismatch.message(
@@ -31,6 +31,18 @@ struct SubstitutionTypeMismatch: SubstitutionRule {
                 related: related(source.argNumRange ?? source.nameRange),
                 fix: substitution.argNumRange.map { FixIt(.safe, [TextEdit($0, "\(expected)")]) })
         }
+    }
+
+    /// Without another to compare with, the specifier must at least be that of a number: it is what the forms count.
+    private func checkNumber(_ substitution: Substitution, _ context: inout RuleContext) {
+        guard let text = substitution.formatSpecifier else { return }
+        let kind = EntryArguments.type(of: substitution, context.catalog, context.bytes).0
+        if kind == .integer || kind == .double { return }
+        context.report(
+            L10n.Rule.SubstitutionTypeMismatch.Number.message(
+                found: context.string(text), name: context.string(substitution.name)),
+            at: context.quoted(text), reason: L10n.Rule.SubstitutionTypeMismatch.Number.reason,
+            advice: L10n.Rule.SubstitutionTypeMismatch.Number.advice)
     }
 
     private func related(_ range: ByteRange) -> [RelatedRange] {
