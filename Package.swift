@@ -56,13 +56,15 @@ let package = Package(
         // Row 3, products
         .target(
             name: "CodeGeneration",
-            dependencies: ["Diagnostics", "FormatStrings", "JSONSyntax", "L10nRuntime", "Plurals", "StringCatalogs"]
+            dependencies: [
+                "Diagnostics", "FormatStrings", "JSONSyntax", "L10nRuntime", "Plurals", "StringCatalogs", "SymbolNames",
+            ]
         ),
         .testTarget(
             name: "CodeGenerationTests",
             dependencies: [
                 "CodeGeneration", "Diagnostics", "JSONSyntax", "L10nRuntime", "LocaleData", "Plurals", "StringCatalogs",
-                "TestSupport",
+                "SymbolNames", "TestSupport",
             ]
         ),
 
@@ -107,7 +109,8 @@ let package = Package(
         .executableTarget(
             name: "dev",
             dependencies: [
-                "Diagnostics", "FormatStrings", "JSONSyntax", "LocaleData", "Plurals", "StringCatalogs",
+                "CodeGeneration", "Diagnostics", "FormatStrings", "JSONSyntax", "LocaleData", "Plurals", "StringCatalogs",
+                "SymbolNames",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]
         ),

@@ -39,6 +39,7 @@ public enum KeyWords {
 
     public static func isASCIILetter(_ byte: UInt8) -> Bool { (byte | 0x20) &- UInt8(ascii: "a") < 26 }
 
+    /// Whether it stands in names. U+2E2F is a letter for Unicode, and not for Swift.
     public static func isLetterOrDigit(_ scalar: Unicode.Scalar) -> Bool {
         if scalar.isASCII {
             let byte = UInt8(truncatingIfNeeded: scalar.value)
@@ -47,7 +48,7 @@ public enum KeyWords {
         switch scalar.properties.generalCategory {
         case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter, .decimalNumber, .letterNumber,
             .otherNumber:
-            return true
+            return scalar != "\u{2E2F}"
         default:
             return false
         }
@@ -63,7 +64,7 @@ public enum KeyWords {
         scalar.isASCII ? UInt8(truncatingIfNeeded: scalar.value) &- UInt8(ascii: "a") < 26 : scalar.properties.isLowercase
     }
 
-    private static func isMark(_ scalar: Unicode.Scalar) -> Bool {
+    public static func isMark(_ scalar: Unicode.Scalar) -> Bool {
         guard !scalar.isASCII else { return false }
         switch scalar.properties.generalCategory {
         case .nonspacingMark, .spacingMark: return true

@@ -14,13 +14,26 @@ public enum Tool {
     public static let products = URL(fileURLWithPath: CommandLine.arguments[0]).resolvingSymlinksInPath()
         .deletingLastPathComponent()
 
-    /// Runs it to its end.
+    /// Runs it to its end, in an environment of nothing but `PATH` and `environment`.
     public static func run(_ arguments: [String], in folder: URL, environment: [String: String] = [:]) throws -> Run {
+        try run(executable, arguments, in: folder, environment.merging(["PATH": "/usr/bin:/bin"]) { own, _ in own })
+    }
+
+    /// Runs the compiler of the machine to its end.
+    public static func swiftc(_ arguments: [String], in folder: URL) throws -> Run {
+        let env = URL(fileURLWithPath: "/usr/bin/env")
+        return try run(env, ["swiftc"] + arguments, in: folder, ProcessInfo.processInfo.environment)
+    }
+
+    /// Runs a program to its end.
+    public static func run(
+        _ program: URL, _ arguments: [String] = [], in folder: URL, _ environment: [String: String] = [:]
+    ) throws -> Run {
         let process = Process()
-        process.executableURL = executable
+        process.executableURL = program
         process.arguments = arguments
         process.currentDirectoryURL = folder
-        process.environment = environment.merging(["PATH": "/usr/bin:/bin"]) { own, _ in own }
+        process.environment = environment
         let scratch = FileManager.default.temporaryDirectory.appendingPathComponent("l10n-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: scratch, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: scratch) }

@@ -1,20 +1,24 @@
+import CodeGeneration
 import Diagnostics
 import FormatStrings
 import Foundation
 import JSONSyntax
 import Plurals
 import StringCatalogs
+import SymbolNames
 
 /// Writes the accessors of the tool's own texts: `Catalogs/L10n.xcstrings` → `Messages/Generated/L10n+Generated.swift`.
 enum MessagesGenerator {
     struct Message {
         let key: String
+        let path: AccessorPath
         let comment: String?
         /// Source text; the form `other` of a plural.
         let text: String
         /// Forms by category, of a plural.
         let forms: [(PluralCategory, String)]
-        let parameters: [(name: String, type: String)]
+        /// `name` is that of the placeholder.
+        let parameters: [(name: String, identifier: SwiftIdentifier, type: String)]
     }
 
     /// A catalog that is not in the shape of the tool's own.
@@ -34,6 +38,7 @@ enum MessagesGenerator {
 
     private static func message(_ entry: CatalogEntry, in catalog: StringCatalog) throws -> Message {
         let key = catalog.string(entry.key)
+        guard let path = AccessorPath(key: key) else { throw CatalogError(description: "'\(key)' is no name") }
         guard
             let localization = entry.localizations.map({ catalog.localizations[$0] }).first(where: {
                 $0.language == catalog.sourceLanguage
@@ -47,17 +52,20 @@ enum MessagesGenerator {
             throw CatalogError(description: "\(key) has no form 'other'")
         }
         let text = catalog.string(main.value)
-        var parameters: [(name: String, type: String)] = []
+        var parameters: [(name: String, identifier: SwiftIdentifier, type: String)] = []
         for form in [text] + forms.map(\.1) {
             for specifier in FormatParser.parse(form) where specifier.form == .argument && !specifier.mayBeProse {
                 let name = String(decoding: Array(form.utf8)[specifier.nameRange], as: UTF8.self)
-                guard !name.isEmpty else { throw CatalogError(description: "\(key): name the argument, as in %(count)lld") }
+                guard let identifier = AccessorPath(key: name).flatMap({ SwiftIdentifier($0.member) }) else {
+                    throw CatalogError(description: "\(key): name the argument, as in %(count)lld")
+                }
                 if !parameters.contains(where: { $0.name == name }) {
-                    parameters.append((name, specifier.kind == .integer ? "Int" : "String"))
+                    parameters.append((name, identifier, specifier.kind == .integer ? "Int" : "String"))
                 }
             }
         }
-        return Message(key: key, comment: entry.comment.map(catalog.string), text: text, forms: forms, parameters: parameters)
+        return Message(
+            key: key, path: path, comment: entry.comment.map(catalog.string), text: text, forms: forms, parameters: parameters)
     }
 
     // MARK: Swift
@@ -78,7 +86,7 @@ enum MessagesGenerator {
         let root = Node()
         for (index, message) in messages.enumerated() {
             var node = root
-            for segment in message.key.split(separator: ".").dropLast() { node = node.child(camel(segment, upper: true)) }
+            for namespace in message.path.namespaces { node = node.child(identifier(namespace).description) }
             node.members.append((index, message))
         }
         var text =
@@ -96,22 +104,19 @@ enum MessagesGenerator {
         for (index, message) in node.members {
             if !isFirst { text += "\n" }
             isFirst = false
-            text += "\(indent)/// \(message.text.replacingOccurrences(of: "\n", with: " "))\n\(indent)///\n"
-            if let comment = message.comment {
-                text += "\(indent)/// \(comment.replacingOccurrences(of: "\n", with: " "))\n\(indent)///\n"
-            }
-            text += "\(indent)/// Key: `\(message.key)`\n"
-            let name = camel(message.key.split(separator: ".").last ?? "", upper: false)
-            let key = "Message.StaticKey(\"\(message.key)\", index: \(index))"
+            var documentation = SwiftDocumentation()
+            documentation.append(message.text)
+            if let comment = message.comment { documentation.append(comment) }
+            documentation.append("Key: " + SwiftDocumentation.code(message.key))
+            for line in documentation.lines { text += "\(indent)\(line)\n" }
+            let name = identifier(message.path.member)
+            let key = "Message.StaticKey(\(SwiftLiteral(message.key)), index: \(index))"
             if message.parameters.isEmpty {
                 text += "\(indent)public static var \(name): Message { Message(\(key)) }\n"
             } else {
-                let parameters = message.parameters.map { "\(camel(Substring($0.name), upper: false)): \($0.type)" }.joined(
-                    separator: ", ")
-                let values = message.parameters.map {
-                    ".\($0.type == "Int" ? "integer" : "text")(\(camel(Substring($0.name), upper: false)))"
-                }
-                .joined(separator: ", ")
+                let parameters = message.parameters.map { "\($0.identifier): \($0.type)" }.joined(separator: ", ")
+                let values = message.parameters.map { ".\($0.type == "Int" ? "integer" : "text")(\($0.identifier))" }
+                    .joined(separator: ", ")
                 text += "\(indent)public static func \(name)(\(parameters)) -> Message {\n"
                 text += "\(indent)    Message(\(key), [\(values)])\n\(indent)}\n"
             }
@@ -125,13 +130,10 @@ enum MessagesGenerator {
         }
     }
 
-    private static func camel(_ segment: Substring, upper: Bool) -> String {
-        let words = segment.split(separator: "_")
-        let name = words.enumerated().map {
-            $0.offset == 0 && !upper ? String($0.element) : $0.element.prefix(1).uppercased() + $0.element.dropFirst()
-        }
-        .joined()
-        return ["default", "case", "in", "is", "as", "for", "self", "init"].contains(name) ? "`\(name)`" : name
+    /// A part of an accessor's path, which is always a name.
+    private static func identifier(_ part: String) -> SwiftIdentifier {
+        guard let identifier = SwiftIdentifier(part) else { preconditionFailure("'\(part)' is no name") }
+        return identifier
     }
 
     /// A message in the table: the text, or the forms of a plural after the name of its argument.

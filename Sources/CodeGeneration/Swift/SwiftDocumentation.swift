@@ -1,0 +1,48 @@
+/// Texts as lines of a documentation comment.
+///
+/// Each line begins with `///`, so nothing in a text ends the comment. What a reader would not see is written as its code, and a
+/// fence of three backticks, which would swallow the rest of the comment, loses its meaning.
+public struct SwiftDocumentation: Hashable, Sendable {
+    /// Without indentation and line ends.
+    public private(set) var lines: [String] = []
+
+    public init() {}
+
+    /// Adds a paragraph, after an empty line if it is not the first.
+    public mutating func append(_ text: String) {
+        if !lines.isEmpty { lines.append("///") }
+        for line in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
+            let visible = Self.visible(line)
+            lines.append(visible.isEmpty ? "///" : "/// " + visible)
+        }
+    }
+
+    /// The text between backticks; more of them than the text itself has in a row.
+    public static func code(_ text: String) -> String {
+        var longest = 0
+        var run = 0
+        for character in text.unicodeScalars {
+            run = character == "`" ? run + 1 : 0
+            longest = max(longest, run)
+        }
+        let fence = String(repeating: "`", count: longest + 1)
+        return longest == 0 ? fence + text + fence : "\(fence) \(text) \(fence)"
+    }
+
+    private static func visible(_ line: Substring) -> String {
+        var text = ""
+        for scalar in line.unicodeScalars {
+            if scalar == "\t" {
+                text += " "
+            } else if scalar.isInvisible {
+                text += "<U+" + String(scalar.value, radix: 16, uppercase: true) + ">"
+            } else {
+                text.unicodeScalars.append(scalar)
+            }
+        }
+        for fence in ["```", "~~~"] where text.drop(while: { $0 == " " }).hasPrefix(fence) {
+            return "\\" + text.drop { $0 == " " }
+        }
+        return text
+    }
+}

@@ -1,0 +1,36 @@
+/// A text as a string literal of Swift, on one line and with its quotation marks.
+///
+/// Quotation marks, backslashes (so that no `\(…)` is code), line ends and whatever a reader of the code would not see are
+/// escaped; all else stands as it is.
+public struct SwiftLiteral: Hashable, Sendable, CustomStringConvertible {
+    public let description: String
+
+    public init(_ text: String) {
+        var literal = "\""
+        for scalar in text.unicodeScalars {
+            switch scalar {
+            case "\"": literal += "\\\""
+            case "\\": literal += "\\\\"
+            case "\n": literal += "\\n"
+            case "\r": literal += "\\r"
+            case "\t": literal += "\\t"
+            case _ where scalar.isInvisible: literal += "\\u{" + String(scalar.value, radix: 16, uppercase: true) + "}"
+            default: literal.unicodeScalars.append(scalar)
+            }
+        }
+        description = literal + "\""
+    }
+}
+
+extension Unicode.Scalar {
+    /// Whether it shows nothing where it stands, or turns what stands around it: controls, directional marks, spaces other than
+    /// the common one. The joiners, which belong to words of many scripts and to emoji, are not among them.
+    var isInvisible: Bool {
+        switch properties.generalCategory {
+        case .control, .lineSeparator, .paragraphSeparator, .privateUse, .unassigned: return true
+        case .format: return self != "\u{200C}" && self != "\u{200D}"
+        case .spaceSeparator: return self != " "
+        default: return false
+        }
+    }
+}
