@@ -34,7 +34,7 @@ public struct TableContent: Sendable {
     public init(_ catalog: StringCatalog, options: Options = Options()) {
         let sourceName = catalog.sourceLanguage.map { catalog.languages[$0].name } ?? "en"
         let names = Set(catalog.languages.map(\.name) + [sourceName]).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
-        var entries: [(key: [UInt8], entry: CatalogEntry)] = []
+        var keys: [String] = []
         var builders = names.map { _ in RecordPool() }
         var rows: [[(owner: Int, offset: Int)]] = Array(repeating: [], count: names.count)
         let chains = names.map { name in
@@ -42,12 +42,10 @@ public struct TableContent: Sendable {
             (LanguageMatcher.localizations(for: [name], in: names) + [sourceName]).compactMap(names.firstIndex(of:))
         }
         catalog.source.bytes.withUnsafeBufferPointer { bytes in
-            for entry in catalog.entries { entries.append((entry.key.withUTF8(in: bytes) { Array($0) }, entry)) }
-            entries.sort { $0.key.lexicographicallyPrecedes($1.key) || $0.key == $1.key && $0.entry.index < $1.entry.index }
-            entries = entries.enumerated().filter { $0.offset == 0 || entries[$0.offset - 1].key != $0.element.key }.map(
-                \.element)
+            let entries = catalog.entriesByKey(bytes)
             let arguments = EntryArguments()
-            for (_, entry) in entries {
+            for (key, entry) in entries {
+                keys.append(key)
                 let own = catalog.localizations[entry.localizations]
                 let sourceLocalization = own.first { $0.language == catalog.sourceLanguage }
                 arguments.analyze(entry, source: sourceLocalization, in: catalog, bytes: bytes)
@@ -68,7 +66,7 @@ public struct TableContent: Sendable {
                 }
             }
         }
-        keys = entries.map { String(decoding: $0.key, as: UTF8.self) }
+        self.keys = keys
         languages = names.indices.map { number in
             Language(
                 identifier: names[number], texts: builders[number].bytes,

@@ -98,10 +98,11 @@ struct SwiftCodeTests {
         for start in stride(from: 0, to: names.count, by: 500) {
             code += "_ = [" + names[start..<min(start + 500, names.count)].joined(separator: ", ") + "]\n"
         }
-        let folder = try TemporaryFolder()
-        try code.write(to: folder.url.appendingPathComponent("main.swift"), atomically: true, encoding: .utf8)
-        let run = try Tool.swiftc(["-parse", "main.swift"], in: folder.url)
-        #expect(run.exitCode == 0, "\(run.errors.prefix(2_000))")
+        try withTemporaryFolder { folder in
+            try code.write(to: folder.appendingPathComponent("main.swift"), atomically: true, encoding: .utf8)
+            let run = try Tool.swiftc(["-parse", "main.swift"], in: folder)
+            #expect(run.exitCode == 0, "\(run.errors.prefix(2_000))")
+        }
     }
 
     @Test(arguments: ["", "_", "1a", "a b", "a-b", "a.b", "\u{301}a", "a\u{200D}", "`a`", "$0", "a\n", "🎉"])
@@ -111,20 +112,12 @@ struct SwiftCodeTests {
 
     /// What a program prints.
     private func run(_ code: String) throws -> String {
-        let folder = try TemporaryFolder()
-        try code.write(to: folder.url.appendingPathComponent("main.swift"), atomically: true, encoding: .utf8)
-        let compilation = try Tool.swiftc(
-            ["-swift-version", "6", "-warnings-as-errors", "main.swift", "-o", "main"], in: folder.url)
-        try #require(compilation.exitCode == 0, "\(compilation.errors.prefix(2_000))")
-        return try Tool.run(folder.url.appendingPathComponent("main"), in: folder.url).output
+        try withTemporaryFolder { folder in
+            try code.write(to: folder.appendingPathComponent("main.swift"), atomically: true, encoding: .utf8)
+            let options = ["-swift-version", "6", "-warnings-as-errors"]
+            let compilation = try Tool.swiftc(options + ["main.swift", "-o", "main"], in: folder)
+            try #require(compilation.exitCode == 0, "\(compilation.errors.prefix(2_000))")
+            return try Tool.run(folder.appendingPathComponent("main"), in: folder).output
+        }
     }
-}
-
-/// A folder that is gone with its owner.
-private final class TemporaryFolder {
-    let url = FileManager.default.temporaryDirectory.appendingPathComponent("l10n-\(UUID().uuidString)")
-
-    init() throws { try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true) }
-
-    deinit { try? FileManager.default.removeItem(at: url) }
 }

@@ -4,15 +4,8 @@ import Testing
 
 /// Bad input gives a clear finding or error with the right exit code: no trap, no half report.
 struct BadInputTests {
-    private func withFolder(_ body: (URL) throws -> Void) throws {
-        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("l10n-bad-\(UUID().uuidString)")
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        defer { try? FileManager.default.removeItem(at: folder) }
-        try body(folder)
-    }
-
     private func expect(_ bytes: [UInt8], exit: Int32 = 1, says words: String, file: String = "Bad.xcstrings") throws {
-        try withFolder { folder in
+        try withTemporaryFolder { folder in
             try Data(bytes).write(to: folder.appendingPathComponent(file))
             let run = try Tool.run(["check", "."], in: folder)
             #expect(!run.isCrash)
@@ -26,7 +19,7 @@ struct BadInputTests {
     }
 
     @Test func missingFile() throws {
-        try withFolder { folder in
+        try withTemporaryFolder { folder in
             let run = try Tool.run(["check", "Nothing.xcstrings"], in: folder)
             #expect(run.exitCode == 2)
             #expect(run.errors == "Nothing.xcstrings: error: there is no such file or folder: check the path\n")
@@ -34,7 +27,7 @@ struct BadInputTests {
     }
 
     @Test func folderWithoutCatalogs() throws {
-        try withFolder { folder in
+        try withTemporaryFolder { folder in
             for arguments in [["check"], ["check", "."]] {
                 let run = try Tool.run(arguments, in: folder)
                 #expect(run.exitCode == 2)
@@ -44,7 +37,7 @@ struct BadInputTests {
     }
 
     @Test func folderNamedAsACatalogHidesNoOther() throws {
-        try withFolder { folder in
+        try withTemporaryFolder { folder in
             try FileManager.default.createDirectory(
                 at: folder.appendingPathComponent("A.xcstrings"), withIntermediateDirectories: true)
             try Data(catalog("\"K\" : {}, \"K\" : {}")).write(to: folder.appendingPathComponent("B.xcstrings"))
@@ -58,7 +51,7 @@ struct BadInputTests {
     }
 
     @Test(.enabled(if: getuid() != 0, "root can read every file")) func unreadableFile() throws {
-        try withFolder { folder in
+        try withTemporaryFolder { folder in
             let url = folder.appendingPathComponent("A.xcstrings")
             try Data(catalog("")).write(to: url)
             try FileManager.default.setAttributes([.posixPermissions: 0], ofItemAtPath: url.path)
@@ -85,7 +78,7 @@ struct BadInputTests {
 
     @Test func keyOfAMegabyteIsNotPrintedWhole() throws {
         let key = String(repeating: "k", count: 1_000_000)
-        try withFolder { folder in
+        try withTemporaryFolder { folder in
             try Data(
                 catalog(
                     "\"\(key)\" : {\"extractionState\" : \"manual\", \"localizations\" : {\"en\" : {\"stringUnit\" : {\"state\" : \"new\"}}}}"
@@ -118,7 +111,7 @@ struct BadInputTests {
     }
 
     @Test func moreThanTwoGigabytesIsRefused() throws {
-        try withFolder { folder in
+        try withTemporaryFolder { folder in
             let url = folder.appendingPathComponent("Huge.xcstrings")
             _ = FileManager.default.createFile(atPath: url.path, contents: Data("{}".utf8))
             // A hole: it takes no room on the disk.
@@ -133,7 +126,7 @@ struct BadInputTests {
     }
 
     @Test func wrongUsage() throws {
-        try withFolder { folder in
+        try withTemporaryFolder { folder in
             for arguments in [
                 ["check", "--nonsense"], ["nonsense"], ["check", "--format", "yaml"], ["check", "--languages", "xx"],
                 ["explain", "no-such-rule"],
@@ -147,7 +140,7 @@ struct BadInputTests {
     }
 
     @Test func everyMistakeOfTheConfigurationIsNamed() throws {
-        try withFolder { folder in
+        try withTemporaryFolder { folder in
             try Data(catalog("")).write(to: folder.appendingPathComponent("A.xcstrings"))
             try Data(
                 "{\n  // comments are fine\n  \"langauges\" : [\"de\"],\n  \"rules\" : { \"need-review\" : \"off\", \"stale-key\" : \"erorr\" },\n  \"symbols\" : 1\n}\n"

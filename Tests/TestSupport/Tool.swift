@@ -34,20 +34,19 @@ public enum Tool {
         process.arguments = arguments
         process.currentDirectoryURL = folder
         process.environment = environment
-        let scratch = FileManager.default.temporaryDirectory.appendingPathComponent("l10n-\(UUID().uuidString)")
-        try FileManager.default.createDirectory(at: scratch, withIntermediateDirectories: true)
-        defer { try? FileManager.default.removeItem(at: scratch) }
-        // Files and not pipes: nothing can block, however much is written.
-        let (output, errors) = (scratch.appendingPathComponent("stdout"), scratch.appendingPathComponent("stderr"))
-        for file in [output, errors] { _ = FileManager.default.createFile(atPath: file.path, contents: nil) }
-        process.standardOutput = try FileHandle(forWritingTo: output)
-        process.standardError = try FileHandle(forWritingTo: errors)
-        try process.run()
-        process.waitUntilExit()
-        return Run(
-            exitCode: process.terminationStatus, isCrash: process.terminationReason == .uncaughtSignal,
-            output: String(decoding: try Data(contentsOf: output), as: UTF8.self),
-            errors: String(decoding: try Data(contentsOf: errors), as: UTF8.self))
+        return try withTemporaryFolder { scratch in
+            // Files and not pipes: nothing can block, however much is written.
+            let (output, errors) = (scratch.appendingPathComponent("stdout"), scratch.appendingPathComponent("stderr"))
+            for file in [output, errors] { _ = FileManager.default.createFile(atPath: file.path, contents: nil) }
+            process.standardOutput = try FileHandle(forWritingTo: output)
+            process.standardError = try FileHandle(forWritingTo: errors)
+            try process.run()
+            process.waitUntilExit()
+            return Run(
+                exitCode: process.terminationStatus, isCrash: process.terminationReason == .uncaughtSignal,
+                output: String(decoding: try Data(contentsOf: output), as: UTF8.self),
+                errors: String(decoding: try Data(contentsOf: errors), as: UTF8.self))
+        }
     }
 
     private static var executable: URL {

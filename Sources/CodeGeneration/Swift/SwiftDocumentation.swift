@@ -17,6 +17,22 @@ public struct SwiftDocumentation: Hashable, Sendable {
         }
     }
 
+    /// Adds a table of cells, after an empty line if it is not the first.
+    public mutating func appendTable(_ header: [String], _ rows: [[String]]) {
+        if !lines.isEmpty { lines.append("///") }
+        lines.append(Self.row(header))
+        lines.append(Self.row(header.map { _ in "---" }))
+        for row in rows { lines.append(Self.row(row)) }
+    }
+
+    private static func row(_ cells: [String]) -> String {
+        let texts = cells.map { cell in
+            visible(Substring(cell.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).joined(separator: " ")))
+                .split(separator: "|", omittingEmptySubsequences: false).joined(separator: "\\|")
+        }
+        return "/// | " + texts.joined(separator: " | ") + " |"
+    }
+
     /// The text between backticks; more of them than the text itself has in a row.
     public static func code(_ text: String) -> String {
         var longest = 0

@@ -9,14 +9,14 @@ public enum L10n {
             /// '%(name)@' stands here a second time; remove one of the two
             ///
             /// Key: `configuration.error.duplicate`
-            public static func duplicate(name: String) -> Message {
+            public static func duplicate(name: Swift.String) -> Message {
                 Message(Message.StaticKey("configuration.error.duplicate", index: 0), [.text(name)])
             }
 
             /// '%(language)@' is both required and partial; remove it from one of the lists
             ///
             /// Key: `configuration.error.exclusive`
-            public static func exclusive(language: String) -> Message {
+            public static func exclusive(language: Swift.String) -> Message {
                 Message(Message.StaticKey("configuration.error.exclusive", index: 1), [.text(language)])
             }
 
@@ -28,56 +28,56 @@ public enum L10n {
             /// '%(language)@' is no language that CLDR knows; write it as in 'pt-BR'
             ///
             /// Key: `configuration.error.language`
-            public static func language(language: String) -> Message {
+            public static func language(language: Swift.String) -> Message {
                 Message(Message.StaticKey("configuration.error.language", index: 3), [.text(language)])
             }
 
             /// '%(name)@' must be %(expected)@
             ///
             /// Key: `configuration.error.type`
-            public static func type(name: String, expected: String) -> Message {
+            public static func type(name: Swift.String, expected: Swift.String) -> Message {
                 Message(Message.StaticKey("configuration.error.type", index: 4), [.text(name), .text(expected)])
             }
 
             /// unknown field '%(name)@'; known are %(known)@
             ///
             /// Key: `configuration.error.unknown_field`
-            public static func unknownField(name: String, known: String) -> Message {
+            public static func unknownField(name: Swift.String, known: Swift.String) -> Message {
                 Message(Message.StaticKey("configuration.error.unknown_field", index: 5), [.text(name), .text(known)])
             }
 
             /// unknown field '%(name)@'; did you mean '%(suggestion)@'?
             ///
             /// Key: `configuration.error.unknown_field_near`
-            public static func unknownFieldNear(name: String, suggestion: String) -> Message {
+            public static func unknownFieldNear(name: Swift.String, suggestion: Swift.String) -> Message {
                 Message(Message.StaticKey("configuration.error.unknown_field_near", index: 6), [.text(name), .text(suggestion)])
             }
 
             /// unknown rule '%(name)@': 'l10n rules' lists them
             ///
             /// Key: `configuration.error.unknown_rule`
-            public static func unknownRule(name: String) -> Message {
+            public static func unknownRule(name: Swift.String) -> Message {
                 Message(Message.StaticKey("configuration.error.unknown_rule", index: 7), [.text(name)])
             }
 
             /// unknown rule '%(name)@'; did you mean '%(suggestion)@'?
             ///
             /// Key: `configuration.error.unknown_rule_near`
-            public static func unknownRuleNear(name: String, suggestion: String) -> Message {
+            public static func unknownRuleNear(name: Swift.String, suggestion: Swift.String) -> Message {
                 Message(Message.StaticKey("configuration.error.unknown_rule_near", index: 8), [.text(name), .text(suggestion)])
             }
 
             /// '%(value)@' is not known for '%(name)@'; known are %(known)@
             ///
             /// Key: `configuration.error.unknown_value`
-            public static func unknownValue(value: String, name: String, known: String) -> Message {
+            public static func unknownValue(value: Swift.String, name: Swift.String, known: Swift.String) -> Message {
                 Message(Message.StaticKey("configuration.error.unknown_value", index: 9), [.text(value), .text(name), .text(known)])
             }
 
             /// '%(value)@' is not known for '%(name)@'; did you mean '%(suggestion)@'?
             ///
             /// Key: `configuration.error.unknown_value_near`
-            public static func unknownValueNear(value: String, name: String, suggestion: String) -> Message {
+            public static func unknownValueNear(value: Swift.String, name: Swift.String, suggestion: Swift.String) -> Message {
                 Message(Message.StaticKey("configuration.error.unknown_value_near", index: 10), [.text(value), .text(name), .text(suggestion)])
             }
         }
@@ -108,7 +108,7 @@ public enum L10n {
             /// has %(size)lld bytes; catalogs of more than 2147483647 bytes are not read: split it
             ///
             /// Key: `file.error.too_large`
-            public static func tooLarge(size: Int) -> Message {
+            public static func tooLarge(size: Swift.Int) -> Message {
                 Message(Message.StaticKey("file.error.too_large", index: 15), [.integer(size)])
             }
 
@@ -120,7 +120,7 @@ public enum L10n {
             /// cannot be read (%(reason)@): check its permissions
             ///
             /// Key: `file.error.unreadable`
-            public static func unreadable(reason: String) -> Message {
+            public static func unreadable(reason: Swift.String) -> Message {
                 Message(Message.StaticKey("file.error.unreadable", index: 17), [.text(reason)])
             }
         }
@@ -148,49 +148,61 @@ public enum L10n {
             /// checked %(checked)@: no problems
             ///
             /// Key: `report.summary.clean`
-            public static func clean(checked: String) -> Message {
+            public static func clean(checked: Swift.String) -> Message {
                 Message(Message.StaticKey("report.summary.clean", index: 21), [.text(checked)])
             }
 
-            /// %(count)lld errors
+            /// | form | text |
+            /// | --- | --- |
+            /// | one | %(count)lld error |
+            /// | other | %(count)lld errors |
             ///
             /// Key: `report.summary.errors`
-            public static func errors(count: Int) -> Message {
+            public static func errors(count: Swift.Int) -> Message {
                 Message(Message.StaticKey("report.summary.errors", index: 22), [.integer(count)])
             }
 
-            /// %(count)lld files
+            /// | form | text |
+            /// | --- | --- |
+            /// | one | %(count)lld file |
+            /// | other | %(count)lld files |
             ///
             /// Key: `report.summary.files`
-            public static func files(count: Int) -> Message {
+            public static func files(count: Swift.Int) -> Message {
                 Message(Message.StaticKey("report.summary.files", index: 23), [.integer(count)])
             }
 
             /// checked %(checked)@: %(errors)@, %(warnings)@, %(infos)@
             ///
             /// Key: `report.summary.findings`
-            public static func findings(checked: String, errors: String, warnings: String, infos: String) -> Message {
+            public static func findings(checked: Swift.String, errors: Swift.String, warnings: Swift.String, infos: Swift.String) -> Message {
                 Message(Message.StaticKey("report.summary.findings", index: 24), [.text(checked), .text(errors), .text(warnings), .text(infos)])
             }
 
-            /// %(count)lld notes
+            /// | form | text |
+            /// | --- | --- |
+            /// | one | %(count)lld note |
+            /// | other | %(count)lld notes |
             ///
             /// Key: `report.summary.infos`
-            public static func infos(count: Int) -> Message {
+            public static func infos(count: Swift.Int) -> Message {
                 Message(Message.StaticKey("report.summary.infos", index: 25), [.integer(count)])
             }
 
-            /// %(count)lld keys
+            /// | form | text |
+            /// | --- | --- |
+            /// | one | %(count)lld key |
+            /// | other | %(count)lld keys |
             ///
             /// Key: `report.summary.keys`
-            public static func keys(count: Int) -> Message {
+            public static func keys(count: Swift.Int) -> Message {
                 Message(Message.StaticKey("report.summary.keys", index: 26), [.integer(count)])
             }
 
             /// %(keys)@ in %(files)@
             ///
             /// Key: `report.summary.message`
-            public static func message(keys: String, files: String) -> Message {
+            public static func message(keys: Swift.String, files: Swift.String) -> Message {
                 Message(Message.StaticKey("report.summary.message", index: 27), [.text(keys), .text(files)])
             }
 
@@ -199,10 +211,13 @@ public enum L10n {
             /// Key: `report.summary.nothing`
             public static var nothing: Message { Message(Message.StaticKey("report.summary.nothing", index: 28)) }
 
-            /// %(count)lld warnings
+            /// | form | text |
+            /// | --- | --- |
+            /// | one | %(count)lld warning |
+            /// | other | %(count)lld warnings |
             ///
             /// Key: `report.summary.warnings`
-            public static func warnings(count: Int) -> Message {
+            public static func warnings(count: Swift.Int) -> Message {
                 Message(Message.StaticKey("report.summary.warnings", index: 29), [.integer(count)])
             }
         }
@@ -218,14 +233,14 @@ public enum L10n {
             /// '%(other)@' is here
             ///
             /// Key: `rule.accessor_collision.first`
-            public static func first(other: String) -> Message {
+            public static func first(other: Swift.String) -> Message {
                 Message(Message.StaticKey("rule.accessor_collision.first", index: 31), [.text(other)])
             }
 
             /// keys '%(key)@' and '%(other)@' both become '%(accessor)@'
             ///
             /// Key: `rule.accessor_collision.message`
-            public static func message(key: String, other: String, accessor: String) -> Message {
+            public static func message(key: Swift.String, other: Swift.String, accessor: Swift.String) -> Message {
                 Message(Message.StaticKey("rule.accessor_collision.message", index: 32), [.text(key), .text(other), .text(accessor)])
             }
 
@@ -238,7 +253,7 @@ public enum L10n {
                 /// key '%(key)@' becomes '%(accessor)@', which is also the namespace of '%(other)@'
                 ///
                 /// Key: `rule.accessor_collision.namespace.message`
-                public static func message(key: String, accessor: String, other: String) -> Message {
+                public static func message(key: Swift.String, accessor: Swift.String, other: Swift.String) -> Message {
                     Message(Message.StaticKey("rule.accessor_collision.namespace.message", index: 33), [.text(key), .text(accessor), .text(other)])
                 }
             }
@@ -253,7 +268,7 @@ public enum L10n {
             /// '%(found)@' in the '%(language)@' text of '%(key)@' stands outside a substitution
             ///
             /// Key: `rule.arg_outside_substitution.message`
-            public static func message(found: String, language: String, key: String) -> Message {
+            public static func message(found: Swift.String, language: Swift.String, key: Swift.String) -> Message {
                 Message(Message.StaticKey("rule.arg_outside_substitution.message", index: 36), [.text(found), .text(language), .text(key)])
             }
 
@@ -266,7 +281,7 @@ public enum L10n {
                 /// write '%(specifier)@'
                 ///
                 /// Key: `rule.arg_outside_substitution.specifier.advice`
-                public static func advice(specifier: String) -> Message {
+                public static func advice(specifier: Swift.String) -> Message {
                     Message(Message.StaticKey("rule.arg_outside_substitution.specifier.advice", index: 38), [.text(specifier)])
                 }
             }
@@ -276,14 +291,14 @@ public enum L10n {
             /// translate it into '%(language)@'
             ///
             /// Key: `rule.blank_value.advice`
-            public static func advice(language: String) -> Message {
+            public static func advice(language: Swift.String) -> Message {
                 Message(Message.StaticKey("rule.blank_value.advice", index: 39), [.text(language)])
             }
 
             /// the '%(language)@' text of '%(key)@' is only white space or invisible characters
             ///
             /// Key: `rule.blank_value.message`
-            public static func message(language: String, key: String) -> Message {
+            public static func message(language: Swift.String, key: Swift.String) -> Message {
                 Message(Message.StaticKey("rule.blank_value.message", index: 40), [.text(language), .text(key)])
             }
 
@@ -318,7 +333,7 @@ public enum L10n {
                 /// the file is %(encoding)@, and a String Catalog is UTF-8
                 ///
                 /// Key: `rule.byte_order_mark.encoding.message`
-                public static func message(encoding: String) -> Message {
+                public static func message(encoding: Swift.String) -> Message {
                     Message(Message.StaticKey("rule.byte_order_mark.encoding.message", index: 44), [.text(encoding)])
                 }
 
@@ -381,7 +396,7 @@ public enum L10n {
                 /// '%(marker)@' is left over from a merge conflict
                 ///
                 /// Key: `rule.conflict_marker.leftover.message`
-                public static func message(marker: String) -> Message {
+                public static func message(marker: Swift.String) -> Message {
                     Message(Message.StaticKey("rule.conflict_marker.leftover.message", index: 54), [.text(marker)])
                 }
             }
@@ -391,14 +406,14 @@ public enum L10n {
             /// translate more of '%(language)@', or lower the threshold
             ///
             /// Key: `rule.coverage_threshold.advice`
-            public static func advice(language: String) -> Message {
+            public static func advice(language: Swift.String) -> Message {
                 Message(Message.StaticKey("rule.coverage_threshold.advice", index: 58), [.text(language)])
             }
 
             /// '%(language)@' is translated to %(coverage)@ %% (%(translated)lld of %(total)lld), less than the required %(minimum)@ %%
             ///
             /// Key: `rule.coverage_threshold.message`
-            public static func message(language: String, coverage: String, translated: Int, total: Int, minimum: String) -> Message {
+            public static func message(language: Swift.String, coverage: Swift.String, translated: Swift.Int, total: Swift.Int, minimum: Swift.String) -> Message {
                 Message(Message.StaticKey("rule.coverage_threshold.message", index: 59), [.text(language), .text(coverage), .integer(translated), .integer(total), .text(minimum)])
             }
 
@@ -417,7 +432,7 @@ public enum L10n {
             /// the '%(language)@' text of '%(key)@' varies by device and has no 'other'
             ///
             /// Key: `rule.device_other_missing.message`
-            public static func message(language: String, key: String) -> Message {
+            public static func message(language: Swift.String, key: Swift.String) -> Message {
                 Message(Message.StaticKey("rule.device_other_missing.message", index: 62), [.text(language), .text(key)])
             }
 
@@ -431,14 +446,14 @@ public enum L10n {
             /// use one of these: %(devices)@
             ///
             /// Key: `rule.device_unknown.advice`
-            public static func advice(devices: String) -> Message {
+            public static func advice(devices: Swift.String) -> Message {
                 Message(Message.StaticKey("rule.device_unknown.advice", index: 64), [.text(devices)])
             }
 
             /// there is no device '%(name)@'
             ///
             /// Key: `rule.device_unknown.message`
-            public static func message(name: String) -> Message {
+            public static func message(name: Swift.String) -> Message {
                 Message(Message.StaticKey("rule.device_unknown.message", index: 65), [.text(name)])
             }
 
@@ -451,7 +466,7 @@ public enum L10n {
                 /// write '%(suggestion)@'
                 ///
                 /// Key: `rule.device_unknown.spelling.advice`
-                public static func advice(suggestion: String) -> Message {
+                public static func advice(suggestion: Swift.String) -> Message {
                     Message(Message.StaticKey("rule.device_unknown.spelling.advice", index: 67), [.text(suggestion)])
                 }
             }
@@ -471,7 +486,7 @@ public enum L10n {
             /// key '%(key)@' stands twice, with different content
             ///
             /// Key: `rule.duplicate_key.message`
-            public static func message(key: String) -> Message {
+            public static func message(key: Swift.String) -> Message {
                 Message(Message.StaticKey("rule.duplicate_key.message", index: 72), [.text(key)])
             }
 
@@ -484,7 +499,7 @@ public enum L10n {
                 /// '%(name)@' stands twice in one object, with different content
                 ///
                 /// Key: `rule.duplicate_key.member.message`
-                public static func message(name: String) -> Message {
+                public static func message(name: Swift.String) -> Message {
                     Message(Message.StaticKey("rule.duplicate_key.member.message", index: 70), [.text(name)])
                 }
 
@@ -492,7 +507,7 @@ public enum L10n {
                     /// '%(name)@' stands twice in one object, with the same content
                     ///
                     /// Key: `rule.duplicate_key.member.same.message`
-                    public static func message(name: String) -> Message {
+                    public static func message(name: Swift.String) -> Message {
                         Message(Message.StaticKey("rule.duplicate_key.member.same.message", index: 71), [.text(name)])
                     }
                 }
@@ -507,7 +522,7 @@ public enum L10n {
                 /// key '%(key)@' stands twice, with the same content
                 ///
                 /// Key: `rule.duplicate_key.same.message`
-                public static func message(key: String) -> Message {
+                public static func message(key: Swift.String) -> Message {
                     Message(Message.StaticKey("rule.duplicate_key.same.message", index: 75), [.text(key)])
                 }
 
@@ -532,7 +547,7 @@ public enum L10n {
             /// key '%(key)@' looks like another one and has other bytes
             ///
             /// Key: `rule.duplicate_key_normalized.message`
-            public static func message(key: String) -> Message {
+            public static func message(key: Swift.String) -> Message {
                 Message(Message.StaticKey("rule.duplicate_key_normalized.message", index: 79), [.text(key)])
             }
 
@@ -551,7 +566,7 @@ public enum L10n {
             /// key '%(key)@' has neither texts nor a comment
             ///
             /// Key: `rule.empty_entry.message`
-            public static func message(key: String) -> Message {
+            public static func message(key: Swift.String) -> Message {
                 Message(Message.StaticKey("rule.empty_entry.message", index: 82), [.text(key)])
             }
 
@@ -596,14 +611,14 @@ public enum L10n {
             /// add the text, or remove '%(language)@' from this key
             ///
             /// Key: `rule.empty_localization.advice`
-            public static func advice(language: String) -> Message {
+            public static func advice(language: Swift.String) -> Message {
                 Message(Message.StaticKey("rule.empty_localization.advice", index: 89), [.text(language)])
             }
 
             /// '%(language)@' of '%(key)@' has no text
             ///
             /// Key: `rule.empty_localization.message`
-            public static func message(language: String, key: String) -> Message {
+            public static func message(language: Swift.String, key: Swift.String) -> Message {
                 Message(Message.StaticKey("rule.empty_localization.message", index: 90), [.text(language), .text(key)])
             }
 
@@ -617,14 +632,14 @@ public enum L10n {
             /// translate it into '%(language)@'
             ///
             /// Key: `rule.empty_value.advice`
-            public static func advice(language: String) -> Message {
+            public static func advice(language: Swift.String) -> Message {
                 Message(Message.StaticKey("rule.empty_value.advice", index: 92), [.text(language)])
             }
 
             /// the '%(language)@' text of '%(key)@' is empty
             ///
             /// Key: `rule.empty_value.message`
-            public static func message(language: String, key: String) -> Message {
+            public static func message(language: Swift.String, key: Swift.String) -> Message {
                 Message(Message.StaticKey("rule.empty_value.message", index: 93), [.text(language), .text(key)])
             }
 
@@ -638,14 +653,14 @@ public enum L10n {
             /// delete the key, or bring its text in '%(language)@' back
             ///
             /// Key: `rule.extra_translation.advice`
-            public static func advice(language: String) -> Message {
+            public static func advice(language: Swift.String) -> Message {
                 Message(Message.StaticKey("rule.extra_translation.advice", index: 95), [.text(language)])
             }
 
             /// '%(key)@' is translated, but its text in '%(language)@' is gone
             ///
             /// Key: `rule.extra_translation.message`
-            public static func message(key: String, language: String) -> Message {
+            public static func message(key: Swift.String, language: Swift.String) -> Message {
                 Message(Message.StaticKey("rule.extra_translation.message", index: 96), [.text(key), .text(language)])
             }
 
@@ -664,7 +679,7 @@ public enum L10n {
             /// argument %(position)lld is '%(first)@' and '%(second)@' in one text
             ///
             /// Key: `rule.format_argument_conflict.message`
-            public static func message(position: Int, first: String, second: String) -> Message {
+            public static func message(position: Swift.Int, first: Swift.String, second: Swift.String) -> Message {
                 Message(Message.StaticKey("rule.format_argument_conflict.message", index: 99), [.integer(position), .text(first), .text(second)])
             }
 
@@ -683,7 +698,7 @@ public enum L10n {
             /// argument %(position)lld is used nowhere, although there is an argument %(last)lld
             ///
             /// Key: `rule.format_argument_gap.message`
-            public static func message(position: Int, last: Int) -> Message {
+            public static func message(position: Swift.Int, last: Swift.Int) -> Message {
                 Message(Message.StaticKey("rule.format_argument_gap.message", index: 102), [.integer(position), .integer(last)])
             }
 
@@ -697,14 +712,14 @@ public enum L10n {
             /// put '%(token)@' where the value belongs
             ///
             /// Key: `rule.format_brace_placeholder.advice`
-            public static func advice(token: String) -> Message {
+            public static func advice(token: Swift.String) -> Message {
                 Message(Message.StaticKey("rule.format_brace_placeholder.advice", index: 104), [.text(token)])
             }
 
             /// '%(token)@' of the source is missing
             ///
             /// Key: `rule.format_brace_placeholder.message`
-            public static func message(token: String) -> Message {
+            public static func message(token: Swift.String) -> Message {
                 Message(Message.StaticKey("rule.format_brace_placeholder.message", index: 105), [.text(token)])
             }
 
@@ -717,7 +732,7 @@ public enum L10n {
                 /// the phrase has no '%(token)@'
                 ///
                 /// Key: `rule.format_brace_placeholder.phrase.message`
-                public static func message(token: String) -> Message {
+                public static func message(token: Swift.String) -> Message {
                     Message(Message.StaticKey("rule.format_brace_placeholder.phrase.message", index: 106), [.text(token)])
                 }
             }
@@ -732,7 +747,7 @@ public enum L10n {
             /// '%(found)@' asks for a C value
             ///
             /// Key: `rule.format_dangerous.message`
-            public static func message(found: String) -> Message {
+            public static func message(found: Swift.String) -> Message {
                 Message(Message.StaticKey("rule.format_dangerous.message", index: 109), [.text(found)])
             }
 
@@ -750,7 +765,7 @@ public enum L10n {
                 /// '%(found)@' writes to memory
                 ///
                 /// Key: `rule.format_dangerous.writes.message`
-                public static func message(found: String) -> Message {
+                public static func message(found: Swift.String) -> Message {
                     Message(Message.StaticKey("rule.format_dangerous.writes.message", index: 112), [.text(found)])
                 }
 
@@ -787,7 +802,7 @@ public enum L10n {
             /// '%(found)@' uses argument %(position)lld a second time; the source uses it once
             ///
             /// Key: `rule.format_duplicate_argument.message`
-            public static func message(found: String, position: Int) -> Message {
+            public static func message(found: Swift.String, position: Swift.Int) -> Message {
                 Message(Message.StaticKey("rule.format_duplicate_argument.message", index: 118), [.text(found), .integer(position)])
             }
 
@@ -801,14 +816,17 @@ public enum L10n {
             /// remove '%(found)@', or double the percent sign if it is meant as one
             ///
             /// Key: `rule.format_extra_argument.advice`
-            public static func advice(found: String) -> Message {
+            public static func advice(found: Swift.String) -> Message {
                 Message(Message.StaticKey("rule.format_extra_argument.advice", index: 120), [.text(found)])
             }
 
-            /// '%(found)@' asks for argument %(position)@, but the source has only %(count)lld arguments
+            /// | form | text |
+            /// | --- | --- |
+            /// | one | '%(found)@' asks for argument %(position)@, but the source has only %(count)lld argument |
+            /// | other | '%(found)@' asks for argument %(position)@, but the source has only %(count)lld arguments |
             ///
             /// Key: `rule.format_extra_argument.message`
-            public static func message(found: String, position: String, count: Int) -> Message {
+            public static func message(found: Swift.String, position: Swift.String, count: Swift.Int) -> Message {
                 Message(Message.StaticKey("rule.format_extra_argument.message", index: 121), [.text(found), .text(position), .integer(count)])
             }
 
@@ -821,7 +839,7 @@ public enum L10n {
                 /// '%(found)@' asks for an argument, but the source has none
                 ///
                 /// Key: `rule.format_extra_argument.none.message`
-                public static func message(found: String) -> Message {
+                public static func message(found: Swift.String) -> Message {
                     Message(Message.StaticKey("rule.format_extra_argument.none.message", index: 122), [.text(found)])
                 }
             }
@@ -836,7 +854,7 @@ public enum L10n {
             /// argument %(position)lld is laid out as '%(expected)@' in the source, but as '%(found)@' here
             ///
             /// Key: `rule.format_flags_mismatch.message`
-            public static func message(position: Int, expected: String, found: String) -> Message {
+            public static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> Message {
                 Message(Message.StaticKey("rule.format_flags_mismatch.message", index: 125), [.integer(position), .text(expected), .text(found)])
             }
 
@@ -855,7 +873,7 @@ public enum L10n {
             /// '%(found)@' begins no format specifier
             ///
             /// Key: `rule.format_invalid.message`
-            public static func message(found: String) -> Message {
+            public static func message(found: Swift.String) -> Message {
                 Message(Message.StaticKey("rule.format_invalid.message", index: 128), [.text(found)])
             }
 
@@ -873,7 +891,7 @@ public enum L10n {
                 /// '%(found)@' has a position outside 1 to 127
                 ///
                 /// Key: `rule.format_invalid.position.message`
-                public static func message(found: String) -> Message {
+                public static func message(found: Swift.String) -> Message {
                     Message(Message.StaticKey("rule.format_invalid.position.message", index: 130), [.text(found)])
                 }
 
@@ -893,7 +911,7 @@ public enum L10n {
             /// '%(found)@' takes argument %(position)lld, which is '%(expected)@' in the key
             ///
             /// Key: `rule.format_key_mismatch.message`
-            public static func message(found: String, position: Int, expected: String) -> Message {
+            public static func message(found: Swift.String, position: Swift.Int, expected: Swift.String) -> Message {
                 Message(Message.StaticKey("rule.format_key_mismatch.message", index: 135), [.text(found), .integer(position), .text(expected)])
             }
 
@@ -906,7 +924,7 @@ public enum L10n {
                 /// '%(found)@' takes argument %(position)lld, which the key does not have
                 ///
                 /// Key: `rule.format_key_mismatch.extra.message`
-                public static func message(found: String, position: Int) -> Message {
+                public static func message(found: Swift.String, position: Swift.Int) -> Message {
                     Message(Message.StaticKey("rule.format_key_mismatch.extra.message", index: 134), [.text(found), .integer(position)])
                 }
             }
@@ -921,7 +939,7 @@ public enum L10n {
             /// '%(found)@' is read as a format specifier
             ///
             /// Key: `rule.format_literal_percent.message`
-            public static func message(found: String) -> Message {
+            public static func message(found: Swift.String) -> Message {
                 Message(Message.StaticKey("rule.format_literal_percent.message", index: 138), [.text(found)])
             }
 
@@ -935,14 +953,14 @@ public enum L10n {
             /// write '%(replacement)@'
             ///
             /// Key: `rule.format_lookalike.advice`
-            public static func advice(replacement: String) -> Message {
+            public static func advice(replacement: Swift.String) -> Message {
                 Message(Message.StaticKey("rule.format_lookalike.advice", index: 140), [.text(replacement)])
             }
 
             /// '%(found)@' is no format specifier; '%(replacement)@' is probably meant
             ///
             /// Key: `rule.format_lookalike.message`
-            public static func message(found: String, replacement: String) -> Message {
+            public static func message(found: Swift.String, replacement: Swift.String) -> Message {
                 Message(Message.StaticKey("rule.format_lookalike.message", index: 141), [.text(found), .text(replacement)])
             }
 
@@ -963,14 +981,14 @@ public enum L10n {
             /// put '%(specifier)@' where the value belongs
             ///
             /// Key: `rule.format_missing_argument.advice`
-            public static func advice(specifier: String) -> Message {
+            public static func advice(specifier: Swift.String) -> Message {
                 Message(Message.StaticKey("rule.format_missing_argument.advice", index: 144), [.text(specifier)])
             }
 
             /// '%(specifier)@' of the source (argument %(position)lld) is not used here
             ///
             /// Key: `rule.format_missing_argument.message`
-            public static func message(specifier: String, position: Int) -> Message {
+            public static func message(specifier: Swift.String, position: Swift.Int) -> Message {
                 Message(Message.StaticKey("rule.format_missing_argument.message", index: 145), [.text(specifier), .integer(position)])
             }
 
@@ -983,7 +1001,7 @@ public enum L10n {
                 /// put '%(specifier)@' where the value belongs, or number the arguments that are used
                 ///
                 /// Key: `rule.format_missing_argument.shifted.advice`
-                public static func advice(specifier: String) -> Message {
+                public static func advice(specifier: Swift.String) -> Message {
                     Message(Message.StaticKey("rule.format_missing_argument.shifted.advice", index: 147), [.text(specifier)])
                 }
 
@@ -1003,7 +1021,7 @@ public enum L10n {
             /// '%(numbered)@' is numbered and '%(unnumbered)@' is not
             ///
             /// Key: `rule.format_mixed_positional.message`
-            public static func message(numbered: String, unnumbered: String) -> Message {
+            public static func message(numbered: Swift.String, unnumbered: Swift.String) -> Message {
                 Message(Message.StaticKey("rule.format_mixed_positional.message", index: 150), [.text(numbered), .text(unnumbered)])
             }
 
@@ -1019,10 +1037,13 @@ public enum L10n {
             /// Key: `rule.format_repeated_unnumbered.advice`
             public static var advice: Message { Message(Message.StaticKey("rule.format_repeated_unnumbered.advice", index: 152)) }
 
-            /// '%(found)@' is used once more than in the source, which has %(count)lld arguments
+            /// | form | text |
+            /// | --- | --- |
+            /// | one | '%(found)@' is used once more than in the source, which has %(count)lld argument |
+            /// | other | '%(found)@' is used once more than in the source, which has %(count)lld arguments |
             ///
             /// Key: `rule.format_repeated_unnumbered.message`
-            public static func message(found: String, count: Int) -> Message {
+            public static func message(found: Swift.String, count: Swift.Int) -> Message {
                 Message(Message.StaticKey("rule.format_repeated_unnumbered.message", index: 153), [.text(found), .integer(count)])
             }
 
@@ -1036,14 +1057,14 @@ public enum L10n {
             /// write '%(expected)@'
             ///
             /// Key: `rule.format_type_mismatch.advice`
-            public static func advice(expected: String) -> Message {
+            public static func advice(expected: Swift.String) -> Message {
                 Message(Message.StaticKey("rule.format_type_mismatch.advice", index: 155), [.text(expected)])
             }
 
             /// argument %(position)lld is '%(expected)@' in the source, but '%(found)@' here
             ///
             /// Key: `rule.format_type_mismatch.message`
-            public static func message(position: Int, expected: String, found: String) -> Message {
+            public static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> Message {
                 Message(Message.StaticKey("rule.format_type_mismatch.message", index: 158), [.integer(position), .text(expected), .text(found)])
             }
 
@@ -1071,14 +1092,14 @@ public enum L10n {
             /// number them: '%(repaired)@'
             ///
             /// Key: `rule.format_unnumbered_reorder.advice`
-            public static func advice(repaired: String) -> Message {
+            public static func advice(repaired: Swift.String) -> Message {
                 Message(Message.StaticKey("rule.format_unnumbered_reorder.advice", index: 160), [.text(repaired)])
             }
 
             /// the arguments are '%(found)@' here, but '%(expected)@' in the source, and none is numbered
             ///
             /// Key: `rule.format_unnumbered_reorder.message`
-            public static func message(found: String, expected: String) -> Message {
+            public static func message(found: Swift.String, expected: Swift.String) -> Message {
                 Message(Message.StaticKey("rule.format_unnumbered_reorder.message", index: 161), [.text(found), .text(expected)])
             }
 
@@ -1097,7 +1118,7 @@ public enum L10n {
             /// argument %(position)lld is '%(found)@' here, but '%(expected)@' in '%(form)@'
             ///
             /// Key: `rule.format_variants_disagree.message`
-            public static func message(position: Int, found: String, expected: String, form: String) -> Message {
+            public static func message(position: Swift.Int, found: Swift.String, expected: Swift.String, form: Swift.String) -> Message {
                 Message(Message.StaticKey("rule.format_variants_disagree.message", index: 164), [.integer(position), .text(found), .text(expected), .text(form)])
             }
 
@@ -1116,14 +1137,14 @@ public enum L10n {
             /// write '%(expected)@'
             ///
             /// Key: `rule.format_width_mismatch.advice`
-            public static func advice(expected: String) -> Message {
+            public static func advice(expected: Swift.String) -> Message {
                 Message(Message.StaticKey("rule.format_width_mismatch.advice", index: 167), [.text(expected)])
             }
 
             /// argument %(position)lld is '%(expected)@' in the source, but '%(found)@' here
             ///
             /// Key: `rule.format_width_mismatch.message`
-            public static func message(position: Int, expected: String, found: String) -> Message {
+            public static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> Message {
                 Message(Message.StaticKey("rule.format_width_mismatch.message", index: 168), [.integer(position), .text(expected), .text(found)])
             }
 
@@ -1142,7 +1163,7 @@ public enum L10n {
             /// the form '%(form)@' of '%(key)@' is not translated into '%(language)@', other forms are
             ///
             /// Key: `rule.incomplete_variation.message`
-            public static func message(form: String, key: String, language: String) -> Message {
+            public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> Message {
                 Message(Message.StaticKey("rule.incomplete_variation.message", index: 172), [.text(form), .text(key), .text(language)])
             }
 
@@ -1155,7 +1176,7 @@ public enum L10n {
                 /// the form '%(form)@' of '%(key)@' is empty in '%(language)@', other forms are not
                 ///
                 /// Key: `rule.incomplete_variation.empty.message`
-                public static func message(form: String, key: String, language: String) -> Message {
+                public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> Message {
                     Message(Message.StaticKey("rule.incomplete_variation.empty.message", index: 171), [.text(form), .text(key), .text(language)])
                 }
             }
@@ -1164,7 +1185,7 @@ public enum L10n {
                 /// the text of '%(key)@' is not translated into '%(language)@', its substitutions are
                 ///
                 /// Key: `rule.incomplete_variation.plain.message`
-                public static func message(key: String, language: String) -> Message {
+                public static func message(key: Swift.String, language: Swift.String) -> Message {
                     Message(Message.StaticKey("rule.incomplete_variation.plain.message", index: 173), [.text(key), .text(language)])
                 }
             }
@@ -1204,14 +1225,14 @@ public enum L10n {
                 /// inside a text write '%(escape)@', elsewhere remove it
                 ///
                 /// Key: `rule.invalid_json.control_character.advice`
-                public static func advice(escape: String) -> Message {
+                public static func advice(escape: Swift.String) -> Message {
                     Message(Message.StaticKey("rule.invalid_json.control_character.advice", index: 179), [.text(escape)])
                 }
 
                 /// control character %(code)@ stands here as it is, where JSON wants an escape
                 ///
                 /// Key: `rule.invalid_json.control_character.message`
-                public static func message(code: String) -> Message {
+                public static func message(code: Swift.String) -> Message {
                     Message(Message.StaticKey("rule.invalid_json.control_character.message", index: 182), [.text(code)])
                 }
 
@@ -1219,7 +1240,7 @@ public enum L10n {
                     /// write '%(escape)@' and go on in the same line
                     ///
                     /// Key: `rule.invalid_json.control_character.line.advice`
-                    public static func advice(escape: String) -> Message {
+                    public static func advice(escape: Swift.String) -> Message {
                         Message(Message.StaticKey("rule.invalid_json.control_character.line.advice", index: 180), [.text(escape)])
                     }
 
@@ -1251,7 +1272,7 @@ public enum L10n {
                 /// '%(found)@' follows a closing quotation mark, where JSON wants a comma or a bracket
                 ///
                 /// Key: `rule.invalid_json.inner_quote.message`
-                public static func message(found: String) -> Message {
+                public static func message(found: Swift.String) -> Message {
                     Message(Message.StaticKey("rule.invalid_json.inner_quote.message", index: 186), [.text(found)])
                 }
             }
@@ -1260,14 +1281,14 @@ public enum L10n {
                 /// write '%(suggestion)@'
                 ///
                 /// Key: `rule.invalid_json.invalid_escape.advice`
-                public static func advice(suggestion: String) -> Message {
+                public static func advice(suggestion: Swift.String) -> Message {
                     Message(Message.StaticKey("rule.invalid_json.invalid_escape.advice", index: 187), [.text(suggestion)])
                 }
 
                 /// '%(found)@' is an escape that JSON does not have
                 ///
                 /// Key: `rule.invalid_json.invalid_escape.message`
-                public static func message(found: String) -> Message {
+                public static func message(found: Swift.String) -> Message {
                     Message(Message.StaticKey("rule.invalid_json.invalid_escape.message", index: 190), [.text(found)])
                 }
 
@@ -1280,7 +1301,7 @@ public enum L10n {
                     /// escape '%(found)@' has fewer than four hexadecimal digits
                     ///
                     /// Key: `rule.invalid_json.invalid_escape.digits.message`
-                    public static func message(found: String) -> Message {
+                    public static func message(found: Swift.String) -> Message {
                         Message(Message.StaticKey("rule.invalid_json.invalid_escape.digits.message", index: 189), [.text(found)])
                     }
                 }
@@ -1295,7 +1316,7 @@ public enum L10n {
                 /// '%(found)@' stands where JSON wants a name in quotation marks
                 ///
                 /// Key: `rule.invalid_json.invalid_key.message`
-                public static func message(found: String) -> Message {
+                public static func message(found: Swift.String) -> Message {
                     Message(Message.StaticKey("rule.invalid_json.invalid_key.message", index: 192), [.text(found)])
                 }
             }
@@ -1309,7 +1330,7 @@ public enum L10n {
                 /// '%(found)@' is not written as JSON wants a number
                 ///
                 /// Key: `rule.invalid_json.invalid_number.message`
-                public static func message(found: String) -> Message {
+                public static func message(found: Swift.String) -> Message {
                     Message(Message.StaticKey("rule.invalid_json.invalid_number.message", index: 194), [.text(found)])
                 }
             }
@@ -1323,7 +1344,7 @@ public enum L10n {
                 /// '%(found)@' stands where JSON wants '%(expected)@'
                 ///
                 /// Key: `rule.invalid_json.mismatched_bracket.message`
-                public static func message(found: String, expected: String) -> Message {
+                public static func message(found: Swift.String, expected: Swift.String) -> Message {
                     Message(Message.StaticKey("rule.invalid_json.mismatched_bracket.message", index: 198), [.text(found), .text(expected)])
                 }
 
@@ -1336,7 +1357,7 @@ public enum L10n {
                     /// '%(found)@' closes a bracket that was never opened
                     ///
                     /// Key: `rule.invalid_json.mismatched_bracket.extra.message`
-                    public static func message(found: String) -> Message {
+                    public static func message(found: Swift.String) -> Message {
                         Message(Message.StaticKey("rule.invalid_json.mismatched_bracket.extra.message", index: 197), [.text(found)])
                     }
                 }
@@ -1351,7 +1372,7 @@ public enum L10n {
                 /// '%(found)@' stands where JSON wants a colon
                 ///
                 /// Key: `rule.invalid_json.missing_colon.message`
-                public static func message(found: String) -> Message {
+                public static func message(found: Swift.String) -> Message {
                     Message(Message.StaticKey("rule.invalid_json.missing_colon.message", index: 200), [.text(found)])
                 }
             }
@@ -1365,7 +1386,7 @@ public enum L10n {
                 /// a comma is missing before '%(found)@'
                 ///
                 /// Key: `rule.invalid_json.missing_comma.message`
-                public static func message(found: String) -> Message {
+                public static func message(found: Swift.String) -> Message {
                     Message(Message.StaticKey("rule.invalid_json.missing_comma.message", index: 202), [.text(found)])
                 }
             }
@@ -1379,7 +1400,7 @@ public enum L10n {
                 /// '%(found)@' stands where JSON wants a value
                 ///
                 /// Key: `rule.invalid_json.missing_value.message`
-                public static func message(found: String) -> Message {
+                public static func message(found: Swift.String) -> Message {
                     Message(Message.StaticKey("rule.invalid_json.missing_value.message", index: 204), [.text(found)])
                 }
             }
@@ -1393,7 +1414,7 @@ public enum L10n {
                 /// '%(found)@' is no number that JSON has
                 ///
                 /// Key: `rule.invalid_json.not_a_number.message`
-                public static func message(found: String) -> Message {
+                public static func message(found: Swift.String) -> Message {
                     Message(Message.StaticKey("rule.invalid_json.not_a_number.message", index: 206), [.text(found)])
                 }
             }
@@ -1419,7 +1440,7 @@ public enum L10n {
                 /// text %(found)@ stands in marks other than double quotation marks
                 ///
                 /// Key: `rule.invalid_json.single_quoted_string.message`
-                public static func message(found: String) -> Message {
+                public static func message(found: Swift.String) -> Message {
                     Message(Message.StaticKey("rule.invalid_json.single_quoted_string.message", index: 211), [.text(found)])
                 }
             }
@@ -1474,7 +1495,7 @@ public enum L10n {
                 /// '%(found)@' stands behind the end of the document
                 ///
                 /// Key: `rule.invalid_json.trailing_text.message`
-                public static func message(found: String) -> Message {
+                public static func message(found: Swift.String) -> Message {
                     Message(Message.StaticKey("rule.invalid_json.trailing_text.message", index: 220), [.text(found)])
                 }
             }
@@ -1488,7 +1509,7 @@ public enum L10n {
                 /// the file ends before this '%(found)@' is closed
                 ///
                 /// Key: `rule.invalid_json.truncated.message`
-                public static func message(found: String) -> Message {
+                public static func message(found: Swift.String) -> Message {
                     Message(Message.StaticKey("rule.invalid_json.truncated.message", index: 224), [.text(found)])
                 }
 
@@ -1514,7 +1535,7 @@ public enum L10n {
                 /// '%(found)@' stands where JSON wants a value, a comma or a bracket
                 ///
                 /// Key: `rule.invalid_json.unexpected_character.message`
-                public static func message(found: String) -> Message {
+                public static func message(found: Swift.String) -> Message {
                     Message(Message.StaticKey("rule.invalid_json.unexpected_character.message", index: 226), [.text(found)])
                 }
             }
@@ -1540,7 +1561,7 @@ public enum L10n {
                 /// '%(found)@' is no JSON value: texts and names stand in quotation marks
                 ///
                 /// Key: `rule.invalid_json.unexpected_word.message`
-                public static func message(found: String) -> Message {
+                public static func message(found: Swift.String) -> Message {
                     Message(Message.StaticKey("rule.invalid_json.unexpected_word.message", index: 231), [.text(found)])
                 }
 
@@ -1548,7 +1569,7 @@ public enum L10n {
                     /// write '%(suggestion)@'
                     ///
                     /// Key: `rule.invalid_json.unexpected_word.known.advice`
-                    public static func advice(suggestion: String) -> Message {
+                    public static func advice(suggestion: Swift.String) -> Message {
                         Message(Message.StaticKey("rule.invalid_json.unexpected_word.known.advice", index: 230), [.text(suggestion)])
                     }
                 }
@@ -1563,7 +1584,7 @@ public enum L10n {
                 /// text '%(text)@' has no closing quotation mark
                 ///
                 /// Key: `rule.invalid_json.unterminated_string.message`
-                public static func message(text: String) -> Message {
+                public static func message(text: Swift.String) -> Message {
                     Message(Message.StaticKey("rule.invalid_json.unterminated_string.message", index: 233), [.text(text)])
                 }
             }
@@ -1578,7 +1599,7 @@ public enum L10n {
             /// what stands here is no UTF-8: %(found)@
             ///
             /// Key: `rule.invalid_utf8.message`
-            public static func message(found: String) -> Message {
+            public static func message(found: Swift.String) -> Message {
                 Message(Message.StaticKey("rule.invalid_utf8.message", index: 236), [.text(found)])
             }
 
@@ -1591,7 +1612,7 @@ public enum L10n {
                 /// save the file as UTF-8; in Latin-1 the byte is '%(character)@'
                 ///
                 /// Key: `rule.invalid_utf8.latin.advice`
-                public static func advice(character: String) -> Message {
+                public static func advice(character: Swift.String) -> Message {
                     Message(Message.StaticKey("rule.invalid_utf8.latin.advice", index: 235), [.text(character)])
                 }
             }
@@ -1605,7 +1626,7 @@ public enum L10n {
                 /// escape '%(found)@' is half of a character
                 ///
                 /// Key: `rule.invalid_utf8.surrogate.message`
-                public static func message(found: String) -> Message {
+                public static func message(found: Swift.String) -> Message {
                     Message(Message.StaticKey("rule.invalid_utf8.surrogate.message", index: 239), [.text(found)])
                 }
             }
@@ -1615,14 +1636,14 @@ public enum L10n {
             /// rename it to '%(suggestion)@' here and in code
             ///
             /// Key: `rule.key_naming.advice`
-            public static func advice(suggestion: String) -> Message {
+            public static func advice(suggestion: Swift.String) -> Message {
                 Message(Message.StaticKey("rule.key_naming.advice", index: 240), [.text(suggestion)])
             }
 
             /// key '%(key)@' is not in the style '%(style)@': it should be '%(suggestion)@'
             ///
             /// Key: `rule.key_naming.message`
-            public static func message(key: String, style: String, suggestion: String) -> Message {
+            public static func message(key: Swift.String, style: Swift.String, suggestion: Swift.String) -> Message {
                 Message(Message.StaticKey("rule.key_naming.message", index: 245), [.text(key), .text(style), .text(suggestion)])
             }
 
@@ -1640,7 +1661,7 @@ public enum L10n {
                 /// key '%(key)@' is not in the style '%(style)@': it has only one segment
                 ///
                 /// Key: `rule.key_naming.domain.message`
-                public static func message(key: String, style: String) -> Message {
+                public static func message(key: Swift.String, style: Swift.String) -> Message {
                     Message(Message.StaticKey("rule.key_naming.domain.message", index: 242), [.text(key), .text(style)])
                 }
             }
@@ -1654,7 +1675,7 @@ public enum L10n {
                 /// key '%(key)@' is not in the style '%(style)@': it has letters other than a to z, or none at all
                 ///
                 /// Key: `rule.key_naming.letters.message`
-                public static func message(key: String, style: String) -> Message {
+                public static func message(key: Swift.String, style: Swift.String) -> Message {
                     Message(Message.StaticKey("rule.key_naming.letters.message", index: 244), [.text(key), .text(style)])
                 }
             }
@@ -1663,14 +1684,14 @@ public enum L10n {
                 /// if that is wanted, set the style to '%(style)@' in l10n.json, so that each key is checked
                 ///
                 /// Key: `rule.key_naming.other.advice`
-                public static func advice(style: String) -> Message {
+                public static func advice(style: Swift.String) -> Message {
                     Message(Message.StaticKey("rule.key_naming.other.advice", index: 246), [.text(style)])
                 }
 
                 /// the keys of this catalog are in the style '%(style)@', not in '%(expected)@'
                 ///
                 /// Key: `rule.key_naming.other.message`
-                public static func message(style: String, expected: String) -> Message {
+                public static func message(style: Swift.String, expected: Swift.String) -> Message {
                     Message(Message.StaticKey("rule.key_naming.other.message", index: 247), [.text(style), .text(expected)])
                 }
             }
@@ -1679,14 +1700,14 @@ public enum L10n {
                 /// merge it with '%(suggestion)@', or choose another name
                 ///
                 /// Key: `rule.key_naming.taken.advice`
-                public static func advice(suggestion: String) -> Message {
+                public static func advice(suggestion: Swift.String) -> Message {
                     Message(Message.StaticKey("rule.key_naming.taken.advice", index: 249), [.text(suggestion)])
                 }
 
                 /// key '%(key)@' is not in the style '%(style)@': it should be '%(suggestion)@', which this catalog already has
                 ///
                 /// Key: `rule.key_naming.taken.message`
-                public static func message(key: String, style: String, suggestion: String) -> Message {
+                public static func message(key: Swift.String, style: Swift.String, suggestion: Swift.String) -> Message {
                     Message(Message.StaticKey("rule.key_naming.taken.message", index: 250), [.text(key), .text(style), .text(suggestion)])
                 }
             }
@@ -1701,7 +1722,7 @@ public enum L10n {
             /// key '%(key)@' has the sign that Xcode writes between a key and the name of a form
             ///
             /// Key: `rule.key_separator.message`
-            public static func message(key: String) -> Message {
+            public static func message(key: Swift.String) -> Message {
                 Message(Message.StaticKey("rule.key_separator.message", index: 252), [.text(key)])
             }
 
@@ -1720,7 +1741,7 @@ public enum L10n {
             /// lines end with %(ending)@ and not with LF
             ///
             /// Key: `rule.line_endings.message`
-            public static func message(ending: String) -> Message {
+            public static func message(ending: Swift.String) -> Message {
                 Message(Message.StaticKey("rule.line_endings.message", index: 258), [.text(ending)])
             }
 
@@ -1758,21 +1779,21 @@ public enum L10n {
             /// move the texts of '%(language)@' and '%(other)@' together under one of the two codes
             ///
             /// Key: `rule.locale_collision.advice`
-            public static func advice(language: String, other: String) -> Message {
+            public static func advice(language: Swift.String, other: Swift.String) -> Message {
                 Message(Message.StaticKey("rule.locale_collision.advice", index: 261), [.text(language), .text(other)])
             }
 
             /// '%(language)@' is used here first
             ///
             /// Key: `rule.locale_collision.first`
-            public static func first(language: String) -> Message {
+            public static func first(language: Swift.String) -> Message {
                 Message(Message.StaticKey("rule.locale_collision.first", index: 262), [.text(language)])
             }
 
             /// languages '%(language)@' and '%(other)@' become one folder, '%(folder)@.lproj'
             ///
             /// Key: `rule.locale_collision.message`
-            public static func message(language: String, other: String, folder: String) -> Message {
+            public static func message(language: Swift.String, other: Swift.String, folder: Swift.String) -> Message {
                 Message(Message.StaticKey("rule.locale_collision.message", index: 263), [.text(language), .text(other), .text(folder)])
             }
 
@@ -1791,7 +1812,7 @@ public enum L10n {
             /// key '%(name)@' stands outside 'strings'
             ///
             /// Key: `rule.misplaced_entry.message`
-            public static func message(name: String) -> Message {
+            public static func message(name: Swift.String) -> Message {
                 Message(Message.StaticKey("rule.misplaced_entry.message", index: 269), [.text(name)])
             }
 
@@ -1809,7 +1830,7 @@ public enum L10n {
                 /// language '%(name)@' of '%(key)@' stands outside 'localizations'
                 ///
                 /// Key: `rule.misplaced_entry.localization.message`
-                public static func message(name: String, key: String) -> Message {
+                public static func message(name: Swift.String, key: Swift.String) -> Message {
                     Message(Message.StaticKey("rule.misplaced_entry.localization.message", index: 267), [.text(name), .text(key)])
                 }
 
@@ -1823,14 +1844,14 @@ public enum L10n {
                 /// move it out of '%(key)@', to the other keys in 'strings'
                 ///
                 /// Key: `rule.misplaced_entry.nested.advice`
-                public static func advice(key: String) -> Message {
+                public static func advice(key: Swift.String) -> Message {
                     Message(Message.StaticKey("rule.misplaced_entry.nested.advice", index: 270), [.text(key)])
                 }
 
                 /// key '%(name)@' stands inside the entry of '%(key)@'
                 ///
                 /// Key: `rule.misplaced_entry.nested.message`
-                public static func message(name: String, key: String) -> Message {
+                public static func message(name: Swift.String, key: Swift.String) -> Message {
                     Message(Message.StaticKey("rule.misplaced_entry.nested.message", index: 271), [.text(name), .text(key)])
                 }
             }
@@ -1845,7 +1866,7 @@ public enum L10n {
             /// '%(key)@' has no comment
             ///
             /// Key: `rule.missing_comment.message`
-            public static func message(key: String) -> Message {
+            public static func message(key: Swift.String) -> Message {
                 Message(Message.StaticKey("rule.missing_comment.message", index: 276), [.text(key)])
             }
 
@@ -1863,7 +1884,7 @@ public enum L10n {
                 /// '%(key)@' has only a generated comment
                 ///
                 /// Key: `rule.missing_comment.generated.message`
-                public static func message(key: String) -> Message {
+                public static func message(key: Swift.String) -> Message {
                     Message(Message.StaticKey("rule.missing_comment.generated.message", index: 275), [.text(key)])
                 }
             }
@@ -1873,14 +1894,14 @@ public enum L10n {
             /// translate it into '%(language)@', or set 'shouldTranslate' to false
             ///
             /// Key: `rule.missing_translation.advice`
-            public static func advice(language: String) -> Message {
+            public static func advice(language: Swift.String) -> Message {
                 Message(Message.StaticKey("rule.missing_translation.advice", index: 278), [.text(language)])
             }
 
             /// '%(key)@' has no translation in '%(language)@'
             ///
             /// Key: `rule.missing_translation.message`
-            public static func message(key: String, language: String) -> Message {
+            public static func message(key: Swift.String, language: Swift.String) -> Message {
                 Message(Message.StaticKey("rule.missing_translation.message", index: 279), [.text(key), .text(language)])
             }
 
@@ -1899,7 +1920,7 @@ public enum L10n {
             /// the '%(language)@' text of '%(key)@' has a single text and variations in one object
             ///
             /// Key: `rule.mixed_unit_and_variations.message`
-            public static func message(language: String, key: String) -> Message {
+            public static func message(language: Swift.String, key: Swift.String) -> Message {
                 Message(Message.StaticKey("rule.mixed_unit_and_variations.message", index: 282), [.text(language), .text(key)])
             }
 
@@ -1913,21 +1934,21 @@ public enum L10n {
             /// use '%(other)@' in code for both, and delete this key
             ///
             /// Key: `rule.near_duplicate_key.advice`
-            public static func advice(other: String) -> Message {
+            public static func advice(other: Swift.String) -> Message {
                 Message(Message.StaticKey("rule.near_duplicate_key.advice", index: 284), [.text(other)])
             }
 
             /// '%(other)@' is here
             ///
             /// Key: `rule.near_duplicate_key.first`
-            public static func first(other: String) -> Message {
+            public static func first(other: Swift.String) -> Message {
                 Message(Message.StaticKey("rule.near_duplicate_key.first", index: 285), [.text(other)])
             }
 
             /// key '%(key)@' differs from '%(other)@' only in case or white space
             ///
             /// Key: `rule.near_duplicate_key.message`
-            public static func message(key: String, other: String) -> Message {
+            public static func message(key: Swift.String, other: Swift.String) -> Message {
                 Message(Message.StaticKey("rule.near_duplicate_key.message", index: 286), [.text(key), .text(other)])
             }
 
@@ -1946,7 +1967,7 @@ public enum L10n {
             /// the '%(language)@' text of '%(key)@' is marked for review
             ///
             /// Key: `rule.needs_review.message`
-            public static func message(language: String, key: String) -> Message {
+            public static func message(language: Swift.String, key: Swift.String) -> Message {
                 Message(Message.StaticKey("rule.needs_review.message", index: 289), [.text(language), .text(key)])
             }
 
@@ -1982,7 +2003,7 @@ public enum L10n {
             /// the '%(form)@' form of '%(key)@' in '%(language)@' has argument %(position)lld as its first number, another form has argument %(expected)lld
             ///
             /// Key: `rule.plural_argument_ambiguous.message`
-            public static func message(form: String, key: String, language: String, position: Int, expected: Int) -> Message {
+            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, position: Swift.Int, expected: Swift.Int) -> Message {
                 Message(Message.StaticKey("rule.plural_argument_ambiguous.message", index: 295), [.text(form), .text(key), .text(language), .integer(position), .integer(expected)])
             }
 
@@ -1995,7 +2016,7 @@ public enum L10n {
                 /// the '%(language)@' plural of '%(key)@' has argument %(position)lld as its first number, the source has argument %(expected)lld
                 ///
                 /// Key: `rule.plural_argument_ambiguous.source.message`
-                public static func message(language: String, key: String, position: Int, expected: Int) -> Message {
+                public static func message(language: Swift.String, key: Swift.String, position: Swift.Int, expected: Swift.Int) -> Message {
                     Message(Message.StaticKey("rule.plural_argument_ambiguous.source.message", index: 297), [.text(language), .text(key), .integer(position), .integer(expected)])
                 }
             }
@@ -2005,14 +2026,14 @@ public enum L10n {
             /// add the forms %(forms)@, or word it so that no word follows the number, as in 'Items: 5'
             ///
             /// Key: `rule.plural_candidate.advice`
-            public static func advice(forms: String) -> Message {
+            public static func advice(forms: Swift.String) -> Message {
                 Message(Message.StaticKey("rule.plural_candidate.advice", index: 298), [.text(forms)])
             }
 
             /// '%(key)@' has plural forms in the source, but a single text in '%(language)@'
             ///
             /// Key: `rule.plural_candidate.message`
-            public static func message(key: String, language: String) -> Message {
+            public static func message(key: Swift.String, language: Swift.String) -> Message {
                 Message(Message.StaticKey("rule.plural_candidate.message", index: 299), [.text(key), .text(language)])
             }
 
@@ -2026,14 +2047,14 @@ public enum L10n {
             /// replace '%(number)@' by '%(specifier)@'
             ///
             /// Key: `rule.plural_digit_in_category.advice`
-            public static func advice(number: String, specifier: String) -> Message {
+            public static func advice(number: Swift.String, specifier: Swift.String) -> Message {
                 Message(Message.StaticKey("rule.plural_digit_in_category.advice", index: 301), [.text(number), .text(specifier)])
             }
 
             /// the '%(form)@' form of '%(key)@' in '%(language)@' has the digits '%(number)@' where other forms have '%(specifier)@'
             ///
             /// Key: `rule.plural_digit_in_category.message`
-            public static func message(form: String, key: String, language: String, number: String, specifier: String) -> Message {
+            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, number: Swift.String, specifier: Swift.String) -> Message {
                 Message(Message.StaticKey("rule.plural_digit_in_category.message", index: 302), [.text(form), .text(key), .text(language), .text(number), .text(specifier)])
             }
 
@@ -2046,7 +2067,7 @@ public enum L10n {
                 /// people read '%(number)@' for all of %(numbers)@
                 ///
                 /// Key: `rule.plural_digit_in_category.several.reason`
-                public static func reason(number: String, numbers: String) -> Message {
+                public static func reason(number: Swift.String, numbers: Swift.String) -> Message {
                     Message(Message.StaticKey("rule.plural_digit_in_category.several.reason", index: 304), [.text(number), .text(numbers)])
                 }
             }
@@ -2061,7 +2082,7 @@ public enum L10n {
             /// the forms '%(first)@' and '%(second)@' of '%(key)@' are the same in '%(language)@'
             ///
             /// Key: `rule.plural_identical_forms.message`
-            public static func message(first: String, second: String, key: String, language: String) -> Message {
+            public static func message(first: Swift.String, second: Swift.String, key: Swift.String, language: Swift.String) -> Message {
                 Message(Message.StaticKey("rule.plural_identical_forms.message", index: 309), [.text(first), .text(second), .text(key), .text(language)])
             }
 
@@ -2079,7 +2100,7 @@ public enum L10n {
                 /// the form 'one' of '%(key)@' has its noun in the plural in '%(language)@', as 'other' has
                 ///
                 /// Key: `rule.plural_identical_forms.english.message`
-                public static func message(key: String, language: String) -> Message {
+                public static func message(key: Swift.String, language: Swift.String) -> Message {
                     Message(Message.StaticKey("rule.plural_identical_forms.english.message", index: 307), [.text(key), .text(language)])
                 }
 
@@ -2094,21 +2115,21 @@ public enum L10n {
             /// put '%(specifier)@' into the text
             ///
             /// Key: `rule.plural_implied_quantity.advice`
-            public static func advice(specifier: String) -> Message {
+            public static func advice(specifier: Swift.String) -> Message {
                 Message(Message.StaticKey("rule.plural_implied_quantity.advice", index: 311), [.text(specifier)])
             }
 
             /// the '%(form)@' form of '%(key)@' in '%(language)@' does not show the number, although it is used for %(numbers)@
             ///
             /// Key: `rule.plural_implied_quantity.message`
-            public static func message(form: String, key: String, language: String, numbers: String) -> Message {
+            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, numbers: Swift.String) -> Message {
                 Message(Message.StaticKey("rule.plural_implied_quantity.message", index: 312), [.text(form), .text(key), .text(language), .text(numbers)])
             }
 
             /// a reader who meets %(number)@ sees this text too, and cannot tell how many are meant
             ///
             /// Key: `rule.plural_implied_quantity.reason`
-            public static func reason(number: String) -> Message {
+            public static func reason(number: Swift.String) -> Message {
                 Message(Message.StaticKey("rule.plural_implied_quantity.reason", index: 313), [.text(number)])
             }
         }
@@ -2117,14 +2138,14 @@ public enum L10n {
             /// add '%(form)@'; to begin with, copy 'other' and mark the copy for review
             ///
             /// Key: `rule.plural_missing_category.advice`
-            public static func advice(form: String) -> Message {
+            public static func advice(form: Swift.String) -> Message {
                 Message(Message.StaticKey("rule.plural_missing_category.advice", index: 314), [.text(form)])
             }
 
             /// the '%(language)@' plural of '%(key)@' has no '%(form)@' form, which is used for %(numbers)@
             ///
             /// Key: `rule.plural_missing_category.message`
-            public static func message(language: String, key: String, form: String, numbers: String) -> Message {
+            public static func message(language: Swift.String, key: Swift.String, form: Swift.String, numbers: Swift.String) -> Message {
                 Message(Message.StaticKey("rule.plural_missing_category.message", index: 316), [.text(language), .text(key), .text(form), .text(numbers)])
             }
 
@@ -2137,7 +2158,7 @@ public enum L10n {
                 /// the '%(language)@' plural of '%(key)@' has no '%(form)@' form, which is used for fractions such as 1.5
                 ///
                 /// Key: `rule.plural_missing_category.fractions.message`
-                public static func message(language: String, key: String, form: String) -> Message {
+                public static func message(language: Swift.String, key: Swift.String, form: Swift.String) -> Message {
                     Message(Message.StaticKey("rule.plural_missing_category.fractions.message", index: 315), [.text(language), .text(key), .text(form)])
                 }
             }
@@ -2152,7 +2173,7 @@ public enum L10n {
             /// no '%(language)@' form of the plural '%(key)@' shows a number
             ///
             /// Key: `rule.plural_no_argument.message`
-            public static func message(language: String, key: String) -> Message {
+            public static func message(language: Swift.String, key: Swift.String) -> Message {
                 Message(Message.StaticKey("rule.plural_no_argument.message", index: 319), [.text(language), .text(key)])
             }
 
@@ -2171,7 +2192,7 @@ public enum L10n {
             /// the '%(language)@' plural of '%(key)@' has no 'other' form
             ///
             /// Key: `rule.plural_other_missing.message`
-            public static func message(language: String, key: String) -> Message {
+            public static func message(language: Swift.String, key: Swift.String) -> Message {
                 Message(Message.StaticKey("rule.plural_other_missing.message", index: 322), [.text(language), .text(key)])
             }
 
@@ -2190,7 +2211,7 @@ public enum L10n {
             /// the '%(language)@' text of '%(key)@' writes a plural as '%(word)@'
             ///
             /// Key: `rule.plural_parenthesised.message`
-            public static func message(language: String, key: String, word: String) -> Message {
+            public static func message(language: Swift.String, key: Swift.String, word: Swift.String) -> Message {
                 Message(Message.StaticKey("rule.plural_parenthesised.message", index: 325), [.text(language), .text(key), .text(word)])
             }
 
@@ -2209,7 +2230,7 @@ public enum L10n {
             /// all '%(language)@' forms of '%(key)@' are the same text
             ///
             /// Key: `rule.plural_redundant.message`
-            public static func message(language: String, key: String) -> Message {
+            public static func message(language: Swift.String, key: Swift.String) -> Message {
                 Message(Message.StaticKey("rule.plural_redundant.message", index: 328), [.text(language), .text(key)])
             }
 
@@ -2228,7 +2249,7 @@ public enum L10n {
             /// the '%(language)@' plural of '%(key)@' has several numbers, and only argument %(position)lld chooses the form
             ///
             /// Key: `rule.plural_two_arguments.message`
-            public static func message(language: String, key: String, position: Int) -> Message {
+            public static func message(language: Swift.String, key: Swift.String, position: Swift.Int) -> Message {
                 Message(Message.StaticKey("rule.plural_two_arguments.message", index: 331), [.text(language), .text(key), .integer(position)])
             }
 
@@ -2242,14 +2263,14 @@ public enum L10n {
             /// remove '%(form)@'; the language uses %(forms)@
             ///
             /// Key: `rule.plural_unused_category.advice`
-            public static func advice(form: String, forms: String) -> Message {
+            public static func advice(form: Swift.String, forms: Swift.String) -> Message {
                 Message(Message.StaticKey("rule.plural_unused_category.advice", index: 333), [.text(form), .text(forms)])
             }
 
             /// the '%(form)@' form of '%(key)@' is never used in '%(language)@'
             ///
             /// Key: `rule.plural_unused_category.message`
-            public static func message(form: String, key: String, language: String) -> Message {
+            public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> Message {
                 Message(Message.StaticKey("rule.plural_unused_category.message", index: 334), [.text(form), .text(key), .text(language)])
             }
 
@@ -2262,7 +2283,7 @@ public enum L10n {
                 /// the '%(form)@' form of '%(key)@' is obsolete in '%(language)@': no number has selected it since CLDR 42
                 ///
                 /// Key: `rule.plural_unused_category.obsolete.message`
-                public static func message(form: String, key: String, language: String) -> Message {
+                public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> Message {
                     Message(Message.StaticKey("rule.plural_unused_category.obsolete.message", index: 335), [.text(form), .text(key), .text(language)])
                 }
             }
@@ -2272,14 +2293,14 @@ public enum L10n {
             /// add '%(name)@'
             ///
             /// Key: `rule.schema_missing_field.advice`
-            public static func advice(name: String) -> Message {
+            public static func advice(name: Swift.String) -> Message {
                 Message(Message.StaticKey("rule.schema_missing_field.advice", index: 337), [.text(name)])
             }
 
             /// the '%(language)@' text of '%(key)@' has no '%(name)@'
             ///
             /// Key: `rule.schema_missing_field.message`
-            public static func message(language: String, key: String, name: String) -> Message {
+            public static func message(language: Swift.String, key: Swift.String, name: Swift.String) -> Message {
                 Message(Message.StaticKey("rule.schema_missing_field.message", index: 341), [.text(language), .text(key), .text(name)])
             }
 
@@ -2292,7 +2313,7 @@ public enum L10n {
                 /// the catalog has no '%(name)@'
                 ///
                 /// Key: `rule.schema_missing_field.catalog.message`
-                public static func message(name: String) -> Message {
+                public static func message(name: Swift.String) -> Message {
                     Message(Message.StaticKey("rule.schema_missing_field.catalog.message", index: 338), [.text(name)])
                 }
 
@@ -2315,7 +2336,7 @@ public enum L10n {
                 /// '%(part)@' of '%(key)@' in '%(language)@' has no '%(name)@'
                 ///
                 /// Key: `rule.schema_missing_field.part.message`
-                public static func message(part: String, key: String, language: String, name: String) -> Message {
+                public static func message(part: Swift.String, key: Swift.String, language: Swift.String, name: Swift.String) -> Message {
                     Message(Message.StaticKey("rule.schema_missing_field.part.message", index: 342), [.text(part), .text(key), .text(language), .text(name)])
                 }
 
@@ -2353,10 +2374,13 @@ public enum L10n {
             /// Key: `rule.schema_unknown_field.advice`
             public static var advice: Message { Message(Message.StaticKey("rule.schema_unknown_field.advice", index: 348)) }
 
-            /// '%(name)@' is no field that '%(place)@' has; it stands there %(count)lld times
+            /// | form | text |
+            /// | --- | --- |
+            /// | one | '%(name)@' is no field that '%(place)@' has |
+            /// | other | '%(name)@' is no field that '%(place)@' has; it stands there %(count)lld times |
             ///
             /// Key: `rule.schema_unknown_field.message`
-            public static func message(name: String, place: String, count: Int) -> Message {
+            public static func message(name: Swift.String, place: Swift.String, count: Swift.Int) -> Message {
                 Message(Message.StaticKey("rule.schema_unknown_field.message", index: 356), [.text(name), .text(place), .integer(count)])
             }
 
@@ -2369,7 +2393,7 @@ public enum L10n {
                 /// '%(name)@' is no field of a String Catalog
                 ///
                 /// Key: `rule.schema_unknown_field.catalog.message`
-                public static func message(name: String) -> Message {
+                public static func message(name: Swift.String) -> Message {
                     Message(Message.StaticKey("rule.schema_unknown_field.catalog.message", index: 349), [.text(name)])
                 }
             }
@@ -2380,10 +2404,13 @@ public enum L10n {
                 /// Key: `rule.schema_unknown_field.category.advice`
                 public static var advice: Message { Message(Message.StaticKey("rule.schema_unknown_field.category.advice", index: 350)) }
 
-                /// '%(name)@' is no plural category; it stands there %(count)lld times
+                /// | form | text |
+                /// | --- | --- |
+                /// | one | '%(name)@' is no plural category |
+                /// | other | '%(name)@' is no plural category; it stands there %(count)lld times |
                 ///
                 /// Key: `rule.schema_unknown_field.category.message`
-                public static func message(name: String, count: Int) -> Message {
+                public static func message(name: Swift.String, count: Swift.Int) -> Message {
                     Message(Message.StaticKey("rule.schema_unknown_field.category.message", index: 351), [.text(name), .integer(count)])
                 }
 
@@ -2394,10 +2421,13 @@ public enum L10n {
             }
 
             public enum Entry {
-                /// '%(name)@' is no field of a key's entry; it stands there %(count)lld times
+                /// | form | text |
+                /// | --- | --- |
+                /// | one | '%(name)@' is no field of a key's entry |
+                /// | other | '%(name)@' is no field of a key's entry; it stands there %(count)lld times |
                 ///
                 /// Key: `rule.schema_unknown_field.entry.message`
-                public static func message(name: String, count: Int) -> Message {
+                public static func message(name: Swift.String, count: Swift.Int) -> Message {
                     Message(Message.StaticKey("rule.schema_unknown_field.entry.message", index: 353), [.text(name), .integer(count)])
                 }
             }
@@ -2406,16 +2436,19 @@ public enum L10n {
                 /// write '%(suggestion)@', if that is what it means
                 ///
                 /// Key: `rule.schema_unknown_field.known.advice`
-                public static func advice(suggestion: String) -> Message {
+                public static func advice(suggestion: Swift.String) -> Message {
                     Message(Message.StaticKey("rule.schema_unknown_field.known.advice", index: 354), [.text(suggestion)])
                 }
             }
 
             public enum Localization {
-                /// '%(name)@' is no field of a localization; it stands there %(count)lld times
+                /// | form | text |
+                /// | --- | --- |
+                /// | one | '%(name)@' is no field of a localization |
+                /// | other | '%(name)@' is no field of a localization; it stands there %(count)lld times |
                 ///
                 /// Key: `rule.schema_unknown_field.localization.message`
-                public static func message(name: String, count: Int) -> Message {
+                public static func message(name: Swift.String, count: Swift.Int) -> Message {
                     Message(Message.StaticKey("rule.schema_unknown_field.localization.message", index: 355), [.text(name), .integer(count)])
                 }
             }
@@ -2428,10 +2461,13 @@ public enum L10n {
             }
 
             public enum Substitution {
-                /// '%(name)@' is no field of a substitution; it stands there %(count)lld times
+                /// | form | text |
+                /// | --- | --- |
+                /// | one | '%(name)@' is no field of a substitution |
+                /// | other | '%(name)@' is no field of a substitution; it stands there %(count)lld times |
                 ///
                 /// Key: `rule.schema_unknown_field.substitution.message`
-                public static func message(name: String, count: Int) -> Message {
+                public static func message(name: Swift.String, count: Swift.Int) -> Message {
                     Message(Message.StaticKey("rule.schema_unknown_field.substitution.message", index: 359), [.text(name), .integer(count)])
                 }
             }
@@ -2441,14 +2477,14 @@ public enum L10n {
             /// write a value of type '%(expected)@'
             ///
             /// Key: `rule.schema_wrong_type.advice`
-            public static func advice(expected: String) -> Message {
+            public static func advice(expected: Swift.String) -> Message {
                 Message(Message.StaticKey("rule.schema_wrong_type.advice", index: 360), [.text(expected)])
             }
 
             /// '%(name)@' wants a JSON value of type '%(expected)@' and has one of type '%(found)@'
             ///
             /// Key: `rule.schema_wrong_type.message`
-            public static func message(name: String, expected: String, found: String) -> Message {
+            public static func message(name: Swift.String, expected: Swift.String, found: Swift.String) -> Message {
                 Message(Message.StaticKey("rule.schema_wrong_type.message", index: 362), [.text(name), .text(expected), .text(found)])
             }
 
@@ -2461,7 +2497,7 @@ public enum L10n {
                 /// a String Catalog is a JSON value of type '%(expected)@', and this file holds one of type '%(found)@'
                 ///
                 /// Key: `rule.schema_wrong_type.catalog.message`
-                public static func message(expected: String, found: String) -> Message {
+                public static func message(expected: Swift.String, found: Swift.String) -> Message {
                     Message(Message.StaticKey("rule.schema_wrong_type.catalog.message", index: 361), [.text(expected), .text(found)])
                 }
             }
@@ -2470,7 +2506,7 @@ public enum L10n {
                 /// write a value of type '%(expected)@', or remove the field
                 ///
                 /// Key: `rule.schema_wrong_type.null.advice`
-                public static func advice(expected: String) -> Message {
+                public static func advice(expected: Swift.String) -> Message {
                     Message(Message.StaticKey("rule.schema_wrong_type.null.advice", index: 363), [.text(expected)])
                 }
             }
@@ -2479,7 +2515,7 @@ public enum L10n {
                 /// put it in quotation marks: '%(text)@'
                 ///
                 /// Key: `rule.schema_wrong_type.quoted.advice`
-                public static func advice(text: String) -> Message {
+                public static func advice(text: Swift.String) -> Message {
                     Message(Message.StaticKey("rule.schema_wrong_type.quoted.advice", index: 364), [.text(text)])
                 }
             }
@@ -2488,7 +2524,7 @@ public enum L10n {
                 /// write it without quotation marks: '%(text)@'
                 ///
                 /// Key: `rule.schema_wrong_type.unquoted.advice`
-                public static func advice(text: String) -> Message {
+                public static func advice(text: Swift.String) -> Message {
                     Message(Message.StaticKey("rule.schema_wrong_type.unquoted.advice", index: 366), [.text(text)])
                 }
             }
@@ -2503,7 +2539,7 @@ public enum L10n {
             /// '%(key)@' has nothing to translate
             ///
             /// Key: `rule.should_not_translate.message`
-            public static func message(key: String) -> Message {
+            public static func message(key: Swift.String) -> Message {
                 Message(Message.StaticKey("rule.should_not_translate.message", index: 368), [.text(key)])
             }
 
@@ -2517,21 +2553,21 @@ public enum L10n {
             /// write its text in '%(language)@'
             ///
             /// Key: `rule.source_missing.advice`
-            public static func advice(language: String) -> Message {
+            public static func advice(language: Swift.String) -> Message {
                 Message(Message.StaticKey("rule.source_missing.advice", index: 370), [.text(language)])
             }
 
             /// '%(key)@' has no text in the source language '%(language)@'
             ///
             /// Key: `rule.source_missing.message`
-            public static func message(key: String, language: String) -> Message {
+            public static func message(key: Swift.String, language: Swift.String) -> Message {
                 Message(Message.StaticKey("rule.source_missing.message", index: 371), [.text(key), .text(language)])
             }
 
             /// people who read '%(language)@' see the bare key
             ///
             /// Key: `rule.source_missing.reason`
-            public static func reason(language: String) -> Message {
+            public static func reason(language: Swift.String) -> Message {
                 Message(Message.StaticKey("rule.source_missing.reason", index: 372), [.text(language)])
             }
         }
@@ -2545,7 +2581,7 @@ public enum L10n {
             /// '%(key)@' has plural forms in '%(other)@', but not in the source language '%(language)@'
             ///
             /// Key: `rule.source_plural_missing.message`
-            public static func message(key: String, other: String, language: String) -> Message {
+            public static func message(key: Swift.String, other: Swift.String, language: Swift.String) -> Message {
                 Message(Message.StaticKey("rule.source_plural_missing.message", index: 374), [.text(key), .text(other), .text(language)])
             }
 
@@ -2564,7 +2600,7 @@ public enum L10n {
             /// the source text of '%(key)@' is in the state 'new'
             ///
             /// Key: `rule.source_unit_dropped.message`
-            public static func message(key: String) -> Message {
+            public static func message(key: Swift.String) -> Message {
                 Message(Message.StaticKey("rule.source_unit_dropped.message", index: 377), [.text(key)])
             }
 
@@ -2583,7 +2619,7 @@ public enum L10n {
             /// Xcode no longer finds '%(key)@' in code
             ///
             /// Key: `rule.stale_key.message`
-            public static func message(key: String) -> Message {
+            public static func message(key: Swift.String) -> Message {
                 Message(Message.StaticKey("rule.stale_key.message", index: 380), [.text(key)])
             }
 
@@ -2602,7 +2638,7 @@ public enum L10n {
             /// the '%(language)@' text of '%(key)@' has the state 'stale', which only a whole key can have
             ///
             /// Key: `rule.stale_unit.message`
-            public static func message(language: String, key: String) -> Message {
+            public static func message(language: Swift.String, key: Swift.String) -> Message {
                 Message(Message.StaticKey("rule.stale_unit.message", index: 383), [.text(language), .text(key)])
             }
 
@@ -2621,7 +2657,7 @@ public enum L10n {
             /// '%(name)@' counts argument %(position)lld as '%(specifier)@', and '%(other)@' counts it as '%(expected)@'
             ///
             /// Key: `rule.substitution_argnum_duplicate.message`
-            public static func message(name: String, position: Int, specifier: String, other: String, expected: String) -> Message {
+            public static func message(name: Swift.String, position: Swift.Int, specifier: Swift.String, other: Swift.String, expected: Swift.String) -> Message {
                 Message(Message.StaticKey("rule.substitution_argnum_duplicate.message", index: 386), [.text(name), .integer(position), .text(specifier), .text(other), .text(expected)])
             }
 
@@ -2633,7 +2669,7 @@ public enum L10n {
             /// '%(name)@' counts it here
             ///
             /// Key: `rule.substitution_argnum_duplicate.related`
-            public static func related(name: String) -> Message {
+            public static func related(name: Swift.String) -> Message {
                 Message(Message.StaticKey("rule.substitution_argnum_duplicate.related", index: 388), [.text(name)])
             }
 
@@ -2646,7 +2682,7 @@ public enum L10n {
                 /// '%(name)@' counts argument %(position)lld, and so does '%(other)@'
                 ///
                 /// Key: `rule.substitution_argnum_duplicate.same.message`
-                public static func message(name: String, position: Int, other: String) -> Message {
+                public static func message(name: Swift.String, position: Swift.Int, other: Swift.String) -> Message {
                     Message(Message.StaticKey("rule.substitution_argnum_duplicate.same.message", index: 390), [.text(name), .integer(position), .text(other)])
                 }
 
@@ -2661,14 +2697,14 @@ public enum L10n {
             /// add an 'argNum' of %(position)lld
             ///
             /// Key: `rule.substitution_argnum_missing.advice`
-            public static func advice(position: Int) -> Message {
+            public static func advice(position: Swift.Int) -> Message {
                 Message(Message.StaticKey("rule.substitution_argnum_missing.advice", index: 392), [.integer(position)])
             }
 
             /// the substitution '%(name)@' of '%(key)@' has no 'argNum' in '%(language)@', although there are several arguments
             ///
             /// Key: `rule.substitution_argnum_missing.message`
-            public static func message(name: String, key: String, language: String) -> Message {
+            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> Message {
                 Message(Message.StaticKey("rule.substitution_argnum_missing.message", index: 399), [.text(name), .text(key), .text(language)])
             }
 
@@ -2686,7 +2722,7 @@ public enum L10n {
                 /// '%(name)@' counts argument %(position)lld, but the last argument of the source is %(last)lld
                 ///
                 /// Key: `rule.substitution_argnum_missing.beyond.message`
-                public static func message(name: String, position: Int, last: Int) -> Message {
+                public static func message(name: Swift.String, position: Swift.Int, last: Swift.Int) -> Message {
                     Message(Message.StaticKey("rule.substitution_argnum_missing.beyond.message", index: 394), [.text(name), .integer(position), .integer(last)])
                 }
 
@@ -2705,7 +2741,7 @@ public enum L10n {
                 /// 'argNum' of '%(name)@' is %(number)lld
                 ///
                 /// Key: `rule.substitution_argnum_missing.limits.message`
-                public static func message(name: String, number: Int) -> Message {
+                public static func message(name: Swift.String, number: Swift.Int) -> Message {
                     Message(Message.StaticKey("rule.substitution_argnum_missing.limits.message", index: 397), [.text(name), .integer(number)])
                 }
 
@@ -2720,14 +2756,14 @@ public enum L10n {
             /// rename it to '%(suggestion)@', in the text too
             ///
             /// Key: `rule.substitution_name.advice`
-            public static func advice(suggestion: String) -> Message {
+            public static func advice(suggestion: Swift.String) -> Message {
                 Message(Message.StaticKey("rule.substitution_name.advice", index: 401), [.text(suggestion)])
             }
 
             /// the name '%(name)@' of a substitution has a '%(character)@'
             ///
             /// Key: `rule.substitution_name.message`
-            public static func message(name: String, character: String) -> Message {
+            public static func message(name: Swift.String, character: Swift.String) -> Message {
                 Message(Message.StaticKey("rule.substitution_name.message", index: 407), [.text(name), .text(character)])
             }
 
@@ -2757,7 +2793,7 @@ public enum L10n {
                 /// the name '%(name)@' of a substitution has letters other than a to z
                 ///
                 /// Key: `rule.substitution_name.letters.message`
-                public static func message(name: String) -> Message {
+                public static func message(name: Swift.String) -> Message {
                     Message(Message.StaticKey("rule.substitution_name.letters.message", index: 405), [.text(name)])
                 }
 
@@ -2772,14 +2808,14 @@ public enum L10n {
             /// rename it to '%(expected)@', in the text too
             ///
             /// Key: `rule.substitution_names_differ.advice`
-            public static func advice(expected: String) -> Message {
+            public static func advice(expected: Swift.String) -> Message {
                 Message(Message.StaticKey("rule.substitution_names_differ.advice", index: 409), [.text(expected)])
             }
 
             /// the substitution '%(name)@' in '%(language)@' is called '%(expected)@' in the source
             ///
             /// Key: `rule.substitution_names_differ.message`
-            public static func message(name: String, language: String, expected: String) -> Message {
+            public static func message(name: Swift.String, language: Swift.String, expected: Swift.String) -> Message {
                 Message(Message.StaticKey("rule.substitution_names_differ.message", index: 412), [.text(name), .text(language), .text(expected)])
             }
 
@@ -2797,7 +2833,7 @@ public enum L10n {
                 /// the substitution '%(name)@' in '%(language)@' has no counterpart in the source
                 ///
                 /// Key: `rule.substitution_names_differ.extra.message`
-                public static func message(name: String, language: String) -> Message {
+                public static func message(name: Swift.String, language: Swift.String) -> Message {
                     Message(Message.StaticKey("rule.substitution_names_differ.extra.message", index: 411), [.text(name), .text(language)])
                 }
             }
@@ -2807,14 +2843,14 @@ public enum L10n {
             /// set 'formatSpecifier' to '%(expected)@'
             ///
             /// Key: `rule.substitution_type_mismatch.advice`
-            public static func advice(expected: String) -> Message {
+            public static func advice(expected: Swift.String) -> Message {
                 Message(Message.StaticKey("rule.substitution_type_mismatch.advice", index: 414), [.text(expected)])
             }
 
             /// the substitution '%(name)@' takes its argument as '%(expected)@' in the source, but as '%(found)@' here
             ///
             /// Key: `rule.substitution_type_mismatch.message`
-            public static func message(name: String, expected: String, found: String) -> Message {
+            public static func message(name: Swift.String, expected: Swift.String, found: Swift.String) -> Message {
                 Message(Message.StaticKey("rule.substitution_type_mismatch.message", index: 415), [.text(name), .text(expected), .text(found)])
             }
 
@@ -2837,7 +2873,7 @@ public enum L10n {
                 /// the 'formatSpecifier' '%(found)@' of substitution '%(name)@' is not that of a number
                 ///
                 /// Key: `rule.substitution_type_mismatch.number.message`
-                public static func message(found: String, name: String) -> Message {
+                public static func message(found: Swift.String, name: Swift.String) -> Message {
                     Message(Message.StaticKey("rule.substitution_type_mismatch.number.message", index: 417), [.text(found), .text(name)])
                 }
 
@@ -2851,14 +2887,14 @@ public enum L10n {
                 /// set 'argNum' to %(expected)lld
                 ///
                 /// Key: `rule.substitution_type_mismatch.position.advice`
-                public static func advice(expected: Int) -> Message {
+                public static func advice(expected: Swift.Int) -> Message {
                     Message(Message.StaticKey("rule.substitution_type_mismatch.position.advice", index: 419), [.integer(expected)])
                 }
 
                 /// the substitution '%(name)@' counts argument %(found)lld here, but argument %(expected)lld in the source
                 ///
                 /// Key: `rule.substitution_type_mismatch.position.message`
-                public static func message(name: String, found: Int, expected: Int) -> Message {
+                public static func message(name: Swift.String, found: Swift.Int, expected: Swift.Int) -> Message {
                     Message(Message.StaticKey("rule.substitution_type_mismatch.position.message", index: 420), [.text(name), .integer(found), .integer(expected)])
                 }
 
@@ -2873,14 +2909,14 @@ public enum L10n {
             /// define '%(name)@' under 'substitutions' of this language
             ///
             /// Key: `rule.substitution_undefined.advice`
-            public static func advice(name: String) -> Message {
+            public static func advice(name: Swift.String) -> Message {
                 Message(Message.StaticKey("rule.substitution_undefined.advice", index: 424), [.text(name)])
             }
 
             /// '%(reference)@' in the '%(language)@' text of '%(key)@' refers to a substitution that is not defined
             ///
             /// Key: `rule.substitution_undefined.message`
-            public static func message(reference: String, language: String, key: String) -> Message {
+            public static func message(reference: Swift.String, language: Swift.String, key: Swift.String) -> Message {
                 Message(Message.StaticKey("rule.substitution_undefined.message", index: 428), [.text(reference), .text(language), .text(key)])
             }
 
@@ -2893,14 +2929,14 @@ public enum L10n {
                 /// put '%(reference)@' into the text that is no plural form, or write its words here
                 ///
                 /// Key: `rule.substitution_undefined.form.advice`
-                public static func advice(reference: String) -> Message {
+                public static func advice(reference: Swift.String) -> Message {
                     Message(Message.StaticKey("rule.substitution_undefined.form.advice", index: 425), [.text(reference)])
                 }
 
                 /// '%(reference)@' stands in a plural form of '%(key)@' in '%(language)@', where nothing can be substituted
                 ///
                 /// Key: `rule.substitution_undefined.form.message`
-                public static func message(reference: String, key: String, language: String) -> Message {
+                public static func message(reference: Swift.String, key: Swift.String, language: Swift.String) -> Message {
                     Message(Message.StaticKey("rule.substitution_undefined.form.message", index: 426), [.text(reference), .text(key), .text(language)])
                 }
 
@@ -2921,7 +2957,7 @@ public enum L10n {
                 /// write '%(suggestion)@', or define '%(name)@' under 'substitutions' of this language
                 ///
                 /// Key: `rule.substitution_undefined.spelling.advice`
-                public static func advice(suggestion: String, name: String) -> Message {
+                public static func advice(suggestion: Swift.String, name: Swift.String) -> Message {
                     Message(Message.StaticKey("rule.substitution_undefined.spelling.advice", index: 431), [.text(suggestion), .text(name)])
                 }
             }
@@ -2931,14 +2967,14 @@ public enum L10n {
             /// write '%(reference)@' where its words belong, or remove it
             ///
             /// Key: `rule.substitution_unused.advice`
-            public static func advice(reference: String) -> Message {
+            public static func advice(reference: Swift.String) -> Message {
                 Message(Message.StaticKey("rule.substitution_unused.advice", index: 432), [.text(reference)])
             }
 
             /// the substitution '%(name)@' of '%(key)@' is used in no '%(language)@' text
             ///
             /// Key: `rule.substitution_unused.message`
-            public static func message(name: String, key: String, language: String) -> Message {
+            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> Message {
                 Message(Message.StaticKey("rule.substitution_unused.message", index: 433), [.text(name), .text(key), .text(language)])
             }
 
@@ -2957,7 +2993,7 @@ public enum L10n {
             /// no form of the substitution '%(name)@' of '%(key)@' shows its number in '%(language)@'
             ///
             /// Key: `rule.substitution_without_arg.message`
-            public static func message(name: String, key: String, language: String) -> Message {
+            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> Message {
                 Message(Message.StaticKey("rule.substitution_without_arg.message", index: 436), [.text(name), .text(key), .text(language)])
             }
 
@@ -2976,14 +3012,14 @@ public enum L10n {
             /// '%(other)@' is here
             ///
             /// Key: `rule.symbol_collision.first`
-            public static func first(other: String) -> Message {
+            public static func first(other: Swift.String) -> Message {
                 Message(Message.StaticKey("rule.symbol_collision.first", index: 439), [.text(other)])
             }
 
             /// key '%(key)@' gives the same symbol as '%(other)@': '%(symbol)@'
             ///
             /// Key: `rule.symbol_collision.message`
-            public static func message(key: String, other: String, symbol: String) -> Message {
+            public static func message(key: Swift.String, other: Swift.String, symbol: Swift.String) -> Message {
                 Message(Message.StaticKey("rule.symbol_collision.message", index: 440), [.text(key), .text(other), .text(symbol)])
             }
 
@@ -3002,7 +3038,7 @@ public enum L10n {
             /// key '%(key)@' has no letter or digit to make a symbol of
             ///
             /// Key: `rule.symbol_invalid.message`
-            public static func message(key: String) -> Message {
+            public static func message(key: Swift.String) -> Message {
                 Message(Message.StaticKey("rule.symbol_invalid.message", index: 443), [.text(key)])
             }
 
@@ -3021,7 +3057,7 @@ public enum L10n {
             /// key '%(key)@' gives the symbol '%(symbol)@', which is too close to a reserved word of Swift
             ///
             /// Key: `rule.symbol_reserved.message`
-            public static func message(key: String, symbol: String) -> Message {
+            public static func message(key: Swift.String, symbol: Swift.String) -> Message {
                 Message(Message.StaticKey("rule.symbol_reserved.message", index: 446), [.text(key), .text(symbol)])
             }
 
@@ -3040,7 +3076,7 @@ public enum L10n {
             /// '%(key)@' has the placeholder '%(specifier)@', for which Swift has no type
             ///
             /// Key: `rule.symbol_unsupported_specifier.message`
-            public static func message(key: String, specifier: String) -> Message {
+            public static func message(key: Swift.String, specifier: Swift.String) -> Message {
                 Message(Message.StaticKey("rule.symbol_unsupported_specifier.message", index: 449), [.text(key), .text(specifier)])
             }
 
@@ -3053,7 +3089,7 @@ public enum L10n {
                 /// double the percent sign of '%(specifier)@' if code formats the text, or write the word without the sign; or set 'generatesSymbol' to false
                 ///
                 /// Key: `rule.symbol_unsupported_specifier.prose.advice`
-                public static func advice(specifier: String) -> Message {
+                public static func advice(specifier: Swift.String) -> Message {
                     Message(Message.StaticKey("rule.symbol_unsupported_specifier.prose.advice", index: 450), [.text(specifier)])
                 }
             }
@@ -3065,10 +3101,13 @@ public enum L10n {
             /// Key: `rule.translated_untranslatable.advice`
             public static var advice: Message { Message(Message.StaticKey("rule.translated_untranslatable.advice", index: 452)) }
 
-            /// '%(key)@' is not to be translated, but has text in %(count)lld other languages
+            /// | form | text |
+            /// | --- | --- |
+            /// | one | '%(key)@' is not to be translated, but has text in %(count)lld other language |
+            /// | other | '%(key)@' is not to be translated, but has text in %(count)lld other languages |
             ///
             /// Key: `rule.translated_untranslatable.message`
-            public static func message(key: String, count: Int) -> Message {
+            public static func message(key: Swift.String, count: Swift.Int) -> Message {
                 Message(Message.StaticKey("rule.translated_untranslatable.message", index: 453), [.text(key), .integer(count)])
             }
 
@@ -3082,14 +3121,14 @@ public enum L10n {
             /// rename it to '%(preferred)@' everywhere in the catalog
             ///
             /// Key: `rule.unknown_locale.advice`
-            public static func advice(preferred: String) -> Message {
+            public static func advice(preferred: Swift.String) -> Message {
                 Message(Message.StaticKey("rule.unknown_locale.advice", index: 455), [.text(preferred)])
             }
 
             /// '%(language)@' should be written '%(preferred)@'
             ///
             /// Key: `rule.unknown_locale.message`
-            public static func message(language: String, preferred: String) -> Message {
+            public static func message(language: Swift.String, preferred: Swift.String) -> Message {
                 Message(Message.StaticKey("rule.unknown_locale.message", index: 456), [.text(language), .text(preferred)])
             }
 
@@ -3102,7 +3141,7 @@ public enum L10n {
                 /// '%(region)@' in '%(language)@' is not a known region
                 ///
                 /// Key: `rule.unknown_locale.region.message`
-                public static func message(region: String, language: String) -> Message {
+                public static func message(region: Swift.String, language: Swift.String) -> Message {
                     Message(Message.StaticKey("rule.unknown_locale.region.message", index: 458), [.text(region), .text(language)])
                 }
             }
@@ -3111,7 +3150,7 @@ public enum L10n {
                 /// '%(script)@' in '%(language)@' is not a known script
                 ///
                 /// Key: `rule.unknown_locale.script.message`
-                public static func message(script: String, language: String) -> Message {
+                public static func message(script: Swift.String, language: Swift.String) -> Message {
                     Message(Message.StaticKey("rule.unknown_locale.script.message", index: 459), [.text(script), .text(language)])
                 }
             }
@@ -3120,7 +3159,7 @@ public enum L10n {
                 /// '%(language)@' is probably meant to be '%(suggestion)@'
                 ///
                 /// Key: `rule.unknown_locale.slip.message`
-                public static func message(language: String, suggestion: String) -> Message {
+                public static func message(language: Swift.String, suggestion: Swift.String) -> Message {
                     Message(Message.StaticKey("rule.unknown_locale.slip.message", index: 460), [.text(language), .text(suggestion)])
                 }
             }
@@ -3129,7 +3168,7 @@ public enum L10n {
                 /// '%(language)@' does not have the form of a language tag
                 ///
                 /// Key: `rule.unknown_locale.syntax.message`
-                public static func message(language: String) -> Message {
+                public static func message(language: Swift.String) -> Message {
                     Message(Message.StaticKey("rule.unknown_locale.syntax.message", index: 461), [.text(language)])
                 }
             }
@@ -3138,7 +3177,7 @@ public enum L10n {
                 /// move its texts to '%(preferred)@', which the catalog already has
                 ///
                 /// Key: `rule.unknown_locale.taken.advice`
-                public static func advice(preferred: String) -> Message {
+                public static func advice(preferred: Swift.String) -> Message {
                     Message(Message.StaticKey("rule.unknown_locale.taken.advice", index: 462), [.text(preferred)])
                 }
             }
@@ -3152,7 +3191,7 @@ public enum L10n {
                 /// '%(language)@' is not a known language
                 ///
                 /// Key: `rule.unknown_locale.unknown.message`
-                public static func message(language: String) -> Message {
+                public static func message(language: Swift.String) -> Message {
                     Message(Message.StaticKey("rule.unknown_locale.unknown.message", index: 464), [.text(language)])
                 }
             }
@@ -3167,7 +3206,7 @@ public enum L10n {
             /// state '%(state)@' of the '%(language)@' text of '%(key)@' is not known
             ///
             /// Key: `rule.unknown_state.message`
-            public static func message(state: String, language: String, key: String) -> Message {
+            public static func message(state: Swift.String, language: Swift.String, key: Swift.String) -> Message {
                 Message(Message.StaticKey("rule.unknown_state.message", index: 471), [.text(state), .text(language), .text(key)])
             }
 
@@ -3180,7 +3219,7 @@ public enum L10n {
                 /// the state of the '%(language)@' text of '%(key)@' is empty
                 ///
                 /// Key: `rule.unknown_state.blank.message`
-                public static func message(language: String, key: String) -> Message {
+                public static func message(language: Swift.String, key: Swift.String) -> Message {
                     Message(Message.StaticKey("rule.unknown_state.blank.message", index: 466), [.text(language), .text(key)])
                 }
             }
@@ -3194,7 +3233,7 @@ public enum L10n {
                 /// extraction state '%(state)@' of '%(key)@' is not known
                 ///
                 /// Key: `rule.unknown_state.extraction.message`
-                public static func message(state: String, key: String) -> Message {
+                public static func message(state: Swift.String, key: Swift.String) -> Message {
                     Message(Message.StaticKey("rule.unknown_state.extraction.message", index: 468), [.text(state), .text(key)])
                 }
 
@@ -3208,7 +3247,7 @@ public enum L10n {
                 /// write '%(suggestion)@', if that is what it means
                 ///
                 /// Key: `rule.unknown_state.known.advice`
-                public static func advice(suggestion: String) -> Message {
+                public static func advice(suggestion: Swift.String) -> Message {
                     Message(Message.StaticKey("rule.unknown_state.known.advice", index: 470), [.text(suggestion)])
                 }
             }
@@ -3218,14 +3257,14 @@ public enum L10n {
             /// move it up, before '%(previous)@'
             ///
             /// Key: `rule.unsorted_keys.advice`
-            public static func advice(previous: String) -> Message {
+            public static func advice(previous: Swift.String) -> Message {
                 Message(Message.StaticKey("rule.unsorted_keys.advice", index: 473), [.text(previous)])
             }
 
             /// key '%(key)@' stands behind '%(previous)@', and Xcode puts it before
             ///
             /// Key: `rule.unsorted_keys.message`
-            public static func message(key: String, previous: String) -> Message {
+            public static func message(key: Swift.String, previous: Swift.String) -> Message {
                 Message(Message.StaticKey("rule.unsorted_keys.message", index: 474), [.text(key), .text(previous)])
             }
 
@@ -3244,7 +3283,7 @@ public enum L10n {
             /// version '%(version)@' is not known
             ///
             /// Key: `rule.unsupported_version.message`
-            public static func message(version: String) -> Message {
+            public static func message(version: Swift.String) -> Message {
                 Message(Message.StaticKey("rule.unsupported_version.message", index: 477), [.text(version)])
             }
 
@@ -3258,14 +3297,14 @@ public enum L10n {
             /// translate it into '%(language)@', then set its state to 'translated'
             ///
             /// Key: `rule.untranslated_state.advice`
-            public static func advice(language: String) -> Message {
+            public static func advice(language: Swift.String) -> Message {
                 Message(Message.StaticKey("rule.untranslated_state.advice", index: 479), [.text(language)])
             }
 
             /// the '%(language)@' text of '%(key)@' is not translated yet
             ///
             /// Key: `rule.untranslated_state.message`
-            public static func message(language: String, key: String) -> Message {
+            public static func message(language: Swift.String, key: Swift.String) -> Message {
                 Message(Message.StaticKey("rule.untranslated_state.message", index: 480), [.text(language), .text(key)])
             }
 
@@ -3285,7 +3324,7 @@ public enum L10n {
                 /// the '%(language)@' text of '%(key)@' varies by plural and by device side by side
                 ///
                 /// Key: `rule.variation_nesting.beside.message`
-                public static func message(language: String, key: String) -> Message {
+                public static func message(language: Swift.String, key: Swift.String) -> Message {
                     Message(Message.StaticKey("rule.variation_nesting.beside.message", index: 483), [.text(language), .text(key)])
                 }
 
@@ -3304,7 +3343,7 @@ public enum L10n {
                 /// in '%(language)@' the device 'other' of '%(key)@' varies by plural
                 ///
                 /// Key: `rule.variation_nesting.other.message`
-                public static func message(language: String, key: String) -> Message {
+                public static func message(language: Swift.String, key: Swift.String) -> Message {
                     Message(Message.StaticKey("rule.variation_nesting.other.message", index: 486), [.text(language), .text(key)])
                 }
 
@@ -3323,7 +3362,7 @@ public enum L10n {
                 /// in '%(language)@' a plural form of '%(key)@' varies once more
                 ///
                 /// Key: `rule.variation_nesting.plural.message`
-                public static func message(language: String, key: String) -> Message {
+                public static func message(language: Swift.String, key: Swift.String) -> Message {
                     Message(Message.StaticKey("rule.variation_nesting.plural.message", index: 489), [.text(language), .text(key)])
                 }
 
@@ -3338,14 +3377,14 @@ public enum L10n {
             /// add a text for %(devices)@, unless one text fits all
             ///
             /// Key: `rule.variation_shape_differs.advice`
-            public static func advice(devices: String) -> Message {
+            public static func advice(devices: Swift.String) -> Message {
                 Message(Message.StaticKey("rule.variation_shape_differs.advice", index: 491), [.text(devices)])
             }
 
             /// the '%(language)@' text of '%(key)@' has no text of its own for %(devices)@, as the source has
             ///
             /// Key: `rule.variation_shape_differs.message`
-            public static func message(language: String, key: String, devices: String) -> Message {
+            public static func message(language: Swift.String, key: Swift.String, devices: Swift.String) -> Message {
                 Message(Message.StaticKey("rule.variation_shape_differs.message", index: 492), [.text(language), .text(key), .text(devices)])
             }
 
@@ -3358,7 +3397,7 @@ public enum L10n {
                 /// the '%(language)@' text of '%(key)@' is the same on all devices; the source has texts of their own for %(devices)@
                 ///
                 /// Key: `rule.variation_shape_differs.plain.message`
-                public static func message(language: String, key: String, devices: String) -> Message {
+                public static func message(language: Swift.String, key: Swift.String, devices: Swift.String) -> Message {
                     Message(Message.StaticKey("rule.variation_shape_differs.plain.message", index: 493), [.text(language), .text(key), .text(devices)])
                 }
 
@@ -3375,21 +3414,21 @@ public enum L10n {
             /// '%(text)@' is no whole number; write counts as in '0,1,2,5,21'
             ///
             /// Key: `show.error.count`
-            public static func count(text: String) -> Message {
+            public static func count(text: Swift.String) -> Message {
                 Message(Message.StaticKey("show.error.count", index: 496), [.text(text)])
             }
 
             /// no catalog has the key '%(key)@'
             ///
             /// Key: `show.error.unknown_key`
-            public static func unknownKey(key: String) -> Message {
+            public static func unknownKey(key: Swift.String) -> Message {
                 Message(Message.StaticKey("show.error.unknown_key", index: 497), [.text(key)])
             }
 
             /// no catalog has the key '%(key)@'; did you mean '%(suggestion)@'?
             ///
             /// Key: `show.error.unknown_key_near`
-            public static func unknownKeyNear(key: String, suggestion: String) -> Message {
+            public static func unknownKeyNear(key: Swift.String, suggestion: Swift.String) -> Message {
                 Message(Message.StaticKey("show.error.unknown_key_near", index: 498), [.text(key), .text(suggestion)])
             }
         }

@@ -9,16 +9,11 @@ import SymbolNames
 
 /// Writes the accessors of the tool's own texts: `Catalogs/L10n.xcstrings` → `Messages/Generated/L10n+Generated.swift`.
 enum MessagesGenerator {
-    struct Message {
-        let key: String
-        let path: AccessorPath
-        let comment: String?
+    private struct Message {
         /// Source text; the form `other` of a plural.
         let text: String
         /// Forms by category, of a plural.
         let forms: [(PluralCategory, String)]
-        /// `name` is that of the placeholder.
-        let parameters: [(name: String, identifier: SwiftIdentifier, type: String)]
     }
 
     /// A catalog that is not in the shape of the tool's own.
@@ -32,100 +27,64 @@ enum MessagesGenerator {
         let document = JSONReader.read(source)
         guard document.isWellFormed else { throw CatalogError(description: "\(path) is no JSON: \(document.issues)") }
         let catalog = CatalogDecoder.decode(document)
-        let messages = try catalog.entries.map { try message($0, in: catalog) }.sorted { $0.key < $1.key }
-        return GeneratedFile(path: "Sources/Messages/Generated/L10n+Generated.swift", text: render(messages))
+        let tree = AccessorTree(catalog, name: identifier("L10n"))
+        for issue in tree.issues { throw CatalogError(description: "\(issue.key): \(issue.kind)") }
+        let messages = try Dictionary(
+            catalog.entries.map { (catalog.string($0.key), try message($0, in: catalog)) },
+            uniquingKeysWith: { first, _ in first })
+        return GeneratedFile(path: "Sources/Messages/Generated/L10n+Generated.swift", text: render(tree, messages))
     }
 
     private static func message(_ entry: CatalogEntry, in catalog: StringCatalog) throws -> Message {
-        let key = catalog.string(entry.key)
-        guard let path = AccessorPath(key: key) else { throw CatalogError(description: "'\(key)' is no name") }
-        guard
-            let localization = entry.localizations.map({ catalog.localizations[$0] }).first(where: {
-                $0.language == catalog.sourceLanguage
-            })
-        else { throw CatalogError(description: "\(key) has no text in the source language") }
-        let units = catalog.units[localization.units]
-        let forms = units.compactMap { unit in unit.form.category.map { ($0, catalog.string(unit.value)) } }.sorted {
-            $0.0 < $1.0
-        }
+        let units =
+            entry.localizations.map { catalog.localizations[$0] }.first { $0.language == catalog.sourceLanguage }
+            .map { catalog.units[$0.units].map { $0 } } ?? []
         guard let main = units.first(where: { $0.form.category == nil || $0.form.category == .other }) else {
-            throw CatalogError(description: "\(key) has no form 'other'")
+            throw CatalogError(description: "\(catalog.string(entry.key)) has no form 'other' in the source language")
         }
-        let text = catalog.string(main.value)
-        var parameters: [(name: String, identifier: SwiftIdentifier, type: String)] = []
-        for form in [text] + forms.map(\.1) {
-            for specifier in FormatParser.parse(form) where specifier.form == .argument && !specifier.mayBeProse {
-                let name = String(decoding: Array(form.utf8)[specifier.nameRange], as: UTF8.self)
-                guard let identifier = AccessorPath(key: name).flatMap({ SwiftIdentifier($0.member) }) else {
-                    throw CatalogError(description: "\(key): name the argument, as in %(count)lld")
-                }
-                if !parameters.contains(where: { $0.name == name }) {
-                    parameters.append((name, identifier, specifier.kind == .integer ? "Int" : "String"))
-                }
-            }
-        }
-        return Message(
-            key: key, path: path, comment: entry.comment.map(catalog.string), text: text, forms: forms, parameters: parameters)
+        let forms = units.compactMap { unit in unit.form.category.map { ($0, catalog.string(unit.value)) } }
+        return Message(text: catalog.string(main.value), forms: forms.sorted { $0.0 < $1.0 })
     }
 
     // MARK: Swift
 
-    private final class Node {
-        var children: [(name: String, node: Node)] = []
-        var members: [(index: Int, message: Message)] = []
-
-        func child(_ name: String) -> Node {
-            if let known = children.first(where: { $0.name == name }) { return known.node }
-            let node = Node()
-            children.append((name, node))
-            return node
-        }
-    }
-
-    private static func render(_ messages: [Message]) -> String {
-        let root = Node()
-        for (index, message) in messages.enumerated() {
-            var node = root
-            for namespace in message.path.namespaces { node = node.child(identifier(namespace).description) }
-            node.members.append((index, message))
-        }
+    private static func render(_ tree: AccessorTree, _ messages: [String: Message]) -> String {
+        let accessors = tree.root.allAccessors.sorted { $0.key < $1.key }
+        let indices = Dictionary(uniqueKeysWithValues: accessors.enumerated().map { ($0.element.key, $0.offset) })
         var text =
             GeneratedFile.header + "\npublic import Diagnostics\n\n/// The texts of the tool, from `Catalogs/L10n.xcstrings`.\n"
-        text += "public enum L10n {\n"
-        render(root, indent: "    ", &text)
+        text += "public enum \(tree.root.identifier) {\n"
+        render(tree.root, indices, indent: "    ", &text)
         text += "}\n\n/// The texts in the source language, a line each, in the order of the indices above.\n"
         text += "enum MessageTable {\n    static let en: StaticString = #\"\"\"\n"
-        for message in messages { text += "        \(line(message))\n" }
+        for accessor in accessors {
+            if let message = messages[accessor.key] { text += "        \(line(message, accessor.parameters))\n" }
+        }
         return text + "        \"\"\"#\n}\n"
     }
 
-    private static func render(_ node: Node, indent: String, _ text: inout String) {
+    private static func render(_ namespace: Namespace, _ indices: [String: Int], indent: String, _ text: inout String) {
         var isFirst = true
-        for (index, message) in node.members {
+        for accessor in namespace.accessors {
             if !isFirst { text += "\n" }
             isFirst = false
-            var documentation = SwiftDocumentation()
-            documentation.append(message.text)
-            if let comment = message.comment { documentation.append(comment) }
-            documentation.append("Key: " + SwiftDocumentation.code(message.key))
-            for line in documentation.lines { text += "\(indent)\(line)\n" }
-            let name = identifier(message.path.member)
-            let key = "Message.StaticKey(\(SwiftLiteral(message.key)), index: \(index))"
-            if message.parameters.isEmpty {
-                text += "\(indent)public static var \(name): Message { Message(\(key)) }\n"
+            for line in accessor.documentation.lines { text += "\(indent)\(line)\n" }
+            let key = "Message.StaticKey(\(SwiftLiteral(accessor.key)), index: \(indices[accessor.key] ?? 0))"
+            if accessor.parameters.isEmpty {
+                text += "\(indent)public static var \(accessor.identifier): Message { Message(\(key)) }\n"
             } else {
-                let parameters = message.parameters.map { "\($0.identifier): \($0.type)" }.joined(separator: ", ")
-                let values = message.parameters.map { ".\($0.type == "Int" ? "integer" : "text")(\($0.identifier))" }
+                let parameters = accessor.parameters.map(\.declaration).joined(separator: ", ")
+                let values = accessor.parameters.map { ".\($0.type == .integer ? "integer" : "text")(\($0.name))" }
                     .joined(separator: ", ")
-                text += "\(indent)public static func \(name)(\(parameters)) -> Message {\n"
+                text += "\(indent)public static func \(accessor.identifier)(\(parameters)) -> Message {\n"
                 text += "\(indent)    Message(\(key), [\(values)])\n\(indent)}\n"
             }
         }
-        for child in node.children {
+        for child in namespace.namespaces {
             if !isFirst { text += "\n" }
             isFirst = false
-            text += "\(indent)public enum \(child.name) {\n"
-            render(child.node, indent: indent + "    ", &text)
+            text += "\(indent)public enum \(child.identifier) {\n"
+            render(child, indices, indent: indent + "    ", &text)
             text += "\(indent)}\n"
         }
     }
@@ -138,11 +97,12 @@ enum MessagesGenerator {
 
     /// A message in the table: the text, or the forms of a plural after the name of its argument.
     /// Arguments are numbered: `\1s` is the first as text, `\1d` as number; line ends are `\n`, backslashes `\\`.
-    private static func line(_ message: Message) -> String {
-        if message.forms.isEmpty { return encode(message.text, message.parameters.map(\.name)) }
-        let count = message.parameters.firstIndex { $0.type == "Int" } ?? 0
+    private static func line(_ message: Message, _ parameters: [Parameter]) -> String {
+        let names = parameters.map(\.name.name)
+        if message.forms.isEmpty { return encode(message.text, names) }
+        let count = parameters.firstIndex { $0.type == .integer } ?? 0
         return "\\p\(count + 1)"
-            + message.forms.map { "\\[\($0.0.name)]" + encode($0.1, message.parameters.map(\.name)) }.joined()
+            + message.forms.map { "\\[\($0.0.name)]" + encode($0.1, names) }.joined()
     }
 
     private static func encode(_ text: String, _ names: [String]) -> String {
@@ -163,7 +123,7 @@ enum MessagesGenerator {
             case .argument where !specifier.mayBeProse:
                 copy(Int(specifier.start))
                 let name = String(decoding: bytes[specifier.nameRange], as: UTF8.self)
-                output += "\\\((names.firstIndex(of: name) ?? 0) + 1)"
+                output += "\\\((AccessorPath(key: name).flatMap { names.firstIndex(of: $0.member) } ?? 0) + 1)"
             default: continue
             }
             start = Int(specifier.end)

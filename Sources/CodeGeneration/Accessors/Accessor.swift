@@ -1,0 +1,87 @@
+public import Diagnostics
+public import SymbolNames
+
+/// The type of a parameter, as code writes it.
+///
+/// | specifier | type |
+/// |---|---|
+/// | `%@` | `String` |
+/// | `%d` `%i` and the longer ones | `Int` |
+/// | `%u` `%o` `%x` and the longer ones | `UInt` |
+/// | `%f` `%e` `%g` `%a` | `Double` |
+public enum ParameterType: String, Sendable {
+    case string = "String"
+    case integer = "Int"
+    case unsignedInteger = "UInt"
+    case double = "Double"
+}
+
+/// One argument of an accessor.
+public struct Parameter: Hashable, Sendable {
+    /// From 1.
+    public let position: Int
+    /// From the name of the placeholder or of the substitution; nil: `_`.
+    public let label: SwiftIdentifier?
+    /// The name inside the accessor, unlike that of every other parameter.
+    public let name: SwiftIdentifier
+    public let type: ParameterType
+
+    /// As it stands in a declaration: `count: Swift.Int`, `_ arg1: Swift.Int`. The label alone where it is the name too.
+    public var declaration: String {
+        let names = label == name ? "\(name)" : "\(label?.description ?? "_") \(name)"
+        return "\(names): Swift.\(type.rawValue)"
+    }
+}
+
+/// The member of the generated type that stands for one key: a property, or a function of the arguments.
+public struct Accessor: Sendable {
+    public let key: String
+    /// The key in its catalog, with its quotation marks.
+    public let keyRange: ByteRange
+    public let path: AccessorPath
+    public let identifier: SwiftIdentifier
+    /// By position, without gaps.
+    public let parameters: [Parameter]
+    public let documentation: SwiftDocumentation
+
+    /// What code writes to reach it: `Cart.summary(count: Int, total: String)`.
+    public var signature: String {
+        let list = parameters.map { "\($0.label?.name ?? "_"): \($0.type.rawValue)" }.joined(separator: ", ")
+        return (path.namespaces + [path.member]).joined(separator: ".") + (list.isEmpty ? "" : "(\(list))")
+    }
+}
+
+/// A namespace of the generated type. Sorted by key, as its accessors are.
+public struct Namespace: Sendable {
+    public let identifier: SwiftIdentifier
+    public internal(set) var accessors: [Accessor] = []
+    public internal(set) var namespaces: [Namespace] = []
+
+    /// All accessors, those of the namespaces in it too.
+    public var allAccessors: [Accessor] { accessors + namespaces.flatMap(\.allAccessors) }
+}
+
+/// Why a key has no accessor.
+public struct AccessorIssue: Sendable {
+    public enum Kind: Sendable, Equatable {
+        /// A segment of the key has neither letter nor digit.
+        case noName
+        /// Another key has the same accessor, or a namespace has its name.
+        case collision(with: String)
+        /// A text takes the argument for something else than the source.
+        case typeConflict(position: Int)
+        /// No text takes the argument, although one takes a later one.
+        case gap(position: Int)
+        /// It takes what Swift cannot pass: `%s`, `%c`, `%p`, `%n`, `*`.
+        case unsupportedType(position: Int)
+    }
+
+    public let kind: Kind
+    public let key: String
+    /// The specifier, or the key.
+    public let range: ByteRange
+    /// The language of the text with the specifier; nil for the key.
+    public let language: String?
+    /// The other key of a collision, the first use of an argument.
+    public let related: ByteRange?
+}

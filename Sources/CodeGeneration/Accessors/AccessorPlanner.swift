@@ -1,0 +1,180 @@
+internal import Diagnostics
+internal import FormatStrings
+internal import JSONSyntax
+internal import Plurals
+internal import StringCatalogs
+internal import SymbolNames
+
+/// What is wrong with one entry, at least one thing.
+struct AccessorIssues: Error {
+    let all: [AccessorIssue]
+}
+
+/// Plans the accessor of each entry of a catalog: its name, its parameters, its documentation.
+///
+/// The parameters are the union over every branch, device and language, so that an argument that only one plural form or one
+/// translation shows is still passed.
+final class AccessorPlanner {
+    private let catalog: StringCatalog
+    private let bytes: UnsafeBufferPointer<UInt8>
+    private let arguments = EntryArguments()
+
+    init(_ catalog: StringCatalog, bytes: UnsafeBufferPointer<UInt8>) {
+        self.catalog = catalog
+        self.bytes = bytes
+    }
+
+    func plan(_ entry: CatalogEntry, key: String) -> Result<Accessor, AccessorIssues> {
+        let source = entry.localizations.map { catalog.localizations[$0] }.first { $0.language == catalog.sourceLanguage }
+        guard let path = AccessorPath(key: key), let identifier = SwiftIdentifier(path.member),
+            path.namespaces.allSatisfy({ SwiftIdentifier($0) != nil })
+        else {
+            let issue = AccessorIssue(kind: .noName, key: key, range: entry.keyRange, language: nil, related: nil)
+            return .failure(AccessorIssues(all: [issue]))
+        }
+        arguments.analyze(entry, source: source, in: catalog, bytes: bytes)
+        return parameters(entry, key: key).map { parameters in
+            Accessor(
+                key: key, keyRange: entry.keyRange, path: path, identifier: identifier, parameters: parameters,
+                documentation: documentation(entry, key: key, source: source))
+        }
+    }
+
+    // MARK: Parameters
+
+    /// What is known of the argument at a position.
+    private struct Slot {
+        var kind: ArgumentKind?
+        var type: ParameterType?
+        var label: SwiftIdentifier?
+        let use: ArgumentUse
+    }
+
+    private func parameters(_ entry: CatalogEntry, key: String) -> Result<[Parameter], AccessorIssues> {
+        var slots: [Int: Slot] = [:]
+        var issues: [AccessorIssue] = []
+        func report(_ kind: AccessorIssue.Kind, _ use: ArgumentUse, related: ArgumentUse? = nil) {
+            let language = use.unit < 0 ? nil : catalog.languages[localization(of: use).language].name
+            issues.append(
+                AccessorIssue(
+                    kind: kind, key: key, range: range(of: use, entry), language: language,
+                    related: related.map { range(of: $0, entry) }))
+        }
+        for use in usesBySource(entry) where use.takesArgument {
+            if use.specifier.hasStar || use.kind.map({ Self.unsupported.contains($0) }) ?? false {
+                report(.unsupportedType(position: use.position), use)
+                continue
+            }
+            guard var slot = slots[use.position] else {
+                slots[use.position] = Slot(kind: use.kind, type: Self.type(of: use), label: label(of: use), use: use)
+                continue
+            }
+            if let kind = use.kind, let known = slot.kind, kind != known {
+                report(.typeConflict(position: use.position), use, related: slot.use)
+            }
+            slot.kind = slot.kind ?? use.kind
+            slot.type = slot.type ?? Self.type(of: use)
+            slot.label = slot.label ?? label(of: use)
+            slots[use.position] = slot
+        }
+        let last = slots.keys.max() ?? 0
+        if issues.isEmpty, last > 0, let gap = (1...last).first(where: { slots[$0] == nil }), let use = slots[last]?.use {
+            report(.gap(position: gap), use)
+        }
+        guard issues.isEmpty else { return .failure(AccessorIssues(all: issues)) }
+        return .success(Self.parameters(slots))
+    }
+
+    private static func parameters(_ slots: [Int: Slot]) -> [Parameter] {
+        var names: Set<String> = []
+        let positions = slots.keys.sorted()
+        let labels = Set(positions.compactMap { slots[$0]?.label?.name })
+        return positions.compactMap { position in
+            guard let slot = slots[position] else { return nil }
+            var name = slot.label?.name ?? "arg\(position)"
+            // Two placeholders of one name, or one that is called like a parameter without label.
+            while names.contains(name) || slot.label?.name != name && labels.contains(name) { name = "_" + name }
+            names.insert(name)
+            guard let identifier = SwiftIdentifier(name) else { return nil }
+            // Without any type it only selects a plural form.
+            return Parameter(position: position, label: slot.label, name: identifier, type: slot.type ?? .integer)
+        }
+    }
+
+    /// The uses that say what code passes, those of the source first. In a key entered by hand, beside a source text,
+    /// specifiers count for nothing.
+    private func usesBySource(_ entry: CatalogEntry) -> [ArgumentUse] {
+        let countsKey = arguments.sourceIsKey || entry.extractionState != .manual
+        let uses = arguments.uses.filter { $0.unit >= 0 || countsKey }
+        func isSource(_ use: ArgumentUse) -> Bool {
+            use.unit < 0 || localization(of: use).language == catalog.sourceLanguage
+        }
+        return uses.filter(isSource) + uses.filter { !isSource($0) }
+    }
+
+    private static let unsupported: [ArgumentKind] = [.byteCount, .character, .cString, .pointer]
+
+    private static func type(of use: ArgumentUse) -> ParameterType? {
+        switch use.kind {
+        case .object: .string
+        case .double: .double
+        case .integer: "uUoOxX".utf8.contains(use.conversion) ? .unsignedInteger : .integer
+        default: nil
+        }
+    }
+
+    /// The name in `%(name)@`, or that of the substitution that the argument selects a form of.
+    private func label(of use: ArgumentUse) -> SwiftIdentifier? {
+        let name: String
+        if use.specifier.form == .substitutionArgument {
+            let unit = catalog.units[use.unit]
+            guard unit.form.substitution >= 0 else { return nil }
+            let first = catalog.localizations[Int(unit.localization)].substitutions.lowerBound
+            name = catalog.string(catalog.substitutions[first + Int(unit.form.substitution)].name)
+        } else {
+            guard use.unit >= 0, !use.specifier.nameRange.isEmpty else { return nil }
+            name = catalog.units[use.unit].value.withUTF8(in: bytes) {
+                String(decoding: $0[use.specifier.nameRange], as: UTF8.self)
+            }
+        }
+        guard let path = AccessorPath(key: name), path.namespaces.isEmpty else { return nil }
+        return SwiftIdentifier(path.member)
+    }
+
+    private func localization(of use: ArgumentUse) -> Localization {
+        catalog.localizations[Int(catalog.units[use.unit].localization)]
+    }
+
+    private func range(of use: ArgumentUse, _ entry: CatalogEntry) -> ByteRange {
+        let text = use.unit < 0 ? entry.key : catalog.units[use.unit].value
+        return text.sourceRange(ofDecoded: use.specifier.range, in: catalog.source)
+    }
+
+    // MARK: Documentation
+
+    /// The source text (its plural forms as a table), the comment, the key.
+    private func documentation(_ entry: CatalogEntry, key: String, source: Localization?) -> SwiftDocumentation {
+        var documentation = SwiftDocumentation()
+        let units = source.map { catalog.units[$0.units].filter { $0.hasValue && !$0.value.isEmpty } } ?? []
+        if units.count == 1, units[0].form.isPlain {
+            documentation.append(catalog.string(units[0].value))
+        } else if !units.isEmpty {
+            let sorted = units.enumerated().sorted {
+                ($0.element.form.category ?? .other, $0.offset) < ($1.element.form.category ?? .other, $1.offset)
+            }
+            documentation.appendTable(
+                ["form", "text"],
+                sorted.map { [Self.shortName(catalog.formName(of: $0.element)), catalog.string($0.element.value)] })
+        } else {
+            documentation.append(key)
+        }
+        if let comment = entry.comment { documentation.append(catalog.string(comment)) }
+        documentation.append("Key: " + SwiftDocumentation.code(key))
+        return documentation
+    }
+
+    /// `plural.one` → `one`, `substitutions.count.plural.few` → `count.few`, nil → the text around substitutions.
+    private static func shortName(_ form: String?) -> String {
+        (form ?? "").split(separator: ".").filter { !["plural", "device", "substitutions"].contains($0) }.joined(separator: ".")
+    }
+}

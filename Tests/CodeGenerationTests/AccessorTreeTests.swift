@@ -1,0 +1,205 @@
+import CodeGeneration
+import Diagnostics
+import Foundation
+import JSONSyntax
+import StringCatalogs
+import TestSupport
+import Testing
+
+/// Which accessors a catalog gets, and with which parameters.
+struct AccessorTreeTests {
+    private func catalog(_ strings: String) -> StringCatalog {
+        let text = #"{"sourceLanguage":"en","strings":{\#(strings)},"version":"1.0"}"#
+        return CatalogDecoder.decode(JSONReader.read(SourceFile(path: "T.xcstrings", bytes: Array(text.utf8))))
+    }
+
+    private func tree(_ strings: String, _ options: AccessorTree.Options = AccessorTree.Options()) throws -> AccessorTree {
+        AccessorTree(catalog(strings), name: try #require(SwiftIdentifier("L10n")), options: options)
+    }
+
+    private func unit(_ text: String) -> String { #"{"stringUnit":{"state":"translated","value":"\#(text)"}}"# }
+
+    private func entry(en: String, de: String? = nil) -> String {
+        let others = de.map { #","de":\#(unit($0))"# } ?? ""
+        return #"{"extractionState":"manual","localizations":{"en":\#(unit(en))\#(others)}}"#
+    }
+
+    private func signatures(_ strings: String) throws -> [String] {
+        let tree = try tree(strings)
+        #expect(tree.issues.isEmpty, "\(tree.issues)")
+        return tree.root.allAccessors.map(\.signature)
+    }
+
+    // MARK: Parameters
+
+    @Test(arguments: [
+        ("plain", "title"), ("%lld results", "title(_: Int)"), ("%@ %d %u %f", "title(_: String, _: Int, _: UInt, _: Double)"),
+        ("%lf %.1lf %Lf %12d %10.2f", "title(_: Double, _: Double, _: Double, _: Int, _: Double)"),
+        ("%X %D %U %G %E %F %A", "title(_: UInt, _: Int, _: UInt, _: Double, _: Double, _: Double, _: Double)"),
+        ("%(count)lld of %(total)@", "title(count: Int, total: String)"), ("%1$(first_name)@", "title(firstName: String)"),
+        ("%2$@ %1$lld", "title(_: Int, _: String)"), ("100% sure, 50% off, 50%-ig", "title"), ("100%%", "title"),
+    ])
+    func parametersAreThePlaceholders(_ text: String, _ signature: String) throws {
+        #expect(try signatures(#""title":\#(entry(en: text))"#) == [signature])
+    }
+
+    @Test func parametersAreTheUnionOverBranchesAndLanguages() throws {
+        let plural =
+            #"{"localizations":{"en":{"variations":{"plural":{"one":\#(unit("One item in your bag")),"other":\#(unit("%lld items in %@"))}}}}}"#
+        #expect(try signatures(#""title":\#(plural)"#) == ["title(_: Int, _: String)"])
+        let device = #"{"localizations":{"en":{"variations":{"device":{"mac":\#(unit("Click %@")),"other":\#(unit("Tap"))}}}}}"#
+        #expect(try signatures(#""title":\#(device)"#) == ["title(_: String)"])
+        let both =
+            #"{"localizations":{"en":{"variations":{"device":{"mac":{"variations":{"plural":{"one":\#(unit("a")),"other":\#(unit("%lld"))}}},"other":\#(unit("x"))}}}}}"#
+        #expect(try signatures(#""title":\#(both)"#) == ["title(_: Int)"])
+        #expect(try signatures(#""title":\#(entry(en: "Hello %@", de: "Hallo %1$@, %2$lld"))"#) == ["title(_: String, _: Int)"])
+    }
+
+    @Test func substitutionsNameTheirArguments() throws {
+        func substitution(_ name: String, _ fields: String) -> String {
+            #""\#(name)":{\#(fields)"variations":{"plural":{"one":\#(unit("%arg photo")),"other":\#(unit("%arg photos"))}}}"#
+        }
+        let numbered =
+            #"{"localizations":{"en":{"stringUnit":{"state":"translated","value":"%@ has %#@photo_count@"},"substitutions":{\#(substitution("photo_count", #""argNum":2,"formatSpecifier":"lld","#))}}}}"#
+        #expect(try signatures(#""title":\#(numbered)"#) == ["title(_: String, photoCount: Int)"])
+        let bare =
+            #"{"localizations":{"en":{"stringUnit":{"state":"translated","value":"%#@photos@"},"substitutions":{\#(substitution("photos", ""))}}}}"#
+        #expect(try signatures(#""title":\#(bare)"#) == ["title(photos: Int)"])
+    }
+
+    @Test func namesInsideAFunctionAreUnlike() throws {
+        let tree = try tree(#""title":\#(entry(en: "%(a)@ %(a)@ %(arg4)@ %@"))"#)
+        let parameters = try #require(tree.root.accessors.first).parameters
+        #expect(
+            parameters.map(\.declaration).joined(separator: ", ")
+                == "a: Swift.String, a _a: Swift.String, arg4: Swift.String, _ _arg4: Swift.String")
+    }
+
+    // MARK: Names
+
+    @Test func dotsMakeNamespaces() throws {
+        let keys = ["Header.a", "header.b", "home", "home.title", "plp.error_view.title", "plp.number_of_results.message"]
+        let expected = ["home", "Header.a", "Header.b", "Home.title", "Plp.ErrorView.title", "Plp.NumberOfResults.message"]
+        #expect(try signatures(keys.map { #""\#($0)":{}"# }.joined(separator: ",")) == expected)
+    }
+
+    @Test(arguments: [
+        ("a.b", "a.B"), ("a_b", "a-b"), ("Delete", "Delete…"), ("404", "404.title"), ("标题", "标题.x"), ("标题.x", "标题"),
+    ])
+    func keysOfOneNameAreReported(_ first: String, _ second: String) throws {
+        let tree = try tree(#""\#(first)":{},"\#(second)":{}"#)
+        let (low, high) = Array(first.utf8).lexicographicallyPrecedes(Array(second.utf8)) ? (first, second) : (second, first)
+        #expect(tree.issues.map(\.kind) == [.collision(with: low)])
+        #expect(tree.issues.first?.key == high)
+        #expect(tree.issues.first?.related != nil)
+        #expect(tree.root.allAccessors.map(\.key) == [low])
+    }
+
+    @Test(arguments: ["", "%@", "...", "a.🎉.b", "🎉"]) func keysWithoutNamesAreReported(_ key: String) throws {
+        #expect(try tree(#""\#(key)":{}"#).issues.map(\.kind) == [.noName])
+    }
+
+    // MARK: Conflicts
+
+    @Test func conflictsAreReportedWhereTheyStand() throws {
+        let strings = #""title":\#(entry(en: "%lld", de: "%@")),"x":\#(entry(en: "fine"))"#
+        let tree = try tree(strings)
+        let issue = try #require(tree.issues.first)
+        #expect(issue.kind == .typeConflict(position: 1))
+        #expect(issue.language == "de")
+        #expect(catalog(strings).source.text(in: issue.range) == "%@")
+        #expect(issue.related.map(catalog(strings).source.text(in:)) == "%lld")
+        #expect(tree.root.allAccessors.map(\.signature) == ["x"])
+    }
+
+    @Test(arguments: [
+        ("%2$@", AccessorIssue.Kind.gap(position: 1)), ("%s", .unsupportedType(position: 1)),
+        ("%c", .unsupportedType(position: 1)),
+        ("%n", .unsupportedType(position: 1)), ("%*d", .unsupportedType(position: 2)),
+    ])
+    func whatSwiftCannotPassIsReported(_ text: String, _ kind: AccessorIssue.Kind) throws {
+        #expect(try tree(#""title":\#(entry(en: text))"#).issues.map(\.kind) == [kind])
+    }
+
+    // MARK: Which keys
+
+    @Test func everyKeyWithANameHasAnAccessorUnlessAnOptionSaysOtherwise() throws {
+        let strings =
+            #""a":{"extractionState":"stale"},"b":{"shouldTranslate":false},"c":{"generatesSymbol":false,"extractionState":"manual"},"d":{}"#
+        #expect(try signatures(strings) == ["a", "b", "c", "d"])
+        var options = AccessorTree.Options()
+        options.includesStale = false
+        options.includesUntranslatable = false
+        options.includesWithoutSymbol = false
+        #expect(try tree(strings, options).root.allAccessors.map(\.signature) == ["d"])
+    }
+
+    @Test func documentationHoldsTextCommentAndKey() throws {
+        let strings =
+            #""a.b":{"comment":"In the list.","localizations":{"en":{"variations":{"plural":{"other":\#(unit("%lld | items")),"one":\#(unit("One\\nitem"))}}}}}"#
+        let lines = try #require(try tree(strings).root.allAccessors.first).documentation.lines
+        #expect(
+            lines == [
+                "/// | form | text |", "/// | --- | --- |", "/// | one | One item |", "/// | other | %lld \\| items |", "///",
+                "/// In the list.", "///", "/// Key: `a.b`",
+            ])
+    }
+
+    // MARK: What the compiler says
+
+    @Test func declarationsOfHostileKeysCompile() throws {
+        var code = ""
+        for (number, key) in SwiftCodeTests.hostile.enumerated() {
+            let literal = String(decoding: try JSONEncoder().encode(key), as: UTF8.self)
+            code += try declarations(of: try tree("\(literal):{}").root, number: number)
+        }
+        let words = SwiftCodeTests.names + ["String", "Int", "Swift", "L10n", "Type", "Protocol", "self", "init", "Foundation"]
+        let keys = Set(words.flatMap { [$0, "\($0).\($0)", "a.\($0).b"] })
+        let tree = try tree(
+            keys.sorted().map { #""\#($0)":\#(entry(en: "%@ %(\($0.split(separator: ".")[0]))lld"))"# }.joined(separator: ","))
+        try expectCompiles(code + declarations(of: tree.root, number: SwiftCodeTests.hostile.count))
+    }
+
+    @Test(.enabled(if: Places.hasShared, "needs the reference data")) func declarationsOfRealCatalogsCompile() throws {
+        var code = ""
+        var count = 0
+        let urls = Places.files(below: Places.shared.appendingPathComponent("corpus"), suffix: ".xcstrings")
+        for (number, url) in urls.enumerated() {
+            let source = SourceFile(path: url.path, bytes: [UInt8](try Data(contentsOf: url)))
+            let catalog = CatalogDecoder.decode(JSONReader.read(source))
+            let tree = AccessorTree(catalog, name: try #require(SwiftIdentifier("L10n")))
+            count += tree.root.allAccessors.count
+            code += try declarations(of: tree.root, number: number)
+        }
+        #expect(count > 9_000)
+        try expectCompiles(code)
+    }
+
+    private func expectCompiles(_ code: String) throws {
+        try withTemporaryFolder { folder in
+            try code.write(to: folder.appendingPathComponent("L10n.swift"), atomically: true, encoding: .utf8)
+            let run = try Tool.swiftc(["-swift-version", "6", "-typecheck", "-parse-as-library", "L10n.swift"], in: folder)
+            #expect(run.exitCode == 0, "\(run.errors.prefix(4_000))")
+        }
+    }
+
+    private func declarations(of namespace: Namespace, number: Int) throws -> String {
+        "enum Catalog\(number) {\n" + declarations(of: namespace) + "}\n"
+    }
+
+    private func declarations(of namespace: Namespace) -> String {
+        var code = "enum \(namespace.identifier) {\n"
+        for accessor in namespace.accessors {
+            code += accessor.documentation.lines.joined(separator: "\n") + "\n"
+            if accessor.parameters.isEmpty {
+                code += "static var \(accessor.identifier): Swift.String { \(SwiftLiteral(accessor.key)) }\n"
+            } else {
+                let parameters = accessor.parameters.map(\.declaration).joined(separator: ", ")
+                code +=
+                    "static func \(accessor.identifier)(\(parameters)) -> Swift.String { \"\\(\(accessor.parameters[0].name))\" }\n"
+            }
+        }
+        for child in namespace.namespaces { code += declarations(of: child) }
+        return code + "}\n"
+    }
+}
