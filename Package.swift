@@ -109,8 +109,8 @@ let package = Package(
         .executableTarget(
             name: "dev",
             dependencies: [
-                "CodeGeneration", "Diagnostics", "FormatStrings", "JSONSyntax", "LocaleData", "Plurals", "StringCatalogs",
-                "SymbolNames",
+                "CodeGeneration", "Diagnostics", "FormatStrings", "JSONSyntax", "L10nRuntime", "LocaleData", "Plurals",
+                "StringCatalogs", "SymbolNames",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]
         ),

@@ -8,7 +8,9 @@ import StringCatalogs
 /// asserts a time.
 struct Bench: ParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Measure reading and checking beside jq and JSONDecoder. Run it with 'swift run -c release dev bench'.")
+        abstract:
+            "Measure reading, checking and the run time beside jq, JSONDecoder and String(format:). Run it with 'swift run -c release dev bench'."
+    )
 
     @Option(help: "How often each is run; the best time counts.")
     var rounds = 7
@@ -31,6 +33,7 @@ struct Bench: ParsableCommand {
             let file = folder.appendingPathComponent("\(keys).xcstrings")
             try report(title, processes: rows, file: file, isLarge: keys >= 5_000)
         }
+        RuntimeBench.run(rounds: rounds)
     }
 
     private func measureProcesses(keys: Int, tool: String, file: URL) throws -> Processes {
