@@ -5,21 +5,23 @@ public struct NumberFormatter: Sendable {
     public init(_ symbols: NumberSymbols) { self.symbols = symbols }
 
     /// An integer with groups.
-    public func string(_ value: Int) -> String { integer(value.magnitude, isNegative: value < 0) }
+    public func string(_ value: Int) -> String { ByteOutput.text { append(value.magnitude, isNegative: value < 0, to: &$0) } }
 
     /// An integer with groups.
-    public func string(_ value: UInt) -> String { integer(value, isNegative: false) }
+    public func string(_ value: UInt) -> String { ByteOutput.text { append(value, isNegative: false, to: &$0) } }
 
-    private func integer(_ magnitude: UInt, isNegative: Bool) -> String {
-        var digits: [UInt8] = []
-        digits.reserveCapacity(20)
-        var rest = magnitude
-        repeat {
-            digits.append(UInt8(rest % 10))
-            rest /= 10
-        } while rest > 0
-        digits.reverse()
-        return text(integer: digits[...], fraction: [], isNegative: isNegative)
+    func append(_ magnitude: UInt, isNegative: Bool, to output: inout ByteOutput) {
+        // 2 to the 64th has 20 digits.
+        withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 20) { digits in
+            var start = 20
+            var rest = magnitude
+            repeat {
+                start -= 1
+                digits[start] = UInt8(truncatingIfNeeded: rest % 10)
+                rest /= 10
+            } while rest > 0
+            append(UnsafeBufferPointer(rebasing: digits[start...]), isNegative: isNegative, to: &output)
+        }
     }
 
     /// A number with so many fraction digits, halves to the even digit.
@@ -28,27 +30,29 @@ public struct NumberFormatter: Sendable {
         let (integer, fraction) = DecimalDigits(value.magnitude).rounded(toFractionDigits: fractionDigits)
         let isZero = integer.allSatisfy { $0 == 0 } && fraction.allSatisfy { $0 == 0 }
         // A value that rounds to zero keeps its sign, as in printf.
-        return text(integer: integer[...], fraction: fraction, isNegative: value.sign == .minus && !(isZero && value == 0))
+        let isNegative = value.sign == .minus && !(isZero && value == 0)
+        return ByteOutput.text { output in
+            integer.withUnsafeBufferPointer { append($0, isNegative: isNegative, to: &output) }
+            if !fraction.isEmpty { output.append(symbols.decimal) }
+            for digit in fraction { append(digit, to: &output) }
+        }
     }
 
-    private func text(integer: ArraySlice<UInt8>, fraction: [UInt8], isNegative: Bool) -> String {
-        var output = isNegative ? symbols.minus : ""
-        let isASCII = symbols.zero == "0"
-        let isGrouped = symbols.primaryGroup > 0 && integer.count >= symbols.primaryGroup + symbols.minimumGroupingDigits
-        func append(_ digit: UInt8) {
-            let zero = isASCII ? 0x30 : symbols.zero.value
-            output.unicodeScalars.append(Unicode.Scalar(zero + UInt32(digit)) ?? "\u{FFFD}")
+    private func append(_ digits: UnsafeBufferPointer<UInt8>, isNegative: Bool, to output: inout ByteOutput) {
+        if isNegative { output.append(symbols.minus) }
+        let isGrouped = symbols.primaryGroup > 0 && digits.count >= symbols.primaryGroup + symbols.minimumGroupingDigits
+        for index in digits.indices {
+            if isGrouped, index > 0, isGroupStart(digits.count - index) { output.append(symbols.grouping) }
+            append(digits[index], to: &output)
         }
-        for (index, digit) in integer.enumerated() {
-            let left = integer.count - index
-            if isGrouped, index > 0, isGroupStart(left) { output += symbols.grouping }
-            append(digit)
+    }
+
+    private func append(_ digit: UInt8, to output: inout ByteOutput) {
+        if symbols.zero == "0" {
+            output.append(UInt8(ascii: "0") + digit)
+        } else {
+            output.append(Unicode.Scalar(symbols.zero.value + UInt32(digit)) ?? "\u{FFFD}")
         }
-        if !fraction.isEmpty {
-            output += symbols.decimal
-            for digit in fraction { append(digit) }
-        }
-        return output
     }
 
     /// Whether a separator stands before a digit that has `left` digits from itself to the end.

@@ -39,17 +39,11 @@ struct RecordReader {
     let base: UnsafePointer<UInt8>
     let language: TextTable.Language
     let isolatesArguments: Bool
-    var output: [UInt8] = []
-
-    init(base: UnsafePointer<UInt8>, language: TextTable.Language, isolatesArguments: Bool) {
-        self.base = base
-        self.language = language
-        self.isolatesArguments = isolatesArguments
-        output.reserveCapacity(64)
-    }
 
     /// Appends the text of the instructions from `start` to `end`, or to the end of the record.
-    mutating func run(from start: Int, to end: Int = .max, _ arguments: borrowing [MessageArgument]) {
+    func run(
+        from start: Int, upTo end: Int = .max, _ arguments: borrowing [MessageArgument], to output: inout ByteOutput
+    ) {
         var index = start
         while index < end {
             let byte = base[index]
@@ -62,23 +56,24 @@ struct RecordReader {
                 index = layoutStart
                 while base[index] != Record.layoutEnd { index += 1 }
                 if position >= 1, position <= arguments.count {
-                    append(arguments[position - 1], type, layout: layoutStart..<index)
+                    append(arguments[position - 1], type, layout: layoutStart..<index, to: &output)
                 }
                 index += 1
             case Record.literal:
                 output.append(base[index + 1] &- Record.literalBase)
                 index += 2
             case Record.plural:
-                index = runPlural(at: index, arguments)
+                index = runPlural(at: index, arguments, to: &output)
             default:
-                output.append(byte)
-                index += 1
+                let first = index
+                repeat { index += 1 } while index < end && base[index] > Record.literal
+                output.append(UnsafeBufferPointer(start: base + first, count: index - first))
             }
         }
     }
 
     /// Runs the form for the number of an argument; gives the place behind all forms.
-    private mutating func runPlural(at start: Int, _ arguments: borrowing [MessageArgument]) -> Int {
+    private func runPlural(at start: Int, _ arguments: borrowing [MessageArgument], to output: inout ByteOutput) -> Int {
         let position = Int(base[start + 1] &- Record.positionBase)
         let count = Int(base[start + 2] &- Record.digitBase)
         let forms = start + 3
@@ -96,7 +91,7 @@ struct RecordReader {
             if rank > (chosen?.rank ?? 0) { chosen = (body, length, rank) }
             body += length
         }
-        if let chosen { run(from: chosen.start, to: chosen.start + chosen.length, arguments) }
+        if let chosen { run(from: chosen.start, upTo: chosen.start + chosen.length, arguments, to: &output) }
         return body
     }
 
@@ -111,9 +106,19 @@ struct RecordReader {
 
     // MARK: Arguments
 
-    private mutating func append(_ argument: MessageArgument, _ type: UInt8, layout: Range<Int>) {
+    private func append(_ argument: MessageArgument, _ type: UInt8, layout: Range<Int>, to output: inout ByteOutput) {
         let isolates = isolatesArguments && type == UInt8(ascii: "@")
-        if isolates { output.append(contentsOf: "\u{2068}".utf8) }
+        if isolates { output.append("\u{2068}") }
+        defer { if isolates { output.append("\u{2069}") } }
+        // Most arguments have no layout, and most numbers are decimal.
+        if layout.isEmpty {
+            switch argument {
+            case .text(let text): return output.append(text)
+            case .integer(let value) where isDecimal(type):
+                return language.numbers.append(value.magnitude, isNegative: value < 0, to: &output)
+            default: break
+            }
+        }
         let layout = PrintfLayout(base, layout)
         switch argument {
         case .text(let text): layout.append(text, isNumber: false, to: &output)
@@ -121,14 +126,20 @@ struct RecordReader {
         case .unsigned(let value): layout.append(number(value, type), isNumber: true, to: &output)
         case .double(let value): layout.append(number(value, type, precision: layout.precision), isNumber: true, to: &output)
         }
-        if isolates { output.append(contentsOf: "\u{2069}".utf8) }
+    }
+
+    private func isDecimal(_ type: UInt8) -> Bool {
+        switch type {
+        case UInt8(ascii: "x"), UInt8(ascii: "X"), UInt8(ascii: "o"), UInt8(ascii: "u"): false
+        default: true
+        }
     }
 
     private func number(_ value: Int, _ type: UInt8) -> String {
         switch type {
         case UInt8(ascii: "x"), UInt8(ascii: "X"), UInt8(ascii: "o"): number(UInt(bitPattern: value), type)
-        case UInt8(ascii: "u"): NumberFormatter(language.symbols).string(UInt(bitPattern: value))
-        default: NumberFormatter(language.symbols).string(value)
+        case UInt8(ascii: "u"): language.numbers.string(UInt(bitPattern: value))
+        default: language.numbers.string(value)
         }
     }
 
@@ -137,12 +148,12 @@ struct RecordReader {
         case UInt8(ascii: "x"): String(value, radix: 16)
         case UInt8(ascii: "X"): String(value, radix: 16, uppercase: true)
         case UInt8(ascii: "o"): String(value, radix: 8)
-        default: NumberFormatter(language.symbols).string(value)
+        default: language.numbers.string(value)
         }
     }
 
     private func number(_ value: Double, _ type: UInt8, precision: Int?) -> String {
-        NumberFormatter(language.symbols).string(value, fractionDigits: precision ?? 6)
+        language.numbers.string(value, fractionDigits: precision ?? 6)
     }
 }
 
@@ -182,26 +193,26 @@ struct PrintfLayout {
         precision = digits
     }
 
-    func append(_ text: String, isNumber: Bool, to output: inout [UInt8]) {
+    func append(_ text: String, isNumber: Bool, to output: inout ByteOutput) {
         var text = text
         if isNumber, hasPlus || hasSpace, let first = text.unicodeScalars.first, first.properties.numericType != nil {
             text = (hasPlus ? "+" : " ") + text
         }
         let missing = width > 0 ? width - text.count : 0
         if missing <= 0 {
-            output.append(contentsOf: text.utf8)
+            output.append(text)
         } else if isLeft {
-            output.append(contentsOf: text.utf8)
-            output.append(contentsOf: repeatElement(0x20, count: missing))
+            output.append(text)
+            output.append(0x20, times: missing)
         } else if fillsZeros, isNumber {
             // Zeros stand after the sign.
             let sign = text.prefix { $0.unicodeScalars.allSatisfy { $0.properties.numericType == nil } }
-            output.append(contentsOf: sign.utf8)
-            output.append(contentsOf: repeatElement(UInt8(ascii: "0"), count: missing))
-            output.append(contentsOf: text.dropFirst(sign.count).utf8)
+            output.append(String(sign))
+            output.append(UInt8(ascii: "0"), times: missing)
+            output.append(String(text.dropFirst(sign.count)))
         } else {
-            output.append(contentsOf: repeatElement(0x20, count: missing))
-            output.append(contentsOf: text.utf8)
+            output.append(0x20, times: missing)
+            output.append(text)
         }
     }
 }

@@ -4,14 +4,14 @@
 /// made, from the languages that a language falls back to; each text knows whose it is, because plural forms and numbers follow
 /// the language of the text.
 public final class TextTable: Sendable {
-    /// The texts of one language.
-    public struct Language: Sendable {
+    /// The texts of one language. A class, so that handing it on counts one reference.
+    public final class Language: Sendable {
         /// As the catalog writes it: `pt-BR`.
         public let identifier: String
         let texts: TableBytes
         let index: TableBytes
         let plural: @Sendable (PluralNumber) -> PluralForm
-        let symbols: NumberSymbols
+        let numbers: NumberFormatter
 
         /// - Parameters:
         ///   - texts: Records one after the other, see ``Record``.
@@ -25,7 +25,7 @@ public final class TextTable: Sendable {
             self.texts = texts
             self.index = index
             self.plural = plural
-            self.symbols = symbols
+            numbers = NumberFormatter(symbols)
         }
     }
 
@@ -99,9 +99,8 @@ public final class TextTable: Sendable {
                 return String(decoding: UnsafeBufferPointer(start: base + start, count: end - start), as: UTF8.self)
             }
         }
-        var reader = RecordReader(base: base, language: owner, isolatesArguments: isolatesArguments)
-        reader.run(from: start, arguments)
-        return String(decoding: reader.output, as: UTF8.self)
+        let reader = RecordReader(base: base, language: owner, isolatesArguments: isolatesArguments)
+        return ByteOutput.text { reader.run(from: start, arguments, to: &$0) }
     }
 
     private func number(ofKey key: String) -> Int? {

@@ -47,6 +47,10 @@ public struct PluralOperands: Sendable, Hashable {
 
     /// A number as Apple's formatting selects on it: without visible trailing zeros, 1.0 is 1.
     public init(_ value: Double) {
+        if value.magnitude < 1e15, value == value.rounded(.towardZero) {
+            self.init(Int(value))
+            return
+        }
         let text = "\(value.magnitude)"
         self = PluralOperands(decimal: text.hasSuffix(".0") ? String(text.dropLast(2)) : text) ?? PluralOperands(Int.max)
     }
