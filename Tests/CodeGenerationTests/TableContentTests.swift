@@ -118,6 +118,22 @@ struct TableContentTests {
             table(#""k":{"localizations":{"en":\#(unit(format))}}"#).text(ofKey: "k", [.integer(value)], in: ["en"]) == expected)
     }
 
+    @Test func aTextMayHaveAnyLength() {
+        let table = table(#""k":{"localizations":{"en":\#(unit("<%@|%lld|%.2f>"))}}"#)
+        for count in Array(0...600) + [10_000] {
+            let text = String(repeating: "ä", count: count)
+            #expect(
+                table.text(ofKey: "k", [.text(text), .integer(-1_234_567), .double(0.125)], in: ["en"])
+                    == "<\(text)|-1,234,567|0.12>")
+        }
+    }
+
+    @Test(arguments: [0, 1, -1, 999, 1_000, -1_000, Int.max, Int.min]) func integersAreWrittenWhole(_ value: Int) {
+        let table = table(#""k":{"localizations":{"en":\#(unit("%lld"))}}"#)
+        let text = table.text(ofKey: "k", [.integer(value)], in: ["en"])
+        #expect(text?.split(separator: ",").joined() == "\(value)")
+    }
+
     @Test func aLanguageForAScope() {
         let table = table(#""a":{"localizations":{"en":\#(unit("Bag")),"de":\#(unit("Tasche"))}}"#)
         let message = LocalizedMessage(table, 0, key: "a")
