@@ -319,6 +319,11 @@ struct ReviewTests {
         #expect(rules(text).contains("error substitution-type-mismatch"))
     }
 
+    @Test func aKeyThatIsTheTextIsReadAsOne() {
+        #expect(rules(#""Hello %1$ @ and %lld":{}"#).contains("warning format-lookalike"))
+        #expect(rules(#""100% sure, 50 %":{},"%lld items, 20% off":{}"#) == [])
+    }
+
     @Test func turkishNeedsNoOne() {
         let forms =
             #""en":{"variations":{"plural":{"one":{"stringUnit":{"state":"translated","value":"%lld item"}},"other":{"stringUnit":{"state":"translated","value":"%lld items"}}}}},"tr":{"variations":{"plural":{"other":{"stringUnit":{"state":"translated","value":"%lld öğe"}}}}}"#

@@ -1579,7 +1579,7 @@ enum RulePages {
 
         ## What it checks
 
-        Other percent signs (`％`, `٪`, `﹪`), spaces and invisible characters inside (`% @`, `%1$ @`), parts turned round (`@%`, `%$1@`, `1%$@`), a doubled `$`, an upper-case length (`%Lld`). They are reported where a translation lacks an argument of its source, where a percent sign begins nothing, and for a space before `@`, which is a warning.
+        Other percent signs (`％`, `٪`, `﹪`), spaces and invisible characters inside (`% @`, `%1$ @`), parts turned round (`@%`, `%$1@`, `1%$@`), a doubled `$`, an upper-case length (`%Lld`). In keys that are the text, too. They are reported where a translation lacks an argument of its source, where a percent sign begins nothing, and for a space before `@`, which is a warning.
 
         ## Why it matters
 

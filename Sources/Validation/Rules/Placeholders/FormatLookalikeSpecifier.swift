@@ -1,5 +1,6 @@
 internal import Diagnostics
 internal import FormatStrings
+internal import JSONSyntax
 internal import Messages
 internal import StringCatalogs
 
@@ -8,37 +9,49 @@ struct FormatLookalikeSpecifier: ArgumentRule {
     static let metadata = RuleMetadata("format-lookalike", .placeholders, .error, fix: .unsafe)
 
     func check(_ arguments: EntryArguments, in context: inout RuleContext) {
+        if arguments.sourceIsKey, let entry = context.entry, !context.keyIsIdentifier {
+            check(entry.key, arguments.usesInKey, unit: nil, lacksArgument: false, &context)
+        }
         let required = context.positionsRequiredBySource(arguments)
         context.forEachText(arguments) { text, context in
             let isSource = context.isSourceLanguage
             let lacks = !isSource && !context.missingPositions(text, required: required, arguments).isEmpty
-            // Without anything missing, only a percent sign that begins nothing, or a width or space where none makes sense, is
-            // worth a look.
-            guard lacks || text.uses.contains(where: { $0.specifier.form == .invalid || isOddLayout($0, text, context) }) else {
-                return
-            }
-            for lookalike in FormatLookalike.find(in: context.string(text.unit.value)) {
-                let parsed = text.uses.first { lookalike.range.contains(Int($0.specifier.start)) }
-                if parsed?.specifier.form == .escapedPercent { continue }
-                let isOdd = parsed.map { isOddLayout($0, text, context) } ?? false
-                let stillWorks = lookalike.mayStillWork && parsed?.takesArgument == true && isOdd
-                if !lacks, parsed?.specifier.form != .invalid, !isOdd { continue }
-                let range = context.range(lookalike.range, of: text.unit.value)
-                context.report(
-                    L10n.Rule.FormatLookalike.message(found: context.excerpt(range), replacement: lookalike.replacement),
-                    at: range,
-                    reason: stillWorks ? L10n.Rule.FormatLookalike.Space.reason : L10n.Rule.FormatLookalike.reason,
-                    advice: L10n.Rule.FormatLookalike.advice(replacement: lookalike.replacement),
-                    severity: stillWorks ? .warning : nil,
-                    unit: text.unit, fix: FixIt(.unsafe, [TextEdit(range, lookalike.replacement)]))
-            }
+            check(text.unit.value, text.uses, unit: text.unit, lacksArgument: lacks, &context)
+        }
+    }
+
+    /// - Parameters:
+    ///   - unit: That of the text; nil where the text is the key, which only code can change.
+    ///   - lacksArgument: Whether the text lacks one that its source has, so that even what is common in prose is suspicious.
+    private func check(
+        _ text: JSONText, _ uses: EntryArguments.Uses, unit: StringUnit?, lacksArgument: Bool, _ context: inout RuleContext
+    ) {
+        // Without anything missing, only a percent sign that begins nothing, or a width or space where none makes sense, is
+        // worth a look.
+        guard lacksArgument || uses.contains(where: { $0.specifier.form == .invalid || isOddLayout($0, text, context) }) else {
+            return
+        }
+        for lookalike in FormatLookalike.find(in: context.string(text)) {
+            let parsed = uses.first { lookalike.range.contains(Int($0.specifier.start)) }
+            if parsed?.specifier.form == .escapedPercent { continue }
+            let isOdd = parsed.map { isOddLayout($0, text, context) } ?? false
+            let stillWorks = lookalike.mayStillWork && parsed?.takesArgument == true && isOdd
+            if !lacksArgument, parsed?.specifier.form != .invalid, !isOdd { continue }
+            let range = context.range(lookalike.range, of: text)
+            context.report(
+                L10n.Rule.FormatLookalike.message(found: context.excerpt(range), replacement: lookalike.replacement),
+                at: range,
+                reason: stillWorks ? L10n.Rule.FormatLookalike.Space.reason : L10n.Rule.FormatLookalike.reason,
+                advice: L10n.Rule.FormatLookalike.advice(replacement: lookalike.replacement),
+                severity: stillWorks ? .warning : nil,
+                unit: unit, fix: unit.map { _ in FixIt(.unsafe, [TextEdit(range, lookalike.replacement)]) })
         }
     }
 
     /// A layout that an object does not have, or a space flag in a text that has numbers in front of it: `%2@`, `% @`, `%1$ d`.
-    private func isOddLayout(_ use: ArgumentUse, _ text: TextArguments, _ context: RuleContext) -> Bool {
+    private func isOddLayout(_ use: ArgumentUse, _ text: JSONText, _ context: RuleContext) -> Bool {
         guard use.specifier.form == .argument, use.specifier.hasLayout, !use.specifier.mayBeProse else { return false }
         if use.conversion == UInt8(ascii: "@") { return true }
-        return context.withUTF8(text.unit.value) { $0[use.specifier.bodyRange].first == UInt8(ascii: " ") }
+        return context.withUTF8(text) { $0[use.specifier.bodyRange].first == UInt8(ascii: " ") }
     }
 }
