@@ -5,25 +5,28 @@ import StringCatalogs
 import Testing
 import Validation
 
+/// What is found in a catalog with these entries, as `severity rule`.
+private func rules(_ strings: String, source: String = "en", _ change: (inout ValidationOptions) -> Void = { _ in })
+    -> [String]
+{
+    var options = ValidationOptions()
+    change(&options)
+    let bytes = Array(#"{"sourceLanguage":"\#(source)","strings":{\#(strings)},"version":"1.0"}"#.utf8)
+    return Validator(options: options).check(
+        CatalogDecoder.decode(JSONReader.read(SourceFile(path: "test.xcstrings", bytes: bytes)))
+    ).diagnostics
+        .map { "\($0.severity.name) \($0.rule)" }
+}
+
+/// An entry with plain texts.
+private func plain(_ key: String, _ texts: [(String, String)], state: String? = "manual") -> String {
+    let localizations = texts.map { #""\#($0.0)":{"stringUnit":{"state":"translated","value":"\#($0.1)"}}"# }.joined(
+        separator: ",")
+    return #""\#(key)":{\#(state.map { #""extractionState":"\#($0)","# } ?? "")"localizations":{\#(localizations)}}"#
+}
+
 /// Cases that separate tools: what must be found, and what must stay silent.
 struct TruthTests {
-    private func rules(_ strings: String, source: String = "en", _ change: (inout ValidationOptions) -> Void = { _ in })
-        -> [String]
-    {
-        var options = ValidationOptions()
-        change(&options)
-        let bytes = Array(#"{"sourceLanguage":"\#(source)","strings":{\#(strings)},"version":"1.0"}"#.utf8)
-        return Validator(options: options).check(
-            CatalogDecoder.decode(JSONReader.read(SourceFile(path: "test.xcstrings", bytes: bytes)))
-        ).diagnostics.map { "\($0.severity.name) \($0.rule)" }
-    }
-
-    private func plain(_ key: String, _ texts: [(String, String)], state: String = "manual") -> String {
-        let localizations = texts.map { #""\#($0.0)":{"stringUnit":{"state":"translated","value":"\#($0.1)"}}"# }.joined(
-            separator: ",")
-        return #""\#(key)":{"extractionState":"\#(state)","localizations":{\#(localizations)}}"#
-    }
-
     private func plural(_ key: String, _ forms: [(String, [(String, String)])]) -> String {
         let localizations = forms.map { language, texts in
             #""\#(language)":{"variations":{"plural":{"#
@@ -253,24 +256,6 @@ struct TruthTests {
 
 /// Cases that came from reviews: each was once judged wrong.
 struct ReviewTests {
-    private func rules(_ strings: String, source: String = "en", _ change: (inout ValidationOptions) -> Void = { _ in })
-        -> [String]
-    {
-        var options = ValidationOptions()
-        change(&options)
-        let bytes = Array(#"{"sourceLanguage":"\#(source)","strings":{\#(strings)},"version":"1.0"}"#.utf8)
-        return Validator(options: options).check(
-            CatalogDecoder.decode(JSONReader.read(SourceFile(path: "test.xcstrings", bytes: bytes)))
-        ).diagnostics
-            .map { "\($0.severity.name) \($0.rule)" }
-    }
-
-    private func plain(_ key: String, _ texts: [(String, String)], state: String? = "manual") -> String {
-        let localizations = texts.map { #""\#($0.0)":{"stringUnit":{"state":"translated","value":"\#($0.1)"}}"# }.joined(
-            separator: ",")
-        return #""\#(key)":{\#(state.map { #""extractionState":"\#($0)","# } ?? "")"localizations":{\#(localizations)}}"#
-    }
-
     @Test(arguments: [
         ("1 to %d h", "fr", "De 1 à %dh"), ("Last 30 days: %d files", "zh-Hans", "最近 30 天 %d个文件"),
         ("In 30 days %d files", "ru", "За 30 дней %dфайлов"),
