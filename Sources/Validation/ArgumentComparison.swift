@@ -19,20 +19,20 @@ extension RuleContext {
         for index in entry.localizations where catalog.localizations[index].language != catalog.sourceLanguage {
             forEachText(of: catalog.localizations[index], arguments, body)
         }
-        localization = nil
     }
 
     /// Calls `body` for every text of the entry in any language that is not empty, with its localization set.
     mutating func forEachText(_ arguments: EntryArguments, _ body: (TextArguments, inout RuleContext) -> Void) {
         guard let entry else { return }
         for index in entry.localizations { forEachText(of: catalog.localizations[index], arguments, body) }
-        localization = nil
     }
 
-    /// Calls `body` for every text of a localization that is not empty.
+    /// Calls `body` for every text of a localization that is not empty, with the localization set.
     mutating func forEachText(
         of localization: Localization, _ arguments: EntryArguments, _ body: (TextArguments, inout RuleContext) -> Void
     ) {
+        let walk = self.localization
+        defer { self.localization = walk }
         self.localization = localization
         for index in localization.units {
             let unit = catalog.units[index]
@@ -116,8 +116,6 @@ extension RuleContext {
     mutating func positionsRequiredBySource(_ arguments: EntryArguments) -> PositionSet {
         if arguments.sourceIsKey { return PositionSet(arguments.usesInKey) }
         guard let sourceLocalization else { return PositionSet() }
-        let walk = localization
-        defer { localization = walk }
         var required: PositionSet?
         forEachText(of: sourceLocalization, arguments) { text, context in
             guard text.unit.form.substitution < 0, text.unit.form.category == nil || text.unit.form.category == .other else {
@@ -130,7 +128,7 @@ extension RuleContext {
     }
 
     /// Source positions that a translation does not use although it should: not the number of a form that may leave it out.
-    mutating func missingPositions(_ text: TextArguments, required: PositionSet, _ arguments: EntryArguments) -> [Int] {
+    func missingPositions(_ text: TextArguments, required: PositionSet, _ arguments: EntryArguments) -> [Int] {
         guard text.unit.form.substitution < 0 else { return [] }
         return required.subtracting(positions(of: text, arguments)).positions.filter { position in
             // Whether a form needs its number is for the plural rules; `other` stands for most numbers.

@@ -24,11 +24,10 @@ struct FormatArgumentGap: ArgumentRule {
                 reason: L10n.Rule.FormatArgumentGap.reason, advice: L10n.Rule.FormatArgumentGap.advice)
         } else {
             let unit = context.catalog.units[use.unit]
-            context.localization = context.sourceLocalization
-            defer { context.localization = nil }
             context.report(
                 L10n.Rule.FormatArgumentGap.message(position: gap, last: last.position), at: context.range(of: use, in: unit),
-                reason: L10n.Rule.FormatArgumentGap.reason, advice: L10n.Rule.FormatArgumentGap.advice, unit: unit)
+                reason: L10n.Rule.FormatArgumentGap.reason, advice: L10n.Rule.FormatArgumentGap.advice, unit: unit,
+                language: context.sourceLocalization.map { context.languages[$0.language].name })
         }
     }
 }
