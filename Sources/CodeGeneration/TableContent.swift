@@ -47,8 +47,7 @@ public struct TableContent: Sendable {
             for (key, entry) in entries {
                 keys.append(key)
                 let own = catalog.localizations[entry.localizations]
-                let sourceLocalization = own.first { $0.language == catalog.sourceLanguage }
-                arguments.analyze(entry, source: sourceLocalization, in: catalog, bytes: bytes)
+                arguments.analyze(entry, source: catalog.sourceLocalization(of: entry), in: catalog, bytes: bytes)
                 let writer = RecordWriter(catalog, bytes: bytes, arguments: arguments, devices: options.devices)
                 var records: [Int: [UInt8]] = [:]
                 for localization in own {

@@ -32,6 +32,12 @@ public struct StringCatalog: Sendable {
 
     public func string(_ text: JSONText) -> String { text.string(in: document.source) }
 
+    /// The localization of an entry in the source language.
+    public func sourceLocalization(of entry: CatalogEntry) -> Localization? {
+        for index in entry.localizations where localizations[index].language == sourceLanguage { return localizations[index] }
+        return nil
+    }
+
     /// The name of a variation inside a localization: `plural.one`, `device.mac.plural.other`, `substitutions.count.plural.few`;
     /// nil for a plain unit.
     public func formName(of unit: StringUnit) -> String? {

@@ -5,7 +5,6 @@ public struct LanguageFacts: Sendable {
     /// As the catalog writes it.
     public let name: String
     public let tag: LanguageTag
-    public let isSource: Bool
     /// Whether every translatable key must have it.
     public let isRequired: Bool
     /// Plural categories, or nil for a language without known rules: it is never guessed.

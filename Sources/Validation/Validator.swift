@@ -66,8 +66,8 @@ public struct Validator: Sendable {
         let required = RequiredLanguages(catalog, options: options)
         let facts = catalog.languages.enumerated().map { index, language in
             LanguageFacts(
-                name: language.name, tag: language.tag, isSource: index == catalog.sourceLanguage,
-                isRequired: required.present.contains(index), plural: provider.selector(for: language.tag).map(PluralProfile.init)
+                name: language.name, tag: language.tag, isRequired: required.present.contains(index),
+                plural: provider.selector(for: language.tag).map(PluralProfile.init)
             )
         }
         return CheckSubject(
@@ -111,13 +111,10 @@ public struct Validator: Sendable {
     private func walk(_ entry: CatalogEntry, _ catalog: StringCatalog, _ context: inout RuleContext) {
         context.entry = entry
         context.localization = nil
-        context.sourceLocalization = Self.sourceLocalization(of: entry, in: catalog)
+        context.sourceLocalization = catalog.sourceLocalization(of: entry)
         context.arguments.analyze(entry, source: context.sourceLocalization, in: catalog, bytes: context.bytes)
         rules.checkEntry(entry, in: &context)
-        if !context.arguments.isEmpty {
-            context.localization = nil
-            rules.checkArguments(context.arguments, in: &context)
-        }
+        if !context.arguments.isEmpty { rules.checkArguments(context.arguments, in: &context) }
         for index in entry.localizations {
             let localization = catalog.localizations[index]
             context.localization = localization
@@ -129,13 +126,6 @@ public struct Validator: Sendable {
                 rules.checkSubstitution(catalog.substitutions[substitution], in: &context)
             }
         }
-    }
-
-    private static func sourceLocalization(of entry: CatalogEntry, in catalog: StringCatalog) -> Localization? {
-        for index in entry.localizations where catalog.localizations[index].language == catalog.sourceLanguage {
-            return catalog.localizations[index]
-        }
-        return nil
     }
 }
 

@@ -30,14 +30,11 @@ public struct CatalogFinder {
         }
         let configuration = try configurations.configuration(for: "./catalog")
         let folder = configuration?.folder ?? "."
-        let all = try exclude(list(folder))
+        let listed = list(folder)
+        let all = try exclude(listed)
         let globs = configuration?.catalogs ?? []
         let found = globs.isEmpty ? all : all.filter { path in globs.contains { $0.matches(relative(path, to: folder)) } }
-        if found.isEmpty {
-            let isFiltered = !tree.catalogs(below: folder).paths.isEmpty
-            failures.append(
-                Report.Failure(path: folder, message: isFiltered ? L10n.File.Error.noneLeft : L10n.File.Error.noCatalogs))
-        }
+        if found.isEmpty { failEmpty(folder, listed: listed) }
         return unique(found)
     }
 
@@ -51,14 +48,17 @@ public struct CatalogFinder {
             failures.append(Report.Failure(path: path, message: L10n.File.Error.folder))
             return []
         case .folder:
-            let below = try exclude(list(path))
-            if below.isEmpty {
-                let isFiltered = !tree.catalogs(below: path).paths.isEmpty
-                failures.append(
-                    Report.Failure(path: path, message: isFiltered ? L10n.File.Error.noneLeft : L10n.File.Error.noCatalogs))
-            }
+            let listed = list(path)
+            let below = try exclude(listed)
+            if below.isEmpty { failEmpty(path, listed: listed) }
             return below
         }
+    }
+
+    /// Says that nothing is left of a folder: because the configuration takes all away, or because there was nothing.
+    private mutating func failEmpty(_ folder: String, listed: [String]) {
+        let message = listed.isEmpty ? L10n.File.Error.noCatalogs : L10n.File.Error.noneLeft
+        failures.append(Report.Failure(path: folder, message: message))
     }
 
     private mutating func list(_ folder: String) -> [String] {

@@ -111,13 +111,7 @@ public struct DiskFileTree: FileTree {
         guard let base = buffer.baseAddress else { return nil }
         while count < buffer.count {
             // One call moves at most 1 GiB, well below what systems allow.
-            #if canImport(Darwin)
-                let read = Darwin.read(descriptor, base + count, min(buffer.count - count, 1 << 30))
-            #elseif canImport(Musl)
-                let read = Musl.read(descriptor, base + count, min(buffer.count - count, 1 << 30))
-            #else
-                let read = Glibc.read(descriptor, base + count, min(buffer.count - count, 1 << 30))
-            #endif
+            let read = systemRead(descriptor, base + count, min(buffer.count - count, 1 << 30))
             if read < 0 {
                 if errno == EINTR { continue }
                 return error(path)
@@ -132,4 +126,9 @@ public struct DiskFileTree: FileTree {
         if errno == ENOENT || errno == ENOTDIR { return FileError(path: path, message: L10n.File.Error.missing) }
         return FileError(path: path, message: L10n.File.Error.unreadable(reason: String(cString: strerror(errno))))
     }
+}
+
+/// The system's call, which methods called `read` would hide.
+private func systemRead(_ descriptor: Int32, _ bytes: UnsafeMutablePointer<UInt8>, _ count: Int) -> Int {
+    read(descriptor, bytes, count)
 }

@@ -13,12 +13,6 @@ public struct Glob: Sendable, Hashable {
         isPlain = !pattern.contains { "*?".contains($0) }
     }
 
-    /// The folder before the first segment with a wildcard; where a search has to start.
-    public var root: String {
-        let fixed = segments.prefix { segment in !segment.contains { "*?".contains($0) } }
-        return fixed.isEmpty ? "." : fixed.joined(separator: "/")
-    }
-
     /// Whether a path relative to the pattern's folder matches.
     public func matches(_ path: String) -> Bool {
         let parts = path.split(separator: "/").map(String.init)

@@ -130,21 +130,21 @@ public struct ConfigurationReader {
                 continue
             }
             if rule.value.kind == .string {
-                readSeverity(rule.value, of: name)
+                readSeverity(rule.value, named: name, of: RuleID(name))
             } else if expect(rule.value, .object, name, "'off', 'info', 'warning', 'error' or an object") {
                 readOptions(rule)
             }
         }
     }
 
-    private mutating func readSeverity(_ value: JSONValue, of rule: String) {
-        guard expect(value, .string, rule, "'off', 'info', 'warning' or 'error'"), let name = value.string else { return }
+    private mutating func readSeverity(_ value: JSONValue, named field: String, of rule: RuleID) {
+        guard expect(value, .string, field, "'off', 'info', 'warning' or 'error'"), let name = value.string else { return }
         if name == "off" {
-            configuration.options.severities[RuleID(rule)] = .off
+            configuration.options.severities[rule] = .off
         } else if let severity = Severity(name: name) {
-            configuration.options.severities[RuleID(rule)] = .severity(severity)
+            configuration.options.severities[rule] = .severity(severity)
         } else {
-            unknownValue(name, of: rule, known: ProjectConfiguration.severityNames, value.range)
+            unknownValue(name, of: field, known: ProjectConfiguration.severityNames, value.range)
         }
     }
 
@@ -152,7 +152,7 @@ public struct ConfigurationReader {
         let name = rule.nameString
         for option in uniqueMembers(of: rule.value, known: ["severity"] + (ProjectConfiguration.ruleOptions[name] ?? [])) {
             switch option.nameString {
-            case "severity": readSeverity(option.value, of: "severity")
+            case "severity": readSeverity(option.value, named: "severity", of: RuleID(name))
             case "style":
                 guard expect(option.value, .string, "style", "the name of a style"), let text = option.value.string else {
                     continue
@@ -169,9 +169,6 @@ public struct ConfigurationReader {
                 }
                 configuration.options.minimumCoverage = minimum
             default: break
-            }
-            if option.nameString == "severity", let severity = configuration.options.severities.removeValue(forKey: "severity") {
-                configuration.options.severities[RuleID(name)] = severity
             }
         }
     }

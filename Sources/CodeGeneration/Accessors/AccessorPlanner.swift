@@ -25,7 +25,7 @@ final class AccessorPlanner {
     }
 
     func plan(_ entry: CatalogEntry, key: String) -> Result<Accessor, AccessorIssues> {
-        let source = entry.localizations.map { catalog.localizations[$0] }.first { $0.language == catalog.sourceLanguage }
+        let source = catalog.sourceLocalization(of: entry)
         guard let path = AccessorPath(key: key), let identifier = SwiftIdentifier(path.member),
             path.namespaces.allSatisfy({ SwiftIdentifier($0) != nil })
         else {

@@ -36,9 +36,7 @@ enum MessagesGenerator {
     }
 
     private static func message(_ entry: CatalogEntry, in catalog: StringCatalog) throws -> Message {
-        let units =
-            entry.localizations.map { catalog.localizations[$0] }.first { $0.language == catalog.sourceLanguage }
-            .map { catalog.units[$0.units].map { $0 } } ?? []
+        let units = catalog.sourceLocalization(of: entry).map { Array(catalog.units[$0.units]) } ?? []
         guard let main = units.first(where: { $0.form.category == nil || $0.form.category == .other }) else {
             throw CatalogError(description: "\(catalog.string(entry.key)) has no form 'other' in the source language")
         }

@@ -26,7 +26,7 @@ struct CoverageThreshold: CatalogRule {
         func identifiers(_ names: [String]) -> Set<String> { Set(names.map { LanguageTag($0).canonical.identifier }) }
         let partial = identifiers(context.options.partialLanguages)
         let required = context.options.requiredLanguages.map(identifiers)
-        for (index, language) in context.languages.enumerated() where !language.isSource {
+        for (index, language) in context.languages.enumerated() where index != catalog.sourceLanguage {
             let identifier = language.tag.canonical.identifier
             guard !partial.contains(identifier), required?.contains(identifier) ?? true else { continue }
             report(language.name, translated[index], of: total, minimum, at: catalog.languages[index].range, &context)

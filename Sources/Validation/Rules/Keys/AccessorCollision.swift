@@ -73,8 +73,7 @@ struct AccessorCollision: CatalogRule {
     private func parameters(of entry: CatalogEntry, in context: RuleContext) -> [String] {
         let catalog = context.catalog
         let arguments = EntryArguments()
-        let source = catalog.localizations[entry.localizations].first { $0.language == catalog.sourceLanguage }
-        arguments.analyze(entry, source: source, in: catalog, bytes: context.bytes)
+        arguments.analyze(entry, source: catalog.sourceLocalization(of: entry), in: catalog, bytes: context.bytes)
         return arguments.source.map { argument in
             let use = arguments.uses[argument.use]
             let text = use.unit < 0 ? entry.key : catalog.units[use.unit].value

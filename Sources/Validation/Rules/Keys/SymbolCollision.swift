@@ -41,8 +41,7 @@ struct SymbolCollision: CatalogRule {
         for entry in catalog.entries where context.symbolSeverity(of: entry) != nil {
             let hash = context.withUTF8(entry.key) { key in
                 if key.contains(where: { $0 >= 0x80 || $0 == UInt8(ascii: "%") }) {
-                    let symbol = XcodeSymbol.name(for: String(decoding: key, as: UTF8.self)) ?? ""
-                    return symbol.utf8.withContiguousStorageIfAvailable { folded($0) } ?? folded(Array(symbol.utf8))
+                    return folded((XcodeSymbol.name(for: String(decoding: key, as: UTF8.self)) ?? "").utf8)
                 }
                 return folded(key)
             }

@@ -10,9 +10,8 @@ struct FormatDangerous: ArgumentRule {
     func check(_ arguments: EntryArguments, in context: inout RuleContext) {
         if arguments.sourceIsKey {
             guard let entry = context.entry else { return }
-            let key = context.string(entry.key)
             for use in arguments.usesInKey where isDangerous(use) {
-                let found = String(decoding: Array(key.utf8)[use.specifier.range], as: UTF8.self)
+                let found = context.withUTF8(entry.key) { String(decoding: $0[use.specifier.range], as: UTF8.self) }
                 report(use, found: found, at: context.range(use.specifier.range, of: entry.key), unit: nil, &context)
             }
         } else if let source = context.sourceLocalization {

@@ -10,6 +10,8 @@ internal import StringCatalogs
 struct FormatMissingArgument: ArgumentRule {
     static let metadata = RuleMetadata("format-missing-argument", .placeholders, .warning)
 
+    private typealias Texts = L10n.Rule.FormatMissingArgument
+
     func check(_ arguments: EntryArguments, in context: inout RuleContext) {
         guard !arguments.source.isEmpty else { return }
         let required = context.positionsRequiredBySource(arguments)
@@ -25,20 +27,12 @@ struct FormatMissingArgument: ArgumentRule {
             for position in missing {
                 guard let argument = arguments.source.first(where: { $0.position == position }) else { continue }
                 let specifier = argument.text(isNumbered: isNumbered)
-                if shifted == nil {
-                    context.report(
-                        L10n.Rule.FormatMissingArgument.message(specifier: specifier, position: position),
-                        at: text.unit.valueRange,
-                        reason: L10n.Rule.FormatMissingArgument.reason,
-                        advice: L10n.Rule.FormatMissingArgument.advice(specifier: specifier), unit: text.unit)
-                } else {
-                    context.report(
-                        L10n.Rule.FormatMissingArgument.message(specifier: specifier, position: position),
-                        at: text.unit.valueRange,
-                        reason: L10n.Rule.FormatMissingArgument.Shifted.reason,
-                        advice: L10n.Rule.FormatMissingArgument.Shifted.advice(specifier: specifier), severity: .error,
-                        unit: text.unit)
-                }
+                let isShifted = shifted != nil
+                context.report(
+                    Texts.message(specifier: specifier, position: position), at: text.unit.valueRange,
+                    reason: isShifted ? Texts.Shifted.reason : Texts.reason,
+                    advice: isShifted ? Texts.Shifted.advice(specifier: specifier) : Texts.advice(specifier: specifier),
+                    severity: isShifted ? .error : nil, unit: text.unit)
             }
         }
     }
