@@ -34,6 +34,8 @@ public struct TableContent: Sendable {
     public init(_ catalog: StringCatalog, options: Options = Options()) {
         let sourceName = catalog.sourceLanguage.map { catalog.languages[$0].name } ?? "en"
         let names = Set(catalog.languages.map(\.name) + [sourceName]).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+        let source = names.firstIndex(of: sourceName) ?? 0
+        let numbers = catalog.languages.map { language in names.firstIndex(of: language.name) ?? source }
         var keys: [String] = []
         var builders = names.map { _ in RecordPool() }
         var rows: [[(owner: Int, offset: Int)]] = Array(repeating: [], count: names.count)
@@ -51,16 +53,15 @@ public struct TableContent: Sendable {
                 let writer = RecordWriter(catalog, bytes: bytes, arguments: arguments, devices: options.devices)
                 var records: [Int: [UInt8]] = [:]
                 for localization in own {
-                    guard let number = names.firstIndex(of: catalog.languages[localization.language].name), records[number] == nil
-                    else { continue }
-                    records[number] = writer.record(of: localization)
+                    let number = numbers[localization.language]
+                    if records[number] == nil { records[number] = writer.record(of: localization) }
                 }
+                lazy var keyRecord = writer.record(ofKey: entry.key)
                 for language in names.indices {
                     if let owner = chains[language].first(where: { records[$0] != nil }) {
                         rows[language].append((owner, builders[owner].offset(of: records[owner] ?? [])))
                     } else {
-                        let source = names.firstIndex(of: sourceName) ?? 0
-                        rows[language].append((source, builders[source].offset(of: writer.record(ofKey: entry.key))))
+                        rows[language].append((source, builders[source].offset(of: keyRecord)))
                     }
                 }
             }
@@ -71,7 +72,7 @@ public struct TableContent: Sendable {
                 identifier: names[number], texts: builders[number].bytes,
                 index: rows[number].flatMap { Record.digits($0.owner, count: 2) + Record.digits($0.offset, count: 4) })
         }
-        source = names.firstIndex(of: sourceName) ?? 0
+        self.source = source
     }
 
     /// A table to read at once, for tools.

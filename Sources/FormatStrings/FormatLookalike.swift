@@ -30,21 +30,25 @@ public struct FormatLookalike: Sendable, Hashable {
     /// Length of a percent sign of any script at `index`, or 0.
     private static func percentLength(_ bytes: [UInt8], _ index: Int) -> Int {
         if index < bytes.count, bytes[index] == UInt8(ascii: "%") { return 1 }
-        for sign in ["\u{FF05}", "\u{066A}", "\u{FE6A}"] where bytes[index...].starts(with: sign.utf8) { return sign.utf8.count }
-        return 0
+        return length(of: otherSigns, bytes, index)
     }
 
     /// Length of a character that must not stand inside a specifier (spaces, directional and zero-width marks), or 0.
     private static func gapLength(_ bytes: [UInt8], _ index: Int) -> Int {
-        guard index < bytes.count else { return 0 }
-        if bytes[index] == 0x20 { return 1 }
-        let gaps = [
-            "\u{A0}", "\u{202F}", "\u{2009}", "\u{200B}", "\u{200C}", "\u{200D}", "\u{200E}", "\u{200F}", "\u{202A}", "\u{202B}",
-            "\u{202C}",
-            "\u{2066}", "\u{2067}", "\u{2068}", "\u{2069}", "\u{FEFF}",
-        ]
-        for gap in gaps where bytes[index...].starts(with: gap.utf8) { return gap.utf8.count }
-        return 0
+        if index < bytes.count, bytes[index] == 0x20 { return 1 }
+        return length(of: otherGaps, bytes, index)
+    }
+
+    private static let otherSigns = ["\u{FF05}", "\u{066A}", "\u{FE6A}"].map { Array($0.utf8) }
+    private static let otherGaps = [
+        "\u{A0}", "\u{202F}", "\u{2009}", "\u{200B}", "\u{200C}", "\u{200D}", "\u{200E}", "\u{200F}", "\u{202A}", "\u{202B}",
+        "\u{202C}", "\u{2066}", "\u{2067}", "\u{2068}", "\u{2069}", "\u{FEFF}",
+    ].map { Array($0.utf8) }
+
+    /// Length of that of some characters outside ASCII that stands at `index`, or 0.
+    private static func length(of characters: [[UInt8]], _ bytes: [UInt8], _ index: Int) -> Int {
+        guard index < bytes.count, bytes[index] >= 0x80 else { return 0 }
+        return characters.first { bytes[index...].starts(with: $0) }?.count ?? 0
     }
 
     private static func match(_ bytes: [UInt8], at start: Int) -> FormatLookalike? {

@@ -90,12 +90,6 @@ public struct FormatSpecifier: Sendable {
         guard form == .argument else { return nil }
         return ArgumentKind(conversion: conversion)
     }
-
-    /// Whether it is a number that a plural can count.
-    @inlinable
-    public var isNumeric: Bool {
-        form == .substitutionArgument || kind == .integer || kind == .double
-    }
 }
 
 extension ArgumentKind {

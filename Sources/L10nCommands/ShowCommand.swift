@@ -86,8 +86,7 @@ struct ShowCommand: ParsableCommand {
             name: "show", plural: { RuntimePluralRules.rules(for: $0, from: ICUPluralRules()) }, symbols: Self.symbols)
         let arguments = EntryArguments()
         let parameters: [ShownParameter] = catalog.source.bytes.withUnsafeBufferPointer { bytes in
-            let source = catalog.localizations[entry.localizations].first { $0.language == catalog.sourceLanguage }
-            arguments.analyze(entry, source: source, in: catalog, bytes: bytes)
+            arguments.analyze(entry, source: catalog.sourceLocalization(of: entry), in: catalog, bytes: bytes)
             return ShownParameter.all(of: entry, arguments, catalog, bytes)
         }
         let wanted = language?.split(separator: ",").map { $0.filter { !$0.isWhitespace } } ?? content.languages.map(\.identifier)

@@ -124,7 +124,8 @@ struct RecordReader {
         case .text(let text): layout.append(text, isNumber: false, to: &output)
         case .integer(let value): layout.append(number(value, type), isNumber: true, to: &output)
         case .unsigned(let value): layout.append(number(value, type), isNumber: true, to: &output)
-        case .double(let value): layout.append(number(value, type, precision: layout.precision), isNumber: true, to: &output)
+        case .double(let value):
+            layout.append(language.numbers.string(value, fractionDigits: layout.precision ?? 6), isNumber: true, to: &output)
         }
     }
 
@@ -152,9 +153,6 @@ struct RecordReader {
         }
     }
 
-    private func number(_ value: Double, _ type: UInt8, precision: Int?) -> String {
-        language.numbers.string(value, fractionDigits: precision ?? 6)
-    }
 }
 
 /// Flags, width and precision of a specifier: `-8`, `05`, `+.2`.

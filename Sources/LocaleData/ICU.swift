@@ -99,14 +99,15 @@ public enum ICU {
             pattern: text(symbols.pattern), minimumGroupingDigits: minimumGroupingDigits(of: locale))
     }
 
+    private static let parentOf = Dictionary(parents.map { ($0.child, $0.parent) }) { first, _ in first }
+
     /// Of the locale itself or the nearest of its parents that says it.
     private static func minimumGroupingDigits(of locale: String) -> Int {
-        let parents = Dictionary(parents.map { ($0.child, $0.parent) }) { first, _ in first }
         var name = locale
         while name != "root" {
             let digits = l10n_icu_minimum_grouping_digits(name)
             if digits > 0 { return Int(digits) }
-            name = parents[name] ?? name.lastIndex(of: "_").map { String(name[..<$0]) } ?? "root"
+            name = parentOf[name] ?? name.lastIndex(of: "_").map { String(name[..<$0]) } ?? "root"
         }
         return 1
     }

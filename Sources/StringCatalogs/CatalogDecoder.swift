@@ -109,7 +109,6 @@ public struct CatalogDecoder {
     }
 
     mutating func decodeVersion(_ member: JSONMember) {
-        catalog.versionRange = member.value.range
         switch member.value.kind {
         case .string: catalog.version = member.value.string
         case .number: catalog.version = member.value.rawText

@@ -17,8 +17,6 @@ public struct ArgumentUse: Sendable {
 
     /// Whether it takes an argument.
     @inlinable public var takesArgument: Bool { position > 0 }
-    /// Whether a plural can count it.
-    @inlinable public var isNumeric: Bool { kind == .integer || kind == .double || specifier.form == .substitutionArgument }
 }
 
 /// What is known of one argument in one localization: the first use of its position.
@@ -123,11 +121,6 @@ public final class EntryArguments {
 
     /// Whether any text of the entry takes an argument.
     public var hasArguments: Bool { uses.contains { $0.takesArgument } }
-
-    /// Whether a text of the entry in any language takes an argument, the key left aside.
-    public func hasArguments(inUnits units: Range<Int>) -> Bool {
-        units.contains { uses(ofUnit: $0).contains { $0.takesArgument } }
-    }
 
     // MARK: Analysis
 

@@ -13,7 +13,6 @@ public struct StringCatalog: Sendable {
     /// Where the source language is written.
     public internal(set) var sourceLanguageRange: ByteRange?
     public internal(set) var version: String?
-    public internal(set) var versionRange: ByteRange?
     /// The languages in the order of their first use.
     public internal(set) var languages: [CatalogLanguage] = []
     public internal(set) var entries = CatalogTable<CatalogEntry>(base: nil, count: 0)

@@ -52,6 +52,22 @@ struct CorpusTests {
         }
     }
 
+    /// What a rule says does not hang on the rules that ran before it.
+    @Test func aRuleAloneSaysWhatItSaysAmongOthers() async throws {
+        for source in try sources() where source.bytes.count < 50_000 {
+            let all = await Validator().check(source).diagnostics
+            for rule in Set(all.map(\.rule)) {
+                let alone = await Validator(only: [rule]).check(source).diagnostics
+                #expect(
+                    alone.map { "\($0.range) \($0.key ?? "") \($0.language ?? "") \($0.form ?? "")" }
+                        == all.filter { $0.rule == rule }.map {
+                            "\($0.range) \($0.key ?? "") \($0.language ?? "") \($0.form ?? "")"
+                        },
+                    "\(source.path): \(rule)")
+            }
+        }
+    }
+
     @Test func whatXcodeWroteIsPrintedByteForByte() throws {
         for row in try Places.rows(Self.folder.appendingPathComponent("INDEX.tsv")).dropFirst() where row[9] == "yes" {
             let url = Self.folder.appendingPathComponent(row[0])
