@@ -95,7 +95,7 @@ struct RecordWriter {
     /// Flags, width and precision.
     private func layout(of use: ArgumentUse, in text: [UInt8]) -> ArraySlice<UInt8> {
         guard use.specifier.form == .argument else { return [] }
-        return text[use.specifier.bodyRange].prefix { !(($0 | 0x20) &- UInt8(ascii: "a") < 26) && $0 != UInt8(ascii: "@") }
+        return use.specifier.layout(in: text)
     }
 
     private func argument(_ use: ArgumentUse, layout: ArraySlice<UInt8>) -> [UInt8] {

@@ -84,6 +84,12 @@ public struct FormatSpecifier: Sendable {
     public var nameRange: Range<Int> { Int(nameStart)..<Int(nameEnd) }
     public var bodyRange: Range<Int> { Int(bodyStart)..<Int(end) }
 
+    /// Flags, width and precision, in the bytes of the text that the specifier stands in.
+    @inlinable
+    public func layout<Text: RandomAccessCollection<UInt8>>(in text: Text) -> Text.SubSequence where Text.Index == Int {
+        text[bodyRange].prefix { !(($0 | 0x20) &- UInt8(ascii: "a") < 26) && $0 != UInt8(ascii: "@") }
+    }
+
     /// The kind of argument that it takes, or nil for forms that take none by themselves.
     @inlinable
     public var kind: ArgumentKind? {

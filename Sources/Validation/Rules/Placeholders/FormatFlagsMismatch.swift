@@ -37,11 +37,6 @@ struct FormatFlagsMismatch: ArgumentRule {
 
     /// Flags, width and precision as written.
     private func layout(of use: ArgumentUse, in text: JSONText, _ context: RuleContext) -> String {
-        context.withUTF8(text) { bytes in
-            String(
-                decoding: bytes[use.specifier.bodyRange].prefix {
-                    !(($0 | 0x20) &- UInt8(ascii: "a") < 26) && $0 != UInt8(ascii: "@")
-                }, as: UTF8.self)
-        }
+        context.withUTF8(text) { String(decoding: use.specifier.layout(in: $0), as: UTF8.self) }
     }
 }
