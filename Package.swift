@@ -11,15 +11,16 @@ let package = Package(
         .executable(name: "l10n", targets: ["l10n"])
     ],
     dependencies: [
-        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
+        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+        .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.1.1"),
     ],
     targets: [
         // Row 0, ground
-        .target(name: "Diagnostics"),
-        .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"]),
-
-        .target(name: "FormatStrings", dependencies: []),
+        .target(name: "FormatStrings"),
         .testTarget(name: "FormatStringsTests", dependencies: ["FormatStrings"]),
+
+        .target(name: "L10nRuntime"),
+        .testTarget(name: "L10nRuntimeTests", dependencies: ["L10nRuntime", "LocaleData", "TestSupport"]),
 
         .target(name: "Plurals"),
         .testTarget(name: "PluralsTests", dependencies: ["LocaleData", "Plurals", "TestSupport"]),
@@ -30,22 +31,23 @@ let package = Package(
             providers: [.apt(["libicu-dev"]), .brew(["icu4c"])]
         ),
 
-        // Row 1, syntax
+        // Row 1, words
         .target(name: "CICUShim", dependencies: ["CICU"]),
 
-        .target(name: "JSONSyntax", dependencies: ["Diagnostics"]),
-        .testTarget(name: "JSONSyntaxTests", dependencies: ["Diagnostics", "JSONSyntax", "TestSupport"]),
+        .target(name: "Diagnostics", dependencies: ["L10nRuntime"]),
+        .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics", "Messages"]),
+
+        .target(name: "Messages", dependencies: ["L10nRuntime"]),
 
         .target(name: "SymbolNames", dependencies: ["FormatStrings"]),
         .testTarget(name: "SymbolNamesTests", dependencies: ["SymbolNames"]),
 
-        .target(name: "L10nRuntime"),
-        .testTarget(name: "L10nRuntimeTests", dependencies: ["L10nRuntime", "LocaleData", "TestSupport"]),
+        // Row 2, syntax
+        .target(name: "JSONSyntax", dependencies: ["Diagnostics"]),
+        .testTarget(name: "JSONSyntaxTests", dependencies: ["Diagnostics", "JSONSyntax", "TestSupport"]),
 
-        // Row 2, meaning
+        // Row 3, meaning
         .target(name: "LocaleData", dependencies: ["CICUShim", "JSONSyntax", "Plurals"]),
-
-        .target(name: "Messages", dependencies: ["Diagnostics"]),
 
         .target(name: "StringCatalogs", dependencies: ["Diagnostics", "FormatStrings", "JSONSyntax", "Plurals"]),
         .testTarget(
@@ -53,11 +55,16 @@ let package = Package(
             dependencies: ["Diagnostics", "JSONSyntax", "StringCatalogs", "TestSupport"]
         ),
 
-        // Row 3, products
+        // Row 4, products
         .target(
             name: "CodeGeneration",
             dependencies: [
                 "Diagnostics", "FormatStrings", "JSONSyntax", "L10nRuntime", "Plurals", "StringCatalogs", "SymbolNames",
+                .product(name: "Mustache", package: "swift-mustache"),
+            ],
+            resources: [
+                .embedInCode("../../Templates/bundle.mustache"), .embedInCode("../../Templates/embedded.mustache"),
+                .embedInCode("../../Templates/keys.mustache"), .embedInCode("../../Templates/resource.mustache"),
             ]
         ),
         .testTarget(
@@ -68,10 +75,10 @@ let package = Package(
             ]
         ),
 
-        .target(name: "Reporting", dependencies: ["Diagnostics", "JSONSyntax", "Messages"]),
+        .target(name: "Reporting", dependencies: ["Diagnostics", "JSONSyntax", "L10nRuntime", "Messages"]),
         .testTarget(name: "ReportingTests", dependencies: ["Diagnostics", "Messages", "Reporting"]),
 
-        // Row 4, judgement
+        // Row 5, judgement
         .target(
             name: "Validation",
             dependencies: [
@@ -81,11 +88,12 @@ let package = Package(
         .testTarget(
             name: "ValidationTests",
             dependencies: [
-                "Diagnostics", "JSONSyntax", "LocaleData", "Messages", "Plurals", "StringCatalogs", "TestSupport", "Validation",
+                "Diagnostics", "JSONSyntax", "L10nRuntime", "LocaleData", "Messages", "Plurals", "StringCatalogs", "TestSupport",
+                "Validation",
             ]
         ),
 
-        // Row 5, edge
+        // Row 6, edge
         .target(
             name: "Workspace",
             dependencies: ["Diagnostics", "JSONSyntax", "Messages", "Plurals", "StringCatalogs", "Validation"]
@@ -93,7 +101,7 @@ let package = Package(
         .testTarget(
             name: "WorkspaceTests", dependencies: ["Diagnostics", "JSONSyntax", "Validation", "Workspace", "TestSupport"]),
 
-        // Row 6, surface
+        // Row 7, surface
         .target(
             name: "L10nCommands",
             dependencies: [
@@ -104,7 +112,7 @@ let package = Package(
             ]
         ),
 
-        // Row 7, programs
+        // Row 8, programs
         .executableTarget(name: "l10n", dependencies: ["L10nCommands"]),
         .executableTarget(
             name: "dev",

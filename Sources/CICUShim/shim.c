@@ -235,6 +235,10 @@ void l10n_icu_likely_subtags(void *context, void (*body)(void *context, const ch
     ures_close(bundle);
 }
 
+void l10n_icu_locales(void *context, void (*body)(void *context, const char *locale)) {
+    for (int32_t index = 0; index < uloc_countAvailable(); index++) body(context, uloc_getAvailable(index));
+}
+
 /* ---- Numbers ---- */
 
 int32_t l10n_icu_minimum_grouping_digits(const char *locale) {

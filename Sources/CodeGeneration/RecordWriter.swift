@@ -57,10 +57,11 @@ struct RecordWriter {
             guard let category = catalog.units[index].form.category, catalog.units[index].hasValue else { return nil }
             return (category, text(ofUnit: index, localization))
         }
-        var record = [Record.plural, Record.positionBase + UInt8(clamping: position), Record.digitBase + UInt8(forms.count)]
+        var record = [Record.plural] + Record.digits(position, count: Record.positionDigits)
+        record.append(Record.digitBase + UInt8(forms.count))
         for form in forms {
             record.append(Record.digitBase + form.category.rawValue)
-            record += Record.digits(form.body.count, count: 3)
+            record += Record.digits(form.body.count, count: Record.offsetDigits)
         }
         return record + forms.flatMap(\.body)
     }
@@ -106,7 +107,8 @@ struct RecordWriter {
             case UInt8(ascii: "O"): UInt8(ascii: "o")
             case let other: other
             }
-        return [Record.argument, Record.positionBase + UInt8(clamping: use.position), type] + layout + [Record.layoutEnd]
+        return [Record.argument] + Record.digits(use.position, count: Record.positionDigits) + [type] + layout
+            + [Record.layoutEnd]
     }
 
     private func substitution(_ use: ArgumentUse, _ name: [UInt8], _ localization: Localization) -> [UInt8]? {

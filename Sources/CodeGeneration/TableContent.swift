@@ -14,6 +14,8 @@ public struct TableContent: Sendable {
         public let texts: [UInt8]
         /// For each key the number of the language whose text it is, and the offset of its record there.
         public let index: [UInt8]
+        /// Offsets of the records, ascending.
+        let recordStarts: [Int]
     }
 
     public struct Options: Sendable {
@@ -31,7 +33,11 @@ public struct TableContent: Sendable {
     public let source: Int
 
     /// Makes the table of a catalog. Of keys that stand twice the first counts.
-    public init(_ catalog: StringCatalog, options: Options = Options()) {
+    ///
+    /// - Parameter included: Which keys it has.
+    public init(
+        _ catalog: StringCatalog, including included: AccessorTree.Options = AccessorTree.Options(), options: Options = Options()
+    ) {
         let sourceName = catalog.sourceLanguage.map { catalog.languages[$0].name } ?? "en"
         let names = Set(catalog.languages.map(\.name) + [sourceName]).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
         let source = names.firstIndex(of: sourceName) ?? 0
@@ -44,7 +50,7 @@ public struct TableContent: Sendable {
             (LanguageMatcher.localizations(for: [name], in: names) + [sourceName]).compactMap(names.firstIndex(of:))
         }
         catalog.source.bytes.withUnsafeBufferPointer { bytes in
-            let entries = catalog.entriesByKey(bytes)
+            let entries = catalog.entriesByKey(bytes).filter { included.includes($0.entry) }
             let arguments = EntryArguments()
             for (key, entry) in entries {
                 keys.append(key)
@@ -70,9 +76,23 @@ public struct TableContent: Sendable {
         languages = names.indices.map { number in
             Language(
                 identifier: names[number], texts: builders[number].bytes,
-                index: rows[number].flatMap { Record.digits($0.owner, count: 2) + Record.digits($0.offset, count: 4) })
+                index: rows[number].flatMap {
+                    Record.digits($0.owner, count: 2) + Record.digits($0.offset, count: Record.offsetDigits)
+                },
+                recordStarts: builders[number].starts)
         }
         self.source = source
+    }
+
+    /// For each key the offset of its first byte among the keys one after the other (5 digits).
+    public var keyIndex: [UInt8] {
+        var offset = 0
+        var index: [UInt8] = []
+        for key in keys {
+            index += Record.digits(offset, count: Record.offsetDigits)
+            offset += key.utf8.count
+        }
+        return index
     }
 
     /// A table to read at once, for tools.
@@ -83,11 +103,6 @@ public struct TableContent: Sendable {
     public func table(
         name: String, plural: (String) -> @Sendable (PluralNumber) -> PluralForm, symbols: (String) -> NumberSymbols
     ) -> TextTable {
-        let lines = keys.map { key in
-            key.utf8.flatMap { byte -> [UInt8] in
-                byte == UInt8(ascii: "\\") ? Array("\\\\".utf8) : byte == 0x0A ? Array("\\n".utf8) : [byte]
-            }
-        }
         return TextTable(
             name: name,
             languages: languages.map { language in
@@ -96,18 +111,20 @@ public struct TableContent: Sendable {
                     index: TableBytes(copying: language.index),
                     plural: plural(language.identifier), symbols: symbols(language.identifier))
             },
-            source: source, keys: TableBytes(copying: Array(lines.joined(separator: [0x0A]))))
+            source: source, keys: TableBytes(copying: keys.flatMap(\.utf8)), keyIndex: TableBytes(copying: keyIndex))
     }
 }
 
 /// Records of one language, each once.
 private struct RecordPool {
     private(set) var bytes: [UInt8] = []
+    private(set) var starts: [Int] = []
     private var offsets: [[UInt8]: Int] = [:]
 
     mutating func offset(of record: [UInt8]) -> Int {
         if let known = offsets[record] { return known }
         offsets[record] = bytes.count
+        starts.append(bytes.count)
         bytes += record
         return bytes.count - record.count
     }

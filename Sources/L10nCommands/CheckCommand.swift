@@ -71,7 +71,7 @@ struct CheckCommand: AsyncParsableCommand {
             throw ExitCode(2)
         }
         StandardStreams.output(reporter(threshold).render(report))
-        for failure in report.failures { StandardStreams.error("\(failure.path): error: \(failure.message.english)\n") }
+        for failure in report.failures { StandardStreams.error("\(failure.path): error: \(failure.message.shown)\n") }
         let code = report.exitCode(threshold: threshold)
         if code != 0 { throw ExitCode(code) }
     }
@@ -100,7 +100,7 @@ struct CheckCommand: AsyncParsableCommand {
         let names = languages.split { $0 == "," || $0.isWhitespace }.map(String.init)
         guard !names.isEmpty else { throw ValidationError("--languages needs at least one language, as in 'de,fr,pt-BR'.") }
         for name in names where LanguageTag(name).unknownPart != nil {
-            throw ValidationError(L10n.Configuration.Error.language(language: name).english)
+            throw ValidationError(L10n.Configuration.Error.language(language: name).shown)
         }
         return names
     }
@@ -110,7 +110,7 @@ struct CheckCommand: AsyncParsableCommand {
 enum ConfigurationText {
     static func lines(_ failure: WorkspaceFailure) -> String {
         switch failure {
-        case .file(let error): "\(error.path): error: \(error.message.english)\n"
+        case .file(let error): "\(error.path): error: \(error.message.shown)\n"
         case .configuration(let issues): lines(issues)
         }
     }
@@ -118,7 +118,7 @@ enum ConfigurationText {
     private static func lines(_ issues: [ConfigurationIssue]) -> String {
         issues.map { issue in
             let position = LineTable(issue.source.bytes).position(of: issue.range.start)
-            return "\(issue.source.path):\(position.line):\(position.column): error: \(issue.message.english)\n"
+            return "\(issue.source.path):\(position.line):\(position.column): error: \(issue.message.shown)\n"
         }.joined()
     }
 }

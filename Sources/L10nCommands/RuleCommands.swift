@@ -41,7 +41,7 @@ struct ExplainCommand: ParsableCommand {
             let near = Spelling.nearest(rule, in: names)
             throw ValidationError(
                 (near.map { L10n.Configuration.Error.unknownRuleNear(name: rule, suggestion: $0) }
-                    ?? L10n.Configuration.Error.unknownRule(name: rule)).english)
+                    ?? L10n.Configuration.Error.unknownRule(name: rule)).shown)
         }
         let severity = metadata.isOnByDefault ? metadata.severity.name : "off by default (\(metadata.severity.name) when on)"
         let fix = metadata.fix.map { $0 == .safe ? "safe" : "unsafe" } ?? "by hand"

@@ -39,7 +39,7 @@ struct ShowCommand: ParsableCommand {
     func run() throws {
         let counts = try count.split(separator: ",").map { text in
             guard let number = Int(text.filter { !$0.isWhitespace }) else {
-                throw ValidationError(L10n.Show.Error.count(text: String(text)).english)
+                throw ValidationError(L10n.Show.Error.count(text: String(text)).shown)
             }
             return number
         }
@@ -53,7 +53,7 @@ struct ShowCommand: ParsableCommand {
                 do throws(FileError) {
                     source = try tree.read(path)
                 } catch {
-                    StandardStreams.error("\(error.path): error: \(error.message.english)\n")
+                    StandardStreams.error("\(error.path): error: \(error.message.shown)\n")
                     throw ExitCode(2)
                 }
                 let catalog = CatalogDecoder.decode(JSONReader.read(source))
@@ -64,14 +64,14 @@ struct ShowCommand: ParsableCommand {
             StandardStreams.error(ConfigurationText.lines(failure))
             throw ExitCode(2)
         }
-        for failure in finder.failures { StandardStreams.error("\(failure.path): error: \(failure.message.english)\n") }
+        for failure in finder.failures { StandardStreams.error("\(failure.path): error: \(failure.message.shown)\n") }
         StandardStreams.output(output)
         if !finder.failures.isEmpty { throw ExitCode(2) }
         if output.isEmpty {
             let message =
                 Spelling.nearest(key, in: known).map { L10n.Show.Error.unknownKeyNear(key: key, suggestion: $0) }
                 ?? L10n.Show.Error.unknownKey(key: key)
-            StandardStreams.error("error: \(message.english)\n")
+            StandardStreams.error("error: \(message.shown)\n")
             throw ExitCode(1)
         }
     }

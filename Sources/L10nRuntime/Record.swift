@@ -1,11 +1,11 @@
 /// The form of a text in a ``TextTable``: a small program, made when code is generated, so that nothing is parsed at run time.
 ///
 /// A record is UTF-8 up to the byte ``end``. Bytes from 06 on are text; the others are instructions. Numbers are digits of
-/// base 64 from `0` to `o`, highest first; a position is one character from `!` (argument 1) on.
+/// base 64 from `0` to `o`, highest first; in braces how many.
 ///
 /// ```
-/// argument   01 position type layout 04         layout: flags, width and precision as in printf, mostly nothing
-/// plural     02 position count { category length{3} } form …
+/// argument   01 position{2} type layout 04      layout: flags, width and precision as in printf, mostly nothing
+/// plural     02 position{2} count{1} { category{1} length{5} } form …
 /// literal    05 byte + 40                       for the bytes 00 to 05 in a text
 /// ```
 public enum Record {
@@ -16,8 +16,10 @@ public enum Record {
     public static let literal: UInt8 = 0x05
     /// Added to a byte behind ``literal``.
     public static let literalBase: UInt8 = 0x40
-    /// Below the character of position 1.
-    public static let positionBase: UInt8 = 0x20
+    /// Digits of a position: 1 to 127.
+    public static let positionDigits = 2
+    /// Digits of an offset and of a length: below 2 to the 30th, so no table has a gigabyte of text in one language.
+    public static let offsetDigits = 5
     /// The digit 0.
     public static let digitBase: UInt8 = 0x30
 
@@ -50,9 +52,9 @@ struct RecordReader {
             switch byte {
             case Record.end: return
             case Record.argument:
-                let position = Int(base[index + 1] &- Record.positionBase)
-                let type = base[index + 2]
-                let layoutStart = index + 3
+                let position = Record.number(base + index + 1, count: Record.positionDigits)
+                let type = base[index + 1 + Record.positionDigits]
+                let layoutStart = index + 2 + Record.positionDigits
                 index = layoutStart
                 while base[index] != Record.layoutEnd { index += 1 }
                 if position >= 1, position <= arguments.count {
@@ -74,16 +76,17 @@ struct RecordReader {
 
     /// Runs the form for the number of an argument; gives the place behind all forms.
     private func runPlural(at start: Int, _ arguments: borrowing [MessageArgument], to output: inout ByteOutput) -> Int {
-        let position = Int(base[start + 1] &- Record.positionBase)
-        let count = Int(base[start + 2] &- Record.digitBase)
-        let forms = start + 3
+        let position = Record.number(base + start + 1, count: Record.positionDigits)
+        let count = Int(base[start + 1 + Record.positionDigits] &- Record.digitBase)
+        let forms = start + 2 + Record.positionDigits
+        let formSize = 1 + Record.offsetDigits
         let wanted =
             position >= 1 && position <= arguments.count ? category(of: arguments[position - 1]) : (form: .other, isZero: false)
-        var body = forms + count * 4
+        var body = forms + count * formSize
         var chosen: (start: Int, length: Int, rank: Int)?
         for form in 0..<count {
-            let own = base[forms + form * 4] &- Record.digitBase
-            let length = Record.number(base + forms + form * 4 + 1, count: 3)
+            let own = base[forms + form * formSize] &- Record.digitBase
+            let length = Record.number(base + forms + form * formSize + 1, count: Record.offsetDigits)
             // An explicit zero goes before the category, the category before `other`.
             let rank =
                 wanted.isZero && own == PluralForm.zero.rawValue

@@ -15,7 +15,7 @@ public final class TextTable: Sendable {
 
         /// - Parameters:
         ///   - texts: Records one after the other, see ``Record``.
-        ///   - index: For each text the number of the language whose it is (2 digits), and the offset of its record there (4 digits).
+        ///   - index: For each text the number of the language whose it is (2 digits), and the offset of its record there (5 digits).
         ///   - plural: The plural rules of the language.
         public init(
             identifier: String, texts: TableBytes, index: TableBytes, plural: @escaping @Sendable (PluralNumber) -> PluralForm,
@@ -29,28 +29,46 @@ public final class TextTable: Sendable {
         }
     }
 
-    /// Digits of one entry of an index.
-    private static let entrySize = 6
+    /// Digits of one entry of the index of a language, and of the number of a language.
+    private static let entrySize = ownerDigits + Record.offsetDigits
+    private static let ownerDigits = 2
 
     /// The name of the table: that of the catalog without `.xcstrings`.
     public let name: String
     public let languages: [Language]
     /// Number of the source language.
     private let source: Int
-    /// Keys, sorted by their bytes, a line each; for looking up by key.
+    /// Keys one after the other, sorted by their bytes; the number of a text is that of its key.
     private let keys: TableBytes
+    /// For each key the offset of its first byte.
+    private let keyIndex: TableBytes
     private let isolatesArguments: Bool
     /// What the process's languages choose, found once.
     private let processLanguage: Int
 
-    public init(name: String, languages: [Language], source: Int, keys: TableBytes, isolatesArguments: Bool = false) {
+    /// - Parameters:
+    ///   - name: That of the catalog without `.xcstrings`.
+    ///   - source: Number of the source language.
+    ///   - keys: Keys one after the other, sorted by their bytes, in the order of the texts.
+    ///   - keyIndex: For each key the offset of its first byte (5 digits).
+    ///   - isolatesArguments: Whether texts put in are isolated (U+2068 … U+2069), so that a name in another direction of writing
+    ///     does not turn the words around it.
+    public init(
+        name: String, languages: [Language], source: Int, keys: TableBytes, keyIndex: TableBytes, isolatesArguments: Bool = false
+    ) {
         precondition(languages.indices.contains(source), "a table has texts in its source language")
         self.name = name
         self.languages = languages
         self.source = source
         self.keys = keys
+        self.keyIndex = keyIndex
         self.isolatesArguments = isolatesArguments
         processLanguage = Self.choose(PreferredLanguages.process, languages) ?? source
+    }
+
+    /// A text that becomes text later, where it is shown.
+    public func message(_ number: Int, _ arguments: [MessageArgument] = []) -> LocalizedMessage {
+        LocalizedMessage(table: self, number: number, arguments: arguments)
     }
 
     /// The text in the current language.
@@ -89,8 +107,8 @@ public final class TextTable: Sendable {
         let index = languages[language].index
         precondition(number >= 0 && (number + 1) * Self.entrySize <= index.count, "no such text in the table")
         let entry = index.base + number * Self.entrySize
-        let owner = languages[Record.number(entry, count: 2)]
-        let start = Record.number(entry + 2, count: 4)
+        let owner = languages[Record.number(entry, count: Self.ownerDigits)]
+        let start = Record.number(entry + Self.ownerDigits, count: Record.offsetDigits)
         let base = owner.texts.base
         if arguments.isEmpty {
             var end = start
@@ -103,30 +121,32 @@ public final class TextTable: Sendable {
         return ByteOutput.text { reader.run(from: start, arguments, to: &$0) }
     }
 
-    private func number(ofKey key: String) -> Int? {
-        let bytes = UnsafeBufferPointer(start: keys.base, count: keys.count)
-        for (number, line) in bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).enumerated()
-        where Self.unescaped(line).elementsEqual(key.utf8) {
-            return number
-        }
-        return nil
+    // MARK: Keys
+
+    /// How many keys the table has.
+    public var keyCount: Int { keyIndex.count / Record.offsetDigits }
+
+    /// The key of a text.
+    public func key(_ number: Int) -> String { String(decoding: keyBytes(number), as: UTF8.self) }
+
+    private func keyBytes(_ number: Int) -> UnsafeBufferPointer<UInt8> {
+        precondition(number >= 0 && number < keyCount, "no such text in the table")
+        let start = Record.number(keyIndex.base + number * Record.offsetDigits, count: Record.offsetDigits)
+        let end =
+            number + 1 < keyCount
+            ? Record.number(keyIndex.base + (number + 1) * Record.offsetDigits, count: Record.offsetDigits) : keys.count
+        return UnsafeBufferPointer(start: keys.base + start, count: end - start)
     }
 
-    /// A key of the list: `\n` stands for a line end, `\\` for a backslash.
-    private static func unescaped(_ line: Slice<UnsafeBufferPointer<UInt8>>) -> [UInt8] {
-        var key: [UInt8] = []
-        var isEscaped = false
-        for byte in line {
-            if isEscaped {
-                key.append(byte == UInt8(ascii: "n") ? 0x0A : byte)
-                isEscaped = false
-            } else if byte == UInt8(ascii: "\\") {
-                isEscaped = true
-            } else {
-                key.append(byte)
-            }
+    /// The number of the text with a key; nil for a key that the table does not have.
+    private func number(ofKey key: String) -> Int? {
+        var low = 0
+        var high = keyCount
+        while low < high {
+            let middle = (low + high) / 2
+            if keyBytes(middle).lexicographicallyPrecedes(key.utf8) { low = middle + 1 } else { high = middle }
         }
-        return key
+        return low < keyCount && keyBytes(low).elementsEqual(key.utf8) ? low : nil
     }
 }
 
@@ -147,38 +167,5 @@ public struct TableBytes: @unchecked Sendable, ExpressibleByStringLiteral {
         copy.initialize(from: bytes + [Record.end], count: bytes.count + 1)
         base = UnsafePointer(copy)
         count = bytes.count
-    }
-}
-
-/// A text that is not yet in any language: which one, and the values for its placeholders. It becomes text where it is shown,
-/// in the language of whoever reads it.
-public struct LocalizedMessage: Sendable, Hashable, CustomStringConvertible {
-    public let table: TextTable
-    /// Number of the text in the table.
-    public let number: Int
-    public let key: String
-    public let arguments: [MessageArgument]
-
-    public init(_ table: TextTable, _ number: Int, key: String, _ arguments: [MessageArgument] = []) {
-        self.table = table
-        self.number = number
-        self.key = key
-        self.arguments = arguments
-    }
-
-    /// In the current language.
-    public var text: String { table.text(number, arguments) }
-
-    /// In the best of some languages.
-    public func text(in preferred: [String]) -> String { table.text(number, arguments, in: preferred) }
-
-    public var description: String { text }
-
-    public static func == (a: Self, b: Self) -> Bool { a.table === b.table && a.number == b.number && a.arguments == b.arguments }
-
-    public func hash(into hasher: inout Hasher) {
-        hasher.combine(ObjectIdentifier(table))
-        hasher.combine(number)
-        hasher.combine(arguments)
     }
 }

@@ -75,6 +75,13 @@ public enum ICU {
         }
     }
 
+    /// The locales that ICU has data for, such as `de_AT`.
+    public static var locales: [String] {
+        collect { context in
+            l10n_icu_locales(context) { context, locale in ICU.append(context, String(cString: locale!)) }
+        }
+    }
+
     /// How a locale writes decimal numbers.
     public struct NumberSymbols: Sendable, Hashable {
         public let decimal: String

@@ -18,6 +18,9 @@ public struct CompiledPluralRules: PluralRuleProvider {
     /// The languages that have rules, in the form of ICU: `pt_PT`.
     public static var languages: [String] { CLDRTables.pluralLocales.words.sorted() }
 
+    /// The number of the rules of a language; languages with the same rules share one. Nil for a language without rules.
+    public static func ruleSetNumber(of language: LanguageTag) -> Int? { ruleSet(for: language) }
+
     /// The rules of the longest part of a tag that has some: `pt-PT`, else `pt`.
     private static func ruleSet(for language: LanguageTag) -> Int? {
         let tag = language.canonical

@@ -1,5 +1,6 @@
 public import Diagnostics
 internal import JSONSyntax
+internal import L10nRuntime
 internal import Messages
 
 /// For programs. `Reporting.docc/findings.schema.json` describes the format; within one `schemaVersion` nothing changes but
@@ -59,16 +60,11 @@ public struct JSONReporter: Reporter {
         members += place(diagnostic.range, table)
         members += [
             ("key", text(diagnostic.key)), ("language", text(diagnostic.language)), ("form", text(diagnostic.form)),
-            ("message", .string(diagnostic.message.english)), ("messageKey", .string(diagnostic.message.key.name)),
+            ("message", .string(diagnostic.message.english)), ("messageKey", .string(diagnostic.message.key)),
             (
                 "arguments",
                 .array(
-                    diagnostic.message.arguments.map { argument in
-                        switch argument {
-                        case .text(let text): .string(text)
-                        case .integer(let number): .integer(number)
-                        }
-                    })
+                    diagnostic.message.arguments.map(node))
             ),
             ("reason", .string(diagnostic.reason.english)), ("advice", .string(diagnostic.advice.english)),
         ]
@@ -111,6 +107,15 @@ public struct JSONReporter: Reporter {
             ("line", .integer(start.line)), ("column", .integer(start.column)), ("endLine", .integer(end.line)),
             ("endColumn", .integer(end.column)),
         ]
+    }
+
+    private func node(_ argument: MessageArgument) -> JSONNode {
+        switch argument {
+        case .text(let text): .string(text)
+        case .integer(let number): .integer(number)
+        case .unsigned(let number): .number("\(number)")
+        case .double(let number): .number("\(number)")
+        }
     }
 
     private func text(_ value: String?) -> JSONNode { value.map(JSONNode.string) ?? .null }

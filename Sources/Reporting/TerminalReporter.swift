@@ -27,13 +27,13 @@ public struct TerminalReporter: Reporter {
     private func append(_ diagnostic: Diagnostic, _ excerpt: SourceExcerpt, to output: inout String) {
         let place = excerpt.place(of: diagnostic.range)
         output += "\(bold("\(place):")) \(colored(diagnostic.severity.name + ":", diagnostic.severity)) "
-        output += "\(bold(VisibleText.line(diagnostic.message.english))) [\(diagnostic.rule)]\n"
+        output += "\(bold(VisibleText.line(diagnostic.message.shown))) [\(diagnostic.rule)]\n"
         output += excerpt.lines(around: diagnostic.range, mark: { colored($0, diagnostic.severity) })
-        output += "  \(bold(L10n.Report.Label.why.english)) \(VisibleText.line(diagnostic.reason.english))\n"
-        output += "  \(bold(L10n.Report.Label.fix.english)) \(VisibleText.line(diagnostic.advice.english))\n"
+        output += "  \(bold(L10n.Report.Label.why.shown)) \(VisibleText.line(diagnostic.reason.shown))\n"
+        output += "  \(bold(L10n.Report.Label.fix.shown)) \(VisibleText.line(diagnostic.advice.shown))\n"
         for related in diagnostic.related {
             output +=
-                "  \(bold(L10n.Report.Label.see.english)) \(excerpt.place(of: related.range)): \(VisibleText.line(related.message.english))\n"
+                "  \(bold(L10n.Report.Label.see.shown)) \(excerpt.place(of: related.range)): \(VisibleText.line(related.message.shown))\n"
         }
         output += "\n"
     }
@@ -41,16 +41,16 @@ public struct TerminalReporter: Reporter {
     private func summary(_ report: Report) -> String {
         let keys = report.files.reduce(0) { $0 + $1.keyCount }
         let counted = L10n.Report.Summary.message(
-            keys: L10n.Report.Summary.keys(count: keys).english,
-            files: L10n.Report.Summary.files(count: report.files.count).english)
+            keys: L10n.Report.Summary.keys(count: keys).shown,
+            files: L10n.Report.Summary.files(count: report.files.count).shown)
         let (errors, warnings, infos) = (report.count(.error), report.count(.warning), report.count(.info))
-        if report.files.isEmpty, !report.failures.isEmpty { return L10n.Report.Summary.nothing.english }
-        if errors + warnings + infos == 0 { return L10n.Report.Summary.clean(checked: counted.english).english }
+        if report.files.isEmpty, !report.failures.isEmpty { return L10n.Report.Summary.nothing.shown }
+        if errors + warnings + infos == 0 { return L10n.Report.Summary.clean(checked: counted.shown).shown }
         return L10n.Report.Summary.findings(
-            checked: counted.english, errors: L10n.Report.Summary.errors(count: errors).english,
-            warnings: L10n.Report.Summary.warnings(count: warnings).english,
-            infos: L10n.Report.Summary.infos(count: infos).english
-        ).english
+            checked: counted.shown, errors: L10n.Report.Summary.errors(count: errors).shown,
+            warnings: L10n.Report.Summary.warnings(count: warnings).shown,
+            infos: L10n.Report.Summary.infos(count: infos).shown
+        ).shown
     }
 
     private func bold(_ text: String) -> String { usesColor ? "\u{1B}[1m\(text)\u{1B}[0m" : text }

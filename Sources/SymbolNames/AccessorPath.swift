@@ -14,13 +14,16 @@ public struct AccessorPath: Hashable, Sendable, CustomStringConvertible {
     public var description: String { (["L10n"] + namespaces + [member]).joined(separator: ".") }
 
     /// The path of a key; nil when it, or one of its segments, has neither letter nor digit: `""`, `%@`, `...`.
-    public init?(key: String) {
+    ///
+    /// - Parameter hidden: Namespaces that would hide a type which generated code needs; they get `_`.
+    public init?(key: String, hiding hidden: Set<String> = ["L10n"]) {
         let segments = KeyWords.plainText(of: key, keepsProse: true).split(separator: ".")
         guard let last = segments.last, let member = Self.name(of: last, startsLower: true) else { return nil }
         var namespaces: [String] = []
         for segment in segments.dropLast() {
             guard let name = Self.name(of: segment, startsLower: false) else { return nil }
-            namespaces.append(Self.unreachableNamespaces.contains(name) ? name + "_" : name)
+            let isHiding = Self.unreachableNamespaces.contains(name) || hidden.contains(name)
+            namespaces.append(isHiding ? name + "_" : name)
         }
         self.namespaces = namespaces
         self.member = Self.unreachableMembers.contains(member) ? member + "_" : member
@@ -29,7 +32,7 @@ public struct AccessorPath: Hashable, Sendable, CustomStringConvertible {
     /// Members that backticks do not help.
     private static let unreachableMembers: Set<String> = ["init", "self"]
     /// Types that cannot be reached, or that hide what generated code needs.
-    private static let unreachableNamespaces: Set<String> = ["Foundation", "L10n", "Protocol", "Swift", "Type"]
+    private static let unreachableNamespaces: Set<String> = ["Foundation", "L10nRuntime", "Protocol", "Swift", "Type"]
 
     private static func name(of segment: Substring, startsLower: Bool) -> String? {
         var name = String.UnicodeScalarView()

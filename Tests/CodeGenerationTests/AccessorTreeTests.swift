@@ -89,7 +89,10 @@ struct AccessorTreeTests {
     func keysOfOneNameAreReported(_ first: String, _ second: String) throws {
         let tree = try tree(#""\#(first)":{},"\#(second)":{}"#)
         let (low, high) = Array(first.utf8).lexicographicallyPrecedes(Array(second.utf8)) ? (first, second) : (second, first)
-        #expect(tree.issues.map(\.kind) == [.collision(with: low)])
+        guard case .collision(with: low, accessor: _) = tree.issues.first?.kind, tree.issues.count == 1 else {
+            Issue.record("\(tree.issues)")
+            return
+        }
         #expect(tree.issues.first?.key == high)
         #expect(tree.issues.first?.related != nil)
         #expect(tree.root.allAccessors.map(\.key) == [low])

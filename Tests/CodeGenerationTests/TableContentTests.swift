@@ -136,10 +136,10 @@ struct TableContentTests {
 
     @Test func aLanguageForAScope() {
         let table = table(#""a":{"localizations":{"en":\#(unit("Bag")),"de":\#(unit("Tasche"))}}"#)
-        let message = LocalizedMessage(table, 0, key: "a")
+        let message = LocalizedMessage(table: table, number: 0)
         #expect(PreferredLanguages.$scoped.withValue(["de-AT"]) { message.text } == "Tasche")
         #expect(PreferredLanguages.$scoped.withValue(["fr", "en-GB"]) { message.text } == "Bag")
-        #expect(message == LocalizedMessage(table, 0, key: "a"))
+        #expect(message == LocalizedMessage(table: table, number: 0))
     }
 
     @Test(.enabled(if: Places.hasShared, "the reference data in ../shared is not here"))

@@ -1,4 +1,5 @@
 import Diagnostics
+import Messages
 import Testing
 
 struct LineTableTests {
@@ -28,7 +29,7 @@ struct SpellingTests {
 struct ReportTests {
     @Test func theExitCodeComesFromTheReport() {
         func report(_ severities: [Severity], failures: Int = 0) -> Report {
-            let message = Message(Message.StaticKey("k", index: 0))
+            let message = L10n.File.Error.missing
             let diagnostics = severities.map {
                 Diagnostic(rule: "r", severity: $0, range: ByteRange(0, 1), message: message, reason: message, advice: message)
             }

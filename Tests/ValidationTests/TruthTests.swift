@@ -1,5 +1,6 @@
 import Diagnostics
 import JSONSyntax
+import L10nRuntime
 import Messages
 import StringCatalogs
 import Testing

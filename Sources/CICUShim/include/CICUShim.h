@@ -37,6 +37,9 @@ void l10n_icu_parents(void *context, void (*body)(void *context, const char *chi
 /* Calls `body` for each entry of the likely subtags: "en", "en_Latn_US". */
 void l10n_icu_likely_subtags(void *context, void (*body)(void *context, const char *tag, const char *likely));
 
+/* Calls `body` for each locale that ICU has data for. */
+void l10n_icu_locales(void *context, void (*body)(void *context, const char *locale));
+
 /* Symbols and pattern of decimal numbers of a locale, as UTF-8; each buffer holds at least 64 bytes. False when ICU fails. */
 typedef struct {
     char decimal[64];

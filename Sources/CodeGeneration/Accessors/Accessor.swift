@@ -1,21 +1,6 @@
 public import Diagnostics
 public import SymbolNames
 
-/// The type of a parameter, as code writes it.
-///
-/// | specifier | type |
-/// |---|---|
-/// | `%@` | `String` |
-/// | `%d` `%i` and the longer ones | `Int` |
-/// | `%u` `%o` `%x` and the longer ones | `UInt` |
-/// | `%f` `%e` `%g` `%a` | `Double` |
-public enum ParameterType: String, Sendable {
-    case string = "String"
-    case integer = "Int"
-    case unsignedInteger = "UInt"
-    case double = "Double"
-}
-
 /// One argument of an accessor.
 public struct Parameter: Hashable, Sendable {
     /// From 1.
@@ -25,6 +10,8 @@ public struct Parameter: Hashable, Sendable {
     /// The name inside the accessor, unlike that of every other parameter.
     public let name: SwiftIdentifier
     public let type: ParameterType
+    /// Whether a specifier reads 64 bits.
+    let isWide: Bool
 
     /// As it stands in a declaration: `count: Swift.Int`, `_ arg1: Swift.Int`. The label alone where it is the name too.
     public var declaration: String {
@@ -36,6 +23,8 @@ public struct Parameter: Hashable, Sendable {
 /// The member of the generated type that stands for one key: a property, or a function of the arguments.
 public struct Accessor: Sendable {
     public let key: String
+    /// Number of the key among all keys of the catalog that code is generated for, in the order of their bytes.
+    public let number: Int
     /// The key in its catalog, with its quotation marks.
     public let keyRange: ByteRange
     public let path: AccessorPath
@@ -43,6 +32,10 @@ public struct Accessor: Sendable {
     /// By position, without gaps.
     public let parameters: [Parameter]
     public let documentation: SwiftDocumentation
+    /// The text of the source language, of a plural the form `other`; the key where there is none.
+    public let sourceText: String
+    /// The accessor that took its place, when this one only keeps an old name alive.
+    public internal(set) var replacement: String?
 
     /// What code writes to reach it: `Cart.summary(count: Int, total: String)`.
     public var signature: String {
@@ -67,7 +60,7 @@ public struct AccessorIssue: Sendable {
         /// A segment of the key has neither letter nor digit.
         case noName
         /// Another key has the same accessor, or a namespace has its name.
-        case collision(with: String)
+        case collision(with: String, accessor: String)
         /// A text takes the argument for something else than the source.
         case typeConflict(position: Int)
         /// No text takes the argument, although one takes a later one.

@@ -17,16 +17,21 @@ struct AccessorIssues: Error {
 final class AccessorPlanner {
     private let catalog: StringCatalog
     private let bytes: UnsafeBufferPointer<UInt8>
+    private let options: AccessorTree.Options
     private let arguments = EntryArguments()
 
-    init(_ catalog: StringCatalog, bytes: UnsafeBufferPointer<UInt8>) {
+    init(_ catalog: StringCatalog, bytes: UnsafeBufferPointer<UInt8>, options: AccessorTree.Options) {
         self.catalog = catalog
         self.bytes = bytes
+        self.options = options
     }
 
-    func plan(_ entry: CatalogEntry, key: String) -> Result<Accessor, AccessorIssues> {
+    /// - Parameters:
+    ///   - number: Of the key among the keys that code is generated for.
+    ///   - name: What the accessor is named after: the key, or what the configuration names instead.
+    func plan(_ entry: CatalogEntry, key: String, number: Int, name: String) -> Result<Accessor, AccessorIssues> {
         let source = catalog.sourceLocalization(of: entry)
-        guard let path = AccessorPath(key: key), let identifier = SwiftIdentifier(path.member),
+        guard let path = AccessorPath(key: name, hiding: options.hiddenNames), let identifier = SwiftIdentifier(path.member),
             path.namespaces.allSatisfy({ SwiftIdentifier($0) != nil })
         else {
             let issue = AccessorIssue(kind: .noName, key: key, range: entry.keyRange, language: nil, related: nil)
@@ -35,8 +40,8 @@ final class AccessorPlanner {
         arguments.analyze(entry, source: source, in: catalog, bytes: bytes)
         return parameters(entry, key: key).map { parameters in
             Accessor(
-                key: key, keyRange: entry.keyRange, path: path, identifier: identifier, parameters: parameters,
-                documentation: documentation(entry, key: key, source: source))
+                key: key, number: number, keyRange: entry.keyRange, path: path, identifier: identifier, parameters: parameters,
+                documentation: documentation(entry, key: key, source: source), sourceText: sourceText(source) ?? key)
         }
     }
 
@@ -46,6 +51,7 @@ final class AccessorPlanner {
     private struct Slot {
         var kind: ArgumentKind?
         var type: ParameterType?
+        var isWide: Bool
         var label: SwiftIdentifier?
         let use: ArgumentUse
     }
@@ -61,19 +67,21 @@ final class AccessorPlanner {
                     related: related.map { range(of: $0, entry) }))
         }
         for use in usesBySource(entry) where use.takesArgument {
-            if use.specifier.hasStar || use.kind.map({ Self.unsupported.contains($0) }) ?? false {
+            let type = ParameterType(use, profile: options.types)
+            if use.specifier.hasStar || use.kind != nil && type == nil {
                 report(.unsupportedType(position: use.position), use)
                 continue
             }
             guard var slot = slots[use.position] else {
-                slots[use.position] = Slot(kind: use.kind, type: Self.type(of: use), label: label(of: use), use: use)
+                slots[use.position] = Slot(kind: use.kind, type: type, isWide: use.isWide, label: label(of: use), use: use)
                 continue
             }
             if let kind = use.kind, let known = slot.kind, kind != known {
                 report(.typeConflict(position: use.position), use, related: slot.use)
             }
             slot.kind = slot.kind ?? use.kind
-            slot.type = slot.type ?? Self.type(of: use)
+            slot.type = slot.type ?? type
+            slot.isWide = slot.isWide || use.isWide
             slot.label = slot.label ?? label(of: use)
             slots[use.position] = slot
         }
@@ -97,7 +105,9 @@ final class AccessorPlanner {
             names.insert(name)
             guard let identifier = SwiftIdentifier(name) else { return nil }
             // Without any type it only selects a plural form.
-            return Parameter(position: position, label: slot.label, name: identifier, type: slot.type ?? .integer)
+            return Parameter(
+                position: position, label: slot.label, name: identifier, type: slot.type ?? .int,
+                isWide: slot.isWide || slot.type == nil)
         }
     }
 
@@ -110,17 +120,6 @@ final class AccessorPlanner {
             use.unit < 0 || localization(of: use).language == catalog.sourceLanguage
         }
         return uses.filter(isSource) + uses.filter { !isSource($0) }
-    }
-
-    private static let unsupported: [ArgumentKind] = [.byteCount, .character, .cString, .pointer]
-
-    private static func type(of use: ArgumentUse) -> ParameterType? {
-        switch use.kind {
-        case .object: .string
-        case .double: .double
-        case .integer: "uUoOxX".utf8.contains(use.conversion) ? .unsignedInteger : .integer
-        default: nil
-        }
     }
 
     /// The name in `%(name)@`, or that of the substitution that the argument selects a form of.
@@ -151,6 +150,14 @@ final class AccessorPlanner {
     }
 
     // MARK: Documentation
+
+    /// The text without form, of forms the one named `other`.
+    private func sourceText(_ source: Localization?) -> String? {
+        guard let source else { return nil }
+        let units = catalog.units[source.units].filter { $0.hasValue && $0.form.substitution < 0 }
+        let main = units.first { $0.form.isPlain } ?? units.first { $0.form.category == .other && $0.form.device == nil }
+        return (main ?? units.last).map { catalog.string($0.value) }
+    }
 
     /// The source text (its plural forms as a table), the comment, the key.
     private func documentation(_ entry: CatalogEntry, key: String, source: Localization?) -> SwiftDocumentation {

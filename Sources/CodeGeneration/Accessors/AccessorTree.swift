@@ -12,6 +12,14 @@ public struct AccessorTree: Sendable {
         public var includesUntranslatable = true
         /// Keys that Xcode makes no symbols for (`generatesSymbol` is false).
         public var includesWithoutSymbol = true
+        /// The types of parameters.
+        public var types = TypeProfile.swift
+        /// What accessors are named after instead of the key, by key.
+        public var names: [String: String] = [:]
+        /// Keys as they were, and as they are: accessors with the old names that lead to the new ones.
+        public var renamed: [String: String] = [:]
+        /// Namespaces that would hide a type of the generated code.
+        public var hiddenNames: Set<String> = ["L10n"]
 
         public init() {}
 
@@ -31,23 +39,49 @@ public struct AccessorTree: Sendable {
     public init(_ catalog: StringCatalog, name: SwiftIdentifier, options: Options = Options()) {
         root = Namespace(identifier: name)
         var known = Names()
+        var members: [(sortedBy: String, accessor: Accessor)] = []
         catalog.source.bytes.withUnsafeBufferPointer { bytes in
-            let planner = AccessorPlanner(catalog, bytes: bytes)
-            for (key, entry) in catalog.entriesByKey(bytes) where options.includes(entry) {
-                switch planner.plan(entry, key: key) {
-                case .failure(let issues): self.issues += issues.all
-                case .success(let accessor):
-                    if let other = known.insert(accessor) {
-                        let issue = AccessorIssue(
-                            kind: .collision(with: other.key), key: accessor.key, range: accessor.keyRange, language: nil,
-                            related: other.keyRange)
-                        issues.append(issue)
-                    } else {
-                        root.insert(accessor, below: accessor.path.namespaces[...])
-                    }
+            let planner = AccessorPlanner(catalog, bytes: bytes, options: options)
+            let entries = catalog.entriesByKey(bytes).filter { options.includes($0.entry) }
+            var old: [(key: String, number: Int)] = []
+            for (number, (key, entry)) in entries.enumerated() {
+                let planned = planner.plan(entry, key: key, number: number, name: options.names[key] ?? key)
+                if let accessor = accept(planned, &known) { members.append((key, accessor)) }
+                for (name, new) in options.renamed where new == key { old.append((name, number)) }
+            }
+            // Names of today go before those that were.
+            for (name, number) in old.sorted(by: { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }) {
+                let (key, entry) = entries[number]
+                guard case .success(let current) = planner.plan(entry, key: key, number: number, name: options.names[key] ?? key)
+                else { continue }
+                let forwarder = planner.plan(entry, key: key, number: number, name: name).map { accessor in
+                    var accessor = accessor
+                    accessor.replacement = ([root.identifier.name] + current.path.namespaces + [current.path.member])
+                        .joined(separator: ".")
+                    return accessor
                 }
+                if let accessor = accept(forwarder, &known) { members.append((name, accessor)) }
+            }
+            if !old.isEmpty { members.sort { $0.sortedBy.utf8.lexicographicallyPrecedes($1.sortedBy.utf8) } }
+        }
+        root = NamespaceBuilder.build(identifier: name, members.map(\.accessor))
+    }
+
+    /// The accessor, unless it cannot be planned or its name is taken, which is an issue.
+    private mutating func accept(_ planned: Result<Accessor, AccessorIssues>, _ known: inout Names) -> Accessor? {
+        switch planned {
+        case .failure(let issues): self.issues += issues.all
+        case .success(let accessor):
+            if let other = known.insert(accessor) {
+                issues.append(
+                    AccessorIssue(
+                        kind: .collision(with: other.key, accessor: "\(root.identifier.name).\(accessor.signature)"),
+                        key: accessor.key, range: accessor.keyRange, language: nil, related: other.keyRange))
+            } else {
+                return accessor
             }
         }
+        return nil
     }
 
     /// The names that are taken.
@@ -74,12 +108,34 @@ public struct AccessorTree: Sendable {
     }
 }
 
-extension Namespace {
-    mutating func insert(_ accessor: Accessor, below path: ArraySlice<String>) {
-        guard let first = path.first, let name = SwiftIdentifier(first) else { return accessors.append(accessor) }
-        // Keys are sorted, so that the namespace is the last one, but for keys that differ in case or separators.
-        let index = namespaces.lastIndex { $0.identifier == name } ?? namespaces.count
-        if index == namespaces.count { namespaces.append(Namespace(identifier: name)) }
-        namespaces[index].insert(accessor, below: path.dropFirst())
+/// A namespace while accessors are added to it.
+private final class NamespaceBuilder {
+    private let identifier: SwiftIdentifier
+    private var accessors: [Accessor] = []
+    private var namespaces: [NamespaceBuilder] = []
+    private var numbers: [SwiftIdentifier: Int] = [:]
+
+    private init(_ identifier: SwiftIdentifier) { self.identifier = identifier }
+
+    /// The namespaces of some accessors, each in the order in which its first accessor comes.
+    static func build(identifier: SwiftIdentifier, _ accessors: [Accessor]) -> Namespace {
+        let root = NamespaceBuilder(identifier)
+        for accessor in accessors {
+            var target = root
+            for name in accessor.path.namespaces.compactMap(SwiftIdentifier.init) { target = target.namespace(name) }
+            target.accessors.append(accessor)
+        }
+        return root.namespace
+    }
+
+    private func namespace(_ name: SwiftIdentifier) -> NamespaceBuilder {
+        if let number = numbers[name] { return namespaces[number] }
+        numbers[name] = namespaces.count
+        namespaces.append(NamespaceBuilder(name))
+        return namespaces[namespaces.count - 1]
+    }
+
+    private var namespace: Namespace {
+        Namespace(identifier: identifier, accessors: accessors, namespaces: namespaces.map(\.namespace))
     }
 }

@@ -27,8 +27,7 @@ public struct SwiftDocumentation: Hashable, Sendable {
 
     private static func row(_ cells: [String]) -> String {
         let texts = cells.map { cell in
-            visible(Substring(cell.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).joined(separator: " ")))
-                .split(separator: "|", omittingEmptySubsequences: false).joined(separator: "\\|")
+            inLine(cell).split(separator: "|", omittingEmptySubsequences: false).joined(separator: "\\|")
         }
         return "/// | " + texts.joined(separator: " | ") + " |"
     }
@@ -43,6 +42,11 @@ public struct SwiftDocumentation: Hashable, Sendable {
         }
         let fence = String(repeating: "`", count: longest + 1)
         return longest == 0 ? fence + text + fence : "\(fence) \(text) \(fence)"
+    }
+
+    /// A text within a line of a comment.
+    static func inLine(_ text: String) -> String {
+        visible(Substring(text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).joined(separator: " ")))
     }
 
     private static func visible(_ line: Substring) -> String {

@@ -4,7 +4,8 @@ import Plurals
 
 /// Compiles ICU's plural rules and tables of codes into Swift: `Plurals/Generated/CLDRData.swift`.
 enum CLDRGenerator {
-    static func file() throws -> GeneratedFile {
+    /// The rules of all locales: the statements of each set, and the number of the set of each locale.
+    static func pluralRules() throws -> (functions: [String], locales: [(locale: String, set: Int)]) {
         // The bundle holds ordinal rules too; those are no locale's cardinal ones.
         let used = Set(ICU.pluralLocales.map(\.set))
         let sets = Dictionary(grouping: ICU.pluralRuleSets.filter { used.contains($0.set) }, by: \.set)
@@ -22,7 +23,12 @@ enum CLDRGenerator {
             numberOfSet[name] = functions.count
             functions.append(body)
         }
-        let locales = ICU.pluralLocales.filter { numberOfSet[$0.set] != nil }.sorted { $0.locale < $1.locale }
+        let locales = ICU.pluralLocales.compactMap { entry in numberOfSet[entry.set].map { (locale: entry.locale, set: $0) } }
+        return (functions, locales.sorted { $0.locale < $1.locale })
+    }
+
+    static func file() throws -> GeneratedFile {
+        let (functions, locales) = try pluralRules()
         let languages = ICU.codes(.languages).map(\.code).filter { $0.allSatisfy(\.isLowercase) }
         let regions = ICU.codes(.regions).map(\.code).filter { $0 != "ZZ" }
         let languageAliases = ICU.aliases(.languages)
@@ -36,7 +42,7 @@ enum CLDRGenerator {
         text += "enum CLDRData {\n"
         text += "    static let version = \"\(ICU.cldrVersion)\"\n\n"
         text += "    /// Locale and number of its rules.\n"
-        text += literal("pluralLocales", locales.map { "\($0.locale)=\(numberOfSet[$0.set]!)" })
+        text += literal("pluralLocales", locales.map { "\($0.locale)=\($0.set)" })
         text += literal("languages", languages.sorted())
         text += literal("scripts", ICU.codes(.scripts).map(\.code).filter { $0.utf8.count == 4 }.sorted())
         text += literal("regions", regions.sorted())

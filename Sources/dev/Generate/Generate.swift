@@ -32,7 +32,8 @@ struct Generate: ParsableCommand {
     /// All generated files, as they should be.
     static func files(_ root: URL) throws -> [GeneratedFile] {
         try [
-            CLDRGenerator.file(), LocaleTablesGenerator.file(), MessagesGenerator.file(root), RegistryGenerator.file(root),
+            CLDRGenerator.file(), LocaleTablesGenerator.file(), LocaleCodeGenerator.file(), MessagesGenerator.file(root),
+            RegistryGenerator.file(root),
             PagesGenerator.file(root),
         ]
     }

@@ -1,0 +1,94 @@
+/// UTF-8 as a string literal of Swift over several lines, which are one text.
+///
+/// ```
+/// #"""
+///     Add to bag\#u{3}\#
+///     Your bag is empty\#u{3}\#
+///     """#
+/// ```
+///
+/// Such a literal costs the compiler nothing, whatever its length, and a change in one text is a change in one line. Controls,
+/// directional marks and invisible spaces are written as their codes.
+struct SwiftBytes: CustomStringConvertible {
+    let description: String
+
+    /// - Parameters:
+    ///   - bytes: Valid UTF-8.
+    ///   - lineStarts: Offsets where a line begins, ascending; the first is 0.
+    ///   - indent: Blanks before every line but the first.
+    init(_ bytes: some Collection<UInt8>, lineStarts: some Sequence<Int>, indent: Int) {
+        let bytes = ContiguousArray(bytes)
+        var code: [UInt8] = []
+        code.reserveCapacity(bytes.count + bytes.count / 4 + 64)
+        let margin = [UInt8](repeating: UInt8(ascii: " "), count: indent)
+        code += Array("#\"\"\"\n".utf8)
+        code += margin
+        bytes.withUnsafeBufferPointer { bytes in
+            var start = 0
+            for next in lineStarts where next > 0 {
+                Self.append(bytes, start..<next, to: &code)
+                code += Array("\\#\n".utf8)
+                code += margin
+                start = next
+            }
+            Self.append(bytes, start..<bytes.count, to: &code)
+        }
+        code += Array("\n".utf8)
+        code += margin
+        code += Array("\"\"\"#".utf8)
+        description = String(decoding: code, as: UTF8.self)
+    }
+
+    private static func append(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, to code: inout [UInt8]) {
+        var index = range.lowerBound
+        var copied = index
+        while index < range.upperBound {
+            guard let length = escapedLength(bytes, index, range.upperBound) else {
+                index += 1
+                continue
+            }
+            code.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[copied..<index]))
+            let scalar = String(decoding: bytes[index..<index + length], as: UTF8.self).unicodeScalars.first?.value ?? 0xFFFD
+            code += Array("\\#u{\(String(scalar, radix: 16, uppercase: true))}".utf8)
+            index += length
+            copied = index
+        }
+        code.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[copied..<range.upperBound]))
+    }
+
+    /// How many bytes the character at an offset has, if it must not stand as it is: what the literal would take for its own
+    /// (`\#`, `""`), and what nobody would see.
+    private static func escapedLength(_ bytes: UnsafeBufferPointer<UInt8>, _ index: Int, _ end: Int) -> Int? {
+        let byte = bytes[index]
+        if byte >= 0x20, byte < 0x7F {
+            guard byte == UInt8(ascii: "\\") || byte == UInt8(ascii: "\""), index + 1 < end else { return nil }
+            return bytes[index + 1] == (byte == UInt8(ascii: "\\") ? UInt8(ascii: "#") : byte) ? 1 : nil
+        }
+        if byte < 0x80 { return 1 }
+        func follows(_ offset: Int, _ range: ClosedRange<UInt8>) -> Bool {
+            index + offset < end && range.contains(bytes[index + offset])
+        }
+        switch byte {
+        case 0xC2: return follows(1, 0x80...0xA0) || follows(1, 0xAD...0xAD) ? 2 : nil  // C1, no-break space, soft hyphen
+        case 0xD8: return follows(1, 0x9C...0x9C) ? 2 : nil  // U+061C
+        case 0xE1:
+            return follows(1, 0x9A...0x9A) && follows(2, 0x80...0x80) || follows(1, 0xA0...0xA0) && follows(2, 0x8E...0x8E)
+                ? 3 : nil
+        case 0xE2:
+            // U+2000 to U+200B, U+200E, U+200F, U+2028 to U+202F, U+205F to U+206F; the joiners stay.
+            let isSpace =
+                follows(1, 0x80...0x80) && (follows(2, 0x80...0x8B) || follows(2, 0x8E...0x8F) || follows(2, 0xA8...0xAF))
+            return isSpace || follows(1, 0x81...0x81) && follows(2, 0x9F...0xAF) ? 3 : nil
+        case 0xE3: return follows(1, 0x80...0x80) && follows(2, 0x80...0x80) ? 3 : nil  // U+3000
+        case 0xEE: return 3  // Private use
+        case 0xEF:
+            let isPrivate = follows(1, 0x80...0xA3)
+            return isPrivate || follows(1, 0xBB...0xBB) && follows(2, 0xBF...0xBF)
+                || follows(1, 0xBF...0xBF) && follows(2, 0xB0...0xBB)
+                ? 3 : nil
+        case 0xF3: return 4  // Tags, variation selectors beyond 16, private use
+        case 0xF4: return 4
+        default: return nil
+        }
+    }
+}

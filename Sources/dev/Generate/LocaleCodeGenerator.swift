@@ -1,0 +1,64 @@
+import CodeGeneration
+import Foundation
+import LocaleData
+
+/// Writes what generated code has in it of its languages, their plural rules and number symbols:
+/// `CodeGeneration/Generated/LocaleCodeData.swift`.
+enum LocaleCodeGenerator {
+    static func file() throws -> GeneratedFile {
+        let rules = try CLDRGenerator.pluralRules().functions.map { body in
+            body.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }.joined(separator: "; ")
+        }
+        let (symbols, locales) = numberSymbols()
+        var text =
+            GeneratedFile.header + "// ICU \(ICU.version), CLDR \(ICU.cldrVersion). Data: Unicode CLDR, Unicode License v3.\n\n"
+        text += "enum LocaleCodeData {\n    static let cldrVersion = \"\(ICU.cldrVersion)\"\n\n"
+        text += "    /// The statements of each set of plural rules, a line each; sets are numbered as in `Plurals`.\n"
+        text += lines("pluralRules", rules)
+        text += "    /// Decimal and grouping separator, minus sign, digit zero, pattern, minimum grouping digits; a line each.\n"
+        text += lines("numberSymbols", symbols)
+        text += "    /// Locale and line of its symbols; those missing have the symbols of the locale without its last part.\n"
+        text += CLDRGenerator.literal("symbolLocales", locales)
+        return GeneratedFile(
+            path: "Sources/CodeGeneration/Generated/LocaleCodeData.swift",
+            text: text.trimmingCharacters(in: .newlines) + "\n}\n")
+    }
+
+    private static func numberSymbols() -> (symbols: [String], locales: [String]) {
+        var numbers: [String: Int] = [:]
+        var symbols: [String] = []
+        var lineOf: [String: Int] = [:]
+        var locales: [String] = []
+        for locale in ["root"] + ICU.locales.sorted() {
+            guard let own = ICU.numberSymbols(of: locale) else { continue }
+            let line = [own.decimal, own.grouping, own.minus, own.zero, own.pattern, "\(own.minimumGroupingDigits)"]
+                .map(escaped).joined(separator: " ")
+            let number = numbers[line] ?? symbols.count
+            if numbers[line] == nil {
+                numbers[line] = number
+                symbols.append(line)
+            }
+            lineOf[locale] = number
+            var parent = locale
+            while let cut = parent.lastIndex(of: "_"), lineOf[parent] == nil || parent == locale {
+                parent = String(parent[..<cut])
+            }
+            let inherited = lineOf[parent == locale ? "root" : parent]
+            if inherited != number || locale == "root" { locales.append("\(locale)=\(number)") }
+        }
+        return (symbols, locales)
+    }
+
+    /// Without characters that a reader of the code would not see.
+    private static func escaped(_ text: String) -> String {
+        text.unicodeScalars.map { scalar in
+            SwiftLiteral(String(scalar)).description.dropFirst().dropLast()
+        }.joined()
+    }
+
+    /// A constant of lines.
+    private static func lines(_ name: String, _ lines: [String]) -> String {
+        "    static let \(name): StaticString = \"\"\"\n"
+            + lines.map { $0.isEmpty ? "\n" : "        \($0)\n" }.joined() + "        \"\"\"\n\n"
+    }
+}
