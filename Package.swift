@@ -65,6 +65,7 @@ let package = Package(
             resources: [
                 .embedInCode("../../Templates/bundle.mustache"), .embedInCode("../../Templates/embedded.mustache"),
                 .embedInCode("../../Templates/keys.mustache"), .embedInCode("../../Templates/resource.mustache"),
+                .embedInCode("CodeGeneration.docc/Templates.md"),
             ]
         ),
         .testTarget(
@@ -82,7 +83,8 @@ let package = Package(
         .target(
             name: "Validation",
             dependencies: [
-                "Diagnostics", "FormatStrings", "JSONSyntax", "Messages", "Plurals", "StringCatalogs", "SymbolNames",
+                "CodeGeneration", "Diagnostics", "FormatStrings", "JSONSyntax", "Messages", "Plurals", "StringCatalogs",
+                "SymbolNames",
             ]
         ),
         .testTarget(
@@ -96,7 +98,9 @@ let package = Package(
         // Row 6, edge
         .target(
             name: "Workspace",
-            dependencies: ["Diagnostics", "JSONSyntax", "Messages", "Plurals", "StringCatalogs", "Validation"]
+            dependencies: [
+                "CodeGeneration", "Diagnostics", "JSONSyntax", "Messages", "Plurals", "StringCatalogs", "Validation",
+            ]
         ),
         .testTarget(
             name: "WorkspaceTests", dependencies: ["Diagnostics", "JSONSyntax", "Validation", "Workspace", "TestSupport"]),

@@ -18,8 +18,10 @@ public struct SwiftGenerator: Sendable {
         AccessorTree(catalog, name: options.name, options: options.accessors)
     }
 
-    /// The file. Its bytes follow from the catalog and the options alone.
-    public func generate(_ catalog: StringCatalog, _ tree: AccessorTree) -> String {
+    /// The file, and the names in the template that stand for nothing. Its bytes follow from the catalog and the options alone.
+    public func generate(_ catalog: StringCatalog, _ tree: AccessorTree) -> (
+        text: String, unknownNames: [SwiftTemplate.UnknownName]
+    ) {
         let context = TemplateContext(catalog, tree: tree, options: options) {
             TableContent(catalog, including: options.accessors, options: options.content)
         }

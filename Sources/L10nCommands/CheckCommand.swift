@@ -51,11 +51,11 @@ struct CheckCommand: AsyncParsableCommand {
         case text, xcode, json
     }
 
-    enum ColorChoice: String, ExpressibleByArgument, CaseIterable {
-        case auto, always, never
-    }
+    @OptionGroup var interface: InterfaceOptions
 
-    func run() async throws {
+    func run() async throws { try await interface.run(check) }
+
+    private func check() async throws {
         var request = CatalogCheck.Request()
         request.paths = paths
         request.configuration = config
@@ -79,19 +79,9 @@ struct CheckCommand: AsyncParsableCommand {
     private func reporter(_ threshold: Severity) -> any Reporter {
         let minimum = quiet ? threshold : .info
         switch format {
-        case .text: return TerminalReporter(usesColor: usesColor, showsSummary: !quiet, minimum: minimum)
+        case .text: return TerminalReporter(usesColor: color.usesColor(on: 1), showsSummary: !quiet, minimum: minimum)
         case .xcode: return XcodeReporter(folder: FileManager.default.currentDirectoryPath, minimum: minimum)
         case .json: return JSONReporter(tool: L10nTool.information, minimum: minimum)
-        }
-    }
-
-    /// Colour on a terminal only, and never where NO_COLOR is set.
-    private var usesColor: Bool {
-        if let value = ProcessInfo.processInfo.environment["NO_COLOR"], !value.isEmpty { return false }
-        switch color {
-        case .always: return true
-        case .never: return false
-        case .auto: return StandardStreams.isTerminal(1) && ProcessInfo.processInfo.environment["TERM"] != "dumb"
         }
     }
 
@@ -115,7 +105,7 @@ enum ConfigurationText {
         }
     }
 
-    private static func lines(_ issues: [ConfigurationIssue]) -> String {
+    static func lines(_ issues: [ConfigurationIssue]) -> String {
         issues.map { issue in
             let position = LineTable(issue.source.bytes).position(of: issue.range.start)
             return "\(issue.source.path):\(position.line):\(position.column): error: \(issue.message.shown)\n"

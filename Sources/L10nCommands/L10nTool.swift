@@ -6,8 +6,10 @@ internal import Reporting
 /// `l10n`: the command line.
 public struct L10nTool: AsyncParsableCommand {
     public static let configuration = CommandConfiguration(
-        commandName: "l10n", abstract: "Check, and soon compile, Apple's String Catalogs (.xcstrings).",
-        subcommands: [CheckCommand.self, RulesCommand.self, ExplainCommand.self, ShowCommand.self])
+        commandName: "l10n", abstract: "Check Apple's String Catalogs (.xcstrings) and generate Swift from them.",
+        subcommands: [
+            CheckCommand.self, GenerateCommand.self, ShowCommand.self, RulesCommand.self, ExplainCommand.self, TemplateCommand.self,
+        ])
 
     /// A flag of our own: the library's would ask ICU for its version at every start.
     @Flag(help: "Print the versions of this tool, of ICU and of CLDR.")

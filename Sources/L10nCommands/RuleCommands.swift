@@ -4,10 +4,14 @@ internal import Messages
 internal import Validation
 
 /// `l10n rules`: lists what is checked.
-struct RulesCommand: ParsableCommand {
+struct RulesCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(commandName: "rules", abstract: "List the rules.")
 
-    func run() throws {
+    @OptionGroup var interface: InterfaceOptions
+
+    func run() async throws { try await interface.run(list) }
+
+    private func list() {
         let rules = RuleRegistry.all.map { $0.metadata }.sorted { ($0.group.rawValue, $0.id) < ($1.group.rawValue, $1.id) }
         let width = rules.map(\.id.name.count).max() ?? 0
         var output = ""
@@ -26,14 +30,18 @@ struct RulesCommand: ParsableCommand {
 }
 
 /// `l10n explain RULE`: prints the page of a rule.
-struct ExplainCommand: ParsableCommand {
+struct ExplainCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "explain", abstract: "Explain a rule: what it checks, why, and how to repair it.")
 
     @Argument(help: ArgumentHelp("Id of a rule, as in the brackets behind a finding.", valueName: "rule"))
     var rule: String
 
-    func run() throws {
+    @OptionGroup var interface: InterfaceOptions
+
+    func run() async throws { try await interface.run(explain) }
+
+    private func explain() throws {
         let names = RuleRegistry.all.map { $0.metadata.id.name }
         guard let metadata = RuleRegistry.all.map({ $0.metadata }).first(where: { $0.id.name == rule }),
             let page = RulePage(metadata.id)

@@ -1,3 +1,11 @@
+internal import ArgumentParser
+
+#if canImport(FoundationEssentials)
+    internal import FoundationEssentials
+#else
+    internal import Foundation
+#endif
+
 #if canImport(Darwin)
     internal import Darwin
 #elseif canImport(Musl)
@@ -10,6 +18,12 @@
 enum StandardStreams {
     static func output(_ text: String) { write(text, to: 1) }
     static func error(_ text: String) { write(text, to: 2) }
+
+    /// Says why the program could not run; the exit code of that.
+    static func failure(_ text: String) -> ExitCode {
+        error(text)
+        return ExitCode(2)
+    }
 
     /// Whether a descriptor is a terminal.
     static func isTerminal(_ descriptor: Int32) -> Bool { isatty(descriptor) != 0 }
@@ -35,4 +49,20 @@ enum StandardStreams {
 
 private func systemWrite(_ descriptor: Int32, _ bytes: UnsafePointer<UInt8>, _ count: Int) -> Int {
     write(descriptor, bytes, count)
+}
+
+/// Whether output is in colour.
+enum ColorChoice: String, ExpressibleByArgument, CaseIterable {
+    case auto, always, never
+
+    /// By itself on a terminal only, and never where NO_COLOR is set.
+    func usesColor(on descriptor: Int32) -> Bool {
+        let environment = ProcessInfo.processInfo.environment
+        if let value = environment["NO_COLOR"], !value.isEmpty { return false }
+        switch self {
+        case .always: return true
+        case .never: return false
+        case .auto: return StandardStreams.isTerminal(descriptor) && environment["TERM"] != "dumb"
+        }
+    }
 }

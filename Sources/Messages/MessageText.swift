@@ -25,3 +25,8 @@ extension LocalizedMessage {
 
     private static let longest = 400
 }
+
+extension L10n {
+    /// The languages that the tool speaks.
+    public static var languages: [String] { __table.languages.map(\.identifier) }
+}

@@ -1,10 +1,11 @@
+public import CodeGeneration
 public import Diagnostics
 public import JSONSyntax
 public import StringCatalogs
 
 /// What a rule is about; the folder it lies in.
 public enum RuleGroup: String, Sendable, CaseIterable {
-    case syntax, structure, keys, completeness, plurals, placeholders, substitutions, devices, project
+    case syntax, structure, keys, completeness, plurals, placeholders, substitutions, devices, project, accessors
 }
 
 /// What is known of a rule without running it. Everything else stands on its page in `Validation.docc/Rules`.
@@ -15,14 +16,20 @@ public struct RuleMetadata: Sendable {
     public let severity: Severity
     /// Whether the rule runs without being asked for.
     public let isOnByDefault: Bool
+    /// Whether code that is generated in spite of an error of it would be wrong.
+    public let blocksGeneration: Bool
     /// How its repair may be applied, or nil when it has none.
     public let fix: Applicability?
 
-    public init(_ id: RuleID, _ group: RuleGroup, _ severity: Severity, isOnByDefault: Bool = true, fix: Applicability? = nil) {
+    public init(
+        _ id: RuleID, _ group: RuleGroup, _ severity: Severity, isOnByDefault: Bool = true, blocksGeneration: Bool = false,
+        fix: Applicability? = nil
+    ) {
         self.id = id
         self.group = group
         self.severity = severity
         self.isOnByDefault = isOnByDefault
+        self.blocksGeneration = blocksGeneration
         self.fix = fix
     }
 }
@@ -45,6 +52,11 @@ public protocol JSONIssueRule: Rule {
 /// Sees every issue of the catalog decoder.
 public protocol CatalogIssueRule: Rule {
     func check(_ issue: CatalogIssue, in context: inout RuleContext)
+}
+
+/// Sees every key that generated code has no accessor for.
+public protocol AccessorIssueRule: Rule {
+    func check(_ issue: AccessorIssue, in context: inout RuleContext)
 }
 
 /// Sees a catalog once; for what cannot be told from one entry.

@@ -1,3 +1,4 @@
+public import CodeGeneration
 public import Diagnostics
 public import JSONSyntax
 public import Plurals
@@ -10,6 +11,9 @@ public struct Validator: Sendable {
     private let keyOrder: (any KeyOrder)?
 
     private let rules: RuleSet
+    private let asksForAccessors: Bool
+    /// Given by whoever has planned the accessors already.
+    private var accessorIssues: [AccessorIssue]?
 
     /// - Parameters:
     ///   - only: The rules to run; nil: all that are on.
@@ -19,14 +23,30 @@ public struct Validator: Sendable {
         options: ValidationOptions = ValidationOptions(), only: Set<RuleID>? = nil,
         provider: any PluralRuleProvider = CompiledPluralRules(), keyOrder: (any KeyOrder)? = nil
     ) {
+        self.init(options: options, provider: provider, keyOrder: keyOrder) { metadata in
+            options.isOn(metadata) && (only?.contains(metadata.id) ?? true)
+        }
+    }
+
+    /// A validator of what keeps code from being generated: errors after which it would be wrong, and keys without accessor.
+    ///
+    /// - Parameter accessorIssues: Why keys have no accessor.
+    public init(ofGeneration options: ValidationOptions, accessorIssues: [AccessorIssue]) {
+        self.init(options: options, provider: CompiledPluralRules(), keyOrder: nil) { metadata in
+            metadata.blocksGeneration && options.severities[metadata.id] != .off
+        }
+        self.accessorIssues = accessorIssues
+    }
+
+    private init(
+        options: ValidationOptions, provider: any PluralRuleProvider, keyOrder: (any KeyOrder)?,
+        running isOn: (RuleMetadata) -> Bool
+    ) {
         self.options = options
         self.provider = provider
         self.keyOrder = keyOrder
-        self.rules = RuleSet(
-            RuleRegistry.all.indices.filter { number in
-                let metadata = RuleRegistry.all[number].metadata
-                return options.isOn(metadata) && (only?.contains(metadata.id) ?? true)
-            })
+        rules = RuleSet(RuleRegistry.all.indices.filter { isOn(RuleRegistry.all[$0].metadata) })
+        asksForAccessors = RuleRegistry.all.contains { $0.metadata.group == .accessors && isOn($0.metadata) }
     }
 
     /// Entries that one task checks; what a task costs is small against it.
@@ -34,7 +54,11 @@ public struct Validator: Sendable {
 
     /// Reads and checks one file, its entries on all cores.
     public func check(_ source: SourceFile) async -> Report.File {
-        let catalog = CatalogDecoder.decode(JSONReader.read(source))
+        await checkConcurrently(CatalogDecoder.decode(JSONReader.read(source)))
+    }
+
+    /// Checks one catalog, its entries on all cores.
+    public func checkConcurrently(_ catalog: StringCatalog) async -> Report.File {
         let subject = makeSubject(catalog)
         var diagnostics = walkDocument(subject)
         let count = catalog.entries.count
@@ -92,10 +116,20 @@ public struct Validator: Sendable {
                 context.entry = issue.entry.map { catalog.entries[$0] }
                 rules.checkCatalogIssue(issue, in: &context)
             }
+            if asksForAccessors {
+                for issue in accessorIssues ?? Self.accessorIssues(of: catalog) {
+                    context.entry = catalog.entries[issue.entry]
+                    rules.checkAccessorIssue(issue, in: &context)
+                }
+            }
             context.entry = nil
             rules.checkCatalog(catalog, in: &context)
             return context.diagnostics
         }
+    }
+
+    private static func accessorIssues(of catalog: StringCatalog) -> [AccessorIssue] {
+        AccessorTree(catalog, name: .standard).issues
     }
 
     /// Some entries with all that belongs to them.

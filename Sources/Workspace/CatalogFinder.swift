@@ -25,7 +25,7 @@ public struct CatalogFinder {
     public mutating func catalogs(in paths: [String]) throws(WorkspaceFailure) -> [String] {
         guard paths.isEmpty else {
             var found: [String] = []
-            for path in paths.map(Self.normalized) { found += try catalogs(at: path) }
+            for path in paths.map(FilePaths.normalized) { found += try catalogs(at: path) }
             return unique(found)
         }
         let configuration = try configurations.configuration(for: "./catalog")
@@ -83,24 +83,11 @@ public struct CatalogFinder {
         return paths.filter { seen.insert(absolute($0)).inserted }
     }
 
-    /// Without `./` at the start, slashes at the end and doubled ones.
-    private static func normalized(_ path: String) -> String {
-        let joined = path.split(separator: "/").filter { $0 != "." }.joined(separator: "/")
-        if path.hasPrefix("/") { return "/" + joined }
-        return joined.isEmpty ? "." : joined
-    }
-
     /// A path as seen from a folder, which may lie above the current one.
     private func relative(_ path: String, to folder: String) -> String {
         let (parts, base) = (absolute(path), absolute(folder))
         return parts.starts(with: base) ? parts.dropFirst(base.count).joined(separator: "/") : path
     }
 
-    private func absolute(_ path: String) -> [Substring] {
-        var parts: [Substring] = []
-        for part in ((path.hasPrefix("/") ? "" : tree.currentFolder + "/") + path).split(separator: "/") where part != "." {
-            if part == ".." { _ = parts.popLast() } else { parts.append(part) }
-        }
-        return parts
-    }
+    private func absolute(_ path: String) -> [Substring] { FilePaths.absolute(path, from: tree.currentFolder) }
 }

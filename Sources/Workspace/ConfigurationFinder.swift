@@ -22,7 +22,7 @@ struct ConfigurationFinder {
             byFolder[""] = read
             return read
         }
-        return try configuration(in: Self.parent(of: path))
+        return try configuration(in: FilePaths.folder(of: path))
     }
 
     private mutating func configuration(in folder: String) throws(WorkspaceFailure) -> ProjectConfiguration? {
@@ -47,14 +47,9 @@ struct ConfigurationFinder {
         } catch {
             throw .file(error)
         }
-        let (configuration, issues) = ConfigurationReader.read(source, folder: Self.parent(of: path))
+        let (configuration, issues) = ConfigurationReader.read(source, folder: FilePaths.folder(of: path))
         if !issues.isEmpty { throw .configuration(issues) }
         return configuration
-    }
-
-    private static func parent(of path: String) -> String {
-        guard let slash = path.lastIndex(of: "/") else { return "." }
-        return slash == path.startIndex ? "/" : String(path[..<slash])
     }
 
     /// The folder above; above the current one it goes on with `..`, up to the root of the disk.
@@ -64,6 +59,6 @@ struct ConfigurationFinder {
             let up = folder == "." ? ".." : folder + "/.."
             return up.split(separator: "/").count <= depth ? up : nil
         }
-        return Self.parent(of: folder)
+        return FilePaths.folder(of: folder)
     }
 }

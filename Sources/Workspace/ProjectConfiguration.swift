@@ -18,11 +18,13 @@ public struct ProjectConfiguration: Sendable {
     /// What is left out.
     public internal(set) var exclude: [Glob] = []
     public internal(set) var options = ValidationOptions()
+    /// What code is generated into which files.
+    public internal(set) var generation: [GenerationTarget] = []
 
     public init(folder: String) { self.folder = folder }
 
     /// The fields of the file, and those of the objects in it.
-    public static let fields = ["$schema", "catalogs", "exclude", "languages", "rules", "symbols"]
+    public static let fields = ["$schema", "catalogs", "exclude", "generate", "languages", "rules", "symbols"]
     public static let languageFields = ["partial", "required"]
     /// What an entry of `rules` can be.
     public static let severityNames = ["error", "info", "off", "warning"]
@@ -39,8 +41,8 @@ public struct ConfigurationIssue: Sendable {
 
 /// Reads `l10n.json`; collects every mistake instead of stopping at the first.
 public struct ConfigurationReader {
-    private let source: SourceFile
-    private var configuration: ProjectConfiguration
+    let source: SourceFile
+    var configuration: ProjectConfiguration
     private var issues: [ConfigurationIssue] = []
 
     private init(source: SourceFile, folder: String) {
@@ -75,6 +77,7 @@ public struct ConfigurationReader {
                     configuration.options.generatesSymbols = member.value.bool
                 }
             case "rules": readRules(member)
+            case "generate": readGeneration(member)
             default: break
             }
         }
@@ -176,7 +179,7 @@ public struct ConfigurationReader {
     // MARK: Values
 
     /// The members of an object; a second one of a name is an issue.
-    private mutating func members(of object: JSONValue) -> [JSONMember] {
+    mutating func members(of object: JSONValue) -> [JSONMember] {
         var names: Set<String> = []
         var members: [JSONMember] = []
         for member in object.members {
@@ -190,7 +193,7 @@ public struct ConfigurationReader {
     }
 
     /// The members of known names; others are issues.
-    private mutating func uniqueMembers(of object: JSONValue, known: [String]) -> [JSONMember] {
+    mutating func uniqueMembers(of object: JSONValue, known: [String]) -> [JSONMember] {
         members(of: object).filter { member in
             let name = member.nameString
             if known.contains(name) { return true }
@@ -201,7 +204,7 @@ public struct ConfigurationReader {
         }
     }
 
-    private mutating func strings(_ member: JSONMember) -> [(text: String, range: ByteRange)] {
+    mutating func strings(_ member: JSONMember) -> [(text: String, range: ByteRange)] {
         guard expect(member.value, .array, member.nameString, "a list of texts") else { return [] }
         return member.value.elements.compactMap { element in
             guard expect(element, .string, member.nameString, "a list of texts"), let text = element.string else { return nil }
@@ -209,13 +212,13 @@ public struct ConfigurationReader {
         }
     }
 
-    private mutating func expect(_ value: JSONValue, _ kind: JSONValue.Kind, _ name: String, _ expected: String) -> Bool {
+    mutating func expect(_ value: JSONValue, _ kind: JSONValue.Kind, _ name: String, _ expected: String) -> Bool {
         if value.kind == kind { return true }
         issue(L10n.Configuration.Error.type(name: name, expected: expected), value.range)
         return false
     }
 
-    private mutating func unknownValue(_ value: String, of name: String, known: [String], _ range: ByteRange) {
+    mutating func unknownValue(_ value: String, of name: String, known: [String], _ range: ByteRange) {
         issue(
             Spelling.nearest(value, in: known).map {
                 L10n.Configuration.Error.unknownValueNear(value: value, name: name, suggestion: $0)
@@ -225,7 +228,7 @@ public struct ConfigurationReader {
 
     private func list(_ names: [String]) -> String { names.map { "'\($0)'" }.joined(separator: ", ") }
 
-    private mutating func issue(_ message: Message, _ range: ByteRange) {
+    mutating func issue(_ message: Message, _ range: ByteRange) {
         issues.append(ConfigurationIssue(source: source, range: range, message: message))
     }
 }

@@ -89,7 +89,7 @@ struct AccessorTreeTests {
     func keysOfOneNameAreReported(_ first: String, _ second: String) throws {
         let tree = try tree(#""\#(first)":{},"\#(second)":{}"#)
         let (low, high) = Array(first.utf8).lexicographicallyPrecedes(Array(second.utf8)) ? (first, second) : (second, first)
-        guard case .collision(with: low, accessor: _) = tree.issues.first?.kind, tree.issues.count == 1 else {
+        guard case .collision(with: low, accessor: _, isNamespace: _) = tree.issues.first?.kind, tree.issues.count == 1 else {
             Issue.record("\(tree.issues)")
             return
         }

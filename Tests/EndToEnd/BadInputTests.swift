@@ -120,7 +120,7 @@ struct BadInputTests {
             #expect(run.exitCode == 2)
             #expect(
                 run.errors
-                    == "Huge.xcstrings: error: has 2,147,483,648 bytes; catalogs of more than 2147483647 bytes are not read: split it\n"
+                    == "Huge.xcstrings: error: has 2,147,483,648 bytes; catalogs of 2 GiB and more are not read: split it\n"
             )
         }
     }

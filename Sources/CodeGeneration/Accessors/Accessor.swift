@@ -23,6 +23,8 @@ public struct Parameter: Hashable, Sendable {
 /// The member of the generated type that stands for one key: a property, or a function of the arguments.
 public struct Accessor: Sendable {
     public let key: String
+    /// Index in ``StringCatalog/entries``.
+    let entry: Int
     /// Number of the key among all keys of the catalog that code is generated for, in the order of their bytes.
     public let number: Int
     /// The key in its catalog, with its quotation marks.
@@ -60,7 +62,7 @@ public struct AccessorIssue: Sendable {
         /// A segment of the key has neither letter nor digit.
         case noName
         /// Another key has the same accessor, or a namespace has its name.
-        case collision(with: String, accessor: String)
+        case collision(with: String, accessor: String, isNamespace: Bool)
         /// A text takes the argument for something else than the source.
         case typeConflict(position: Int)
         /// No text takes the argument, although one takes a later one.
@@ -70,6 +72,8 @@ public struct AccessorIssue: Sendable {
     }
 
     public let kind: Kind
+    /// Index in ``StringCatalog/entries``.
+    public let entry: Int
     public let key: String
     /// The specifier, or the key.
     public let range: ByteRange

@@ -23,6 +23,21 @@ public struct AccessorTree: Sendable {
 
         public init() {}
 
+        /// Keys that can be left out.
+        public enum Exclusion: String, Sendable, CaseIterable {
+            case stale, untranslatable
+            case withoutSymbol = "no-symbol"
+        }
+
+        /// Leaves such keys out.
+        public mutating func exclude(_ exclusion: Exclusion) {
+            switch exclusion {
+            case .stale: includesStale = false
+            case .untranslatable: includesUntranslatable = false
+            case .withoutSymbol: includesWithoutSymbol = false
+            }
+        }
+
         func includes(_ entry: CatalogEntry) -> Bool {
             (includesStale || entry.extractionState != .stale) && (includesUntranslatable || entry.shouldTranslate)
                 && (includesWithoutSymbol || entry.generatesSymbol)
@@ -72,11 +87,11 @@ public struct AccessorTree: Sendable {
         switch planned {
         case .failure(let issues): self.issues += issues.all
         case .success(let accessor):
-            if let other = known.insert(accessor) {
+            if let (other, isNamespace) = known.insert(accessor) {
                 issues.append(
                     AccessorIssue(
-                        kind: .collision(with: other.key, accessor: "\(root.identifier.name).\(accessor.signature)"),
-                        key: accessor.key, range: accessor.keyRange, language: nil, related: other.keyRange))
+                        kind: .collision(with: other.key, accessor: "\(root.identifier.name).\(accessor.signature)", isNamespace: isNamespace),
+                        entry: accessor.entry, key: accessor.key, range: accessor.keyRange, language: nil, related: other.keyRange))
             } else {
                 return accessor
             }
@@ -92,13 +107,14 @@ public struct AccessorTree: Sendable {
         private var namespaces: [[String]: Accessor] = [:]
 
         /// Takes the names of an accessor, or returns the one that has them.
-        mutating func insert(_ accessor: Accessor) -> Accessor? {
+        mutating func insert(_ accessor: Accessor) -> (Accessor, isNamespace: Bool)? {
             let path = accessor.path
             let member = path.namespaces + [path.member]
-            if let other = accessors[accessor.signature] ?? namespaces[member] { return other }
+            if let other = accessors[accessor.signature] { return (other, false) }
+            if let other = namespaces[member] { return (other, true) }
             let parents = path.namespaces.indices.map { Array(path.namespaces[...$0]) }
             for parent in parents {
-                if let other = members[parent] { return other }
+                if let other = members[parent] { return (other, true) }
             }
             accessors[accessor.signature] = accessor
             if members[member] == nil { members[member] = accessor }

@@ -17,6 +17,11 @@ public struct SwiftIdentifier: Hashable, Sendable, CustomStringConvertible {
         self.name = name
     }
 
+    /// The name of the generated type where no other is given.
+    public static let standard = SwiftIdentifier(valid: "L10n")
+
+    private init(valid name: String) { self.name = name }
+
     /// As it stands in a declaration, and where it is used without a type in front.
     public var description: String { Self.keywords.contains(name) ? "`\(name)`" : name }
 

@@ -1,12 +1,26 @@
+public import Diagnostics
 internal import Mustache
 
 /// A Mustache template that makes a Swift file of a catalog.
 public struct SwiftTemplate: Sendable {
     /// Why a text is no template.
     public struct ParseError: Error, Sendable {
-        public let line: Int
-        public let column: Int
-        public let reason: String
+        public enum Kind: Sendable {
+            case sectionName, unfinishedTag, unclosedSection
+            case other(String)
+        }
+
+        public let kind: Kind
+        /// Where the reader of the template stopped.
+        public let range: ByteRange
+    }
+
+    /// A name in a template that stands for nothing.
+    public struct UnknownName: Sendable {
+        public let name: String
+        public let suggestion: String?
+        /// Its first place.
+        public let range: ByteRange
     }
 
     /// The templates of the tool.
@@ -18,6 +32,15 @@ public struct SwiftTemplate: Sendable {
         /// `LocalizedStringResource`, for SwiftUI.
         case resource
 
+        /// What code made with it reads.
+        public var summary: String {
+            switch self {
+            case .embedded: "texts in the code itself, for every platform; needs L10nRuntime"
+            case .bundle: "texts from a Bundle of Foundation, in the shape of SwiftGen's structured template"
+            case .resource: "LocalizedStringResource for SwiftUI, from iOS 16 and macOS 13 on"
+            }
+        }
+
         /// The template's text.
         public var text: String {
             switch self {
@@ -28,6 +51,10 @@ public struct SwiftTemplate: Sendable {
         }
     }
 
+    /// The fields that templates can use, in Markdown.
+    public static var fieldsPage: String { String(decoding: PackageResources.Templates_md, as: UTF8.self) }
+
+    private let text: String
     private let template: MustacheTemplate
     private let library: MustacheLibrary
 
@@ -35,6 +62,7 @@ public struct SwiftTemplate: Sendable {
     private static let prefix = "{{% CONTENT_TYPE:TEXT}}"
 
     public init(_ text: String) throws(ParseError) {
+        self.text = text
         template = try Self.parse(text)
         let keys = try Self.parse(String(decoding: PackageResources.keys_mustache, as: UTF8.self))
         library = MustacheLibrary(templates: ["keys": keys])
@@ -44,14 +72,46 @@ public struct SwiftTemplate: Sendable {
         do {
             return try MustacheTemplate(string: prefix + text)
         } catch let error as MustacheTemplate.ParserError {
-            let isFirst = error.context.lineNumber == 1
-            throw ParseError(
-                line: error.context.lineNumber, column: max(1, error.context.columnNumber - (isFirst ? prefix.count : 0)),
-                reason: "\(error.error)")
+            let lines = LineTable(Array(text.utf8))
+            let line = min(error.context.lineNumber, lines.lineCount)
+            let column = error.context.columnNumber - (line == 1 ? prefix.count : 0)
+            let bytes = lines.range(ofLine: line)
+            let start = min(bytes.lowerBound + max(0, column - 1), bytes.upperBound)
+            throw ParseError(kind: kind(of: error.error), range: ByteRange(start..<start))
         } catch {
-            throw ParseError(line: 1, column: 1, reason: "\(error)")
+            throw ParseError(kind: .other("\(error)"), range: ByteRange(0, 0))
         }
     }
 
-    func render(_ context: TemplateContext) -> String { template.render(context, library: library) }
+    private static func kind(of error: any Error) -> ParseError.Kind {
+        switch error as? MustacheTemplate.Error {
+        case .sectionCloseNameIncorrect: .sectionName
+        case .unfinishedName: .unfinishedTag
+        case .expectedSectionEnd: .unclosedSection
+        default: .other("\(error)")
+        }
+    }
+
+    /// The text for a context, and the names in the template that the context does not know.
+    func render(_ context: TemplateContext) -> (text: String, unknownNames: [UnknownName]) {
+        let rendered = template.render(context, library: library)
+        return (rendered, context.unknownNames.sorted().map(unknownName))
+    }
+
+    private func unknownName(_ name: String) -> UnknownName {
+        let bytes = Array(text.utf8)
+        let wanted = Array(name.utf8)
+        // The place of the name in a tag, not in the text around.
+        var isInTag = false
+        var index = 0
+        while index + wanted.count <= bytes.count {
+            if bytes[index...].starts(with: "{{".utf8) { isInTag = true }
+            if bytes[index...].starts(with: "}}".utf8) { isInTag = false }
+            if isInTag, bytes[index...].starts(with: wanted) { break }
+            index += 1
+        }
+        let start = index + wanted.count <= bytes.count ? index : 0
+        return UnknownName(
+            name: name, suggestion: Spelling.nearest(name, in: TemplateContext.fieldNames), range: ByteRange(start..<start + wanted.count))
+    }
 }

@@ -47,9 +47,30 @@ final class TemplateContext: MustacheParent {
         case "keyTexts": SwiftBytes(content.keys.flatMap(\.utf8), lineStarts: Self.starts(content.keys), indent: 8).description
         case "keyIndex": Self.index(content.keyIndex, entrySize: Record.offsetDigits, indent: 8)
         case "pluralRules": PluralRulesContext.all(of: content.languages.map(\.identifier))
-        default: nil
+        default: unknown(name)
         }
     }
+
+    /// Names that a template has and that stand for nothing where they are.
+    private(set) var unknownNames: Set<String> = []
+
+    /// Every name is asked for here last.
+    private func unknown(_ name: String) -> Any? {
+        if !Self.optionalNames.contains(name) { unknownNames.insert(name) }
+        return nil
+    }
+
+    /// Fields that only some accessors have.
+    private static let optionalNames: Set<String> = ["replacement"]
+
+    /// All names, for whoever misspells one.
+    static let fieldNames = [
+        "access", "accessors", "arguments", "bundle", "call", "cases", "catalog", "cldr", "closes", "count", "debugOnly", "groups",
+        "identifier", "indent", "index", "interpolation", "isFunction", "isolatesArguments", "key", "keyIndex", "keyTexts", "keys",
+        "languages", "lengths", "lines", "messages", "messagesImport", "name", "number", "opens", "parameter", "parameters", "plural",
+        "pluralRules", "preamble", "replacement", "separator", "signature", "source", "statements", "symbols", "table", "text",
+        "texts", "type", "value", "values", "variadic", "version",
+    ]
 
     private var table: String { options.table ?? Self.tableName(catalog) }
 

@@ -27,40 +27,45 @@ nonisolated public enum L10n {
             /// Key: `configuration.error.language`
             public static func language(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(3, [.text(language)]) }
 
+            /// '%(name)@' is missing here: add it
+            ///
+            /// Key: `configuration.error.missing_field`
+            public static func missingField(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(4, [.text(name)]) }
+
             /// '%(name)@' must be %(expected)@
             ///
             /// Key: `configuration.error.type`
-            public static func type(name: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(4, [.text(name), .text(expected)]) }
+            public static func type(name: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(5, [.text(name), .text(expected)]) }
 
             /// unknown field '%(name)@'; known are %(known)@
             ///
             /// Key: `configuration.error.unknown_field`
-            public static func unknownField(name: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(5, [.text(name), .text(known)]) }
+            public static func unknownField(name: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(6, [.text(name), .text(known)]) }
 
             /// unknown field '%(name)@'; did you mean '%(suggestion)@'?
             ///
             /// Key: `configuration.error.unknown_field_near`
-            public static func unknownFieldNear(name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(6, [.text(name), .text(suggestion)]) }
+            public static func unknownFieldNear(name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(7, [.text(name), .text(suggestion)]) }
 
             /// unknown rule '%(name)@': 'l10n rules' lists them
             ///
             /// Key: `configuration.error.unknown_rule`
-            public static func unknownRule(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(7, [.text(name)]) }
+            public static func unknownRule(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(8, [.text(name)]) }
 
             /// unknown rule '%(name)@'; did you mean '%(suggestion)@'?
             ///
             /// Key: `configuration.error.unknown_rule_near`
-            public static func unknownRuleNear(name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(8, [.text(name), .text(suggestion)]) }
+            public static func unknownRuleNear(name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(9, [.text(name), .text(suggestion)]) }
 
             /// '%(value)@' is not known for '%(name)@'; known are %(known)@
             ///
             /// Key: `configuration.error.unknown_value`
-            public static func unknownValue(value: Swift.String, name: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(9, [.text(value), .text(name), .text(known)]) }
+            public static func unknownValue(value: Swift.String, name: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(10, [.text(value), .text(name), .text(known)]) }
 
             /// '%(value)@' is not known for '%(name)@'; did you mean '%(suggestion)@'?
             ///
             /// Key: `configuration.error.unknown_value_near`
-            public static func unknownValueNear(value: Swift.String, name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(10, [.text(value), .text(name), .text(suggestion)]) }
+            public static func unknownValueNear(value: Swift.String, name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(11, [.text(value), .text(name), .text(suggestion)]) }
         }
     }
 
@@ -69,37 +74,150 @@ nonisolated public enum L10n {
             /// this is a folder, although its name is that of a catalog: name the file inside it, or rename the folder
             ///
             /// Key: `file.error.folder`
-            public static var folder: L10nRuntime.LocalizedMessage { __Texts.table.message(11) }
+            public static var folder: L10nRuntime.LocalizedMessage { __Texts.table.message(12) }
 
             /// there is no such file or folder: check the path
             ///
             /// Key: `file.error.missing`
-            public static var missing: L10nRuntime.LocalizedMessage { __Texts.table.message(12) }
+            public static var missing: L10nRuntime.LocalizedMessage { __Texts.table.message(13) }
 
             /// there is no String Catalog (*.xcstrings) below this folder: check the path
             ///
             /// Key: `file.error.no_catalogs`
-            public static var noCatalogs: L10nRuntime.LocalizedMessage { __Texts.table.message(13) }
+            public static var noCatalogs: L10nRuntime.LocalizedMessage { __Texts.table.message(14) }
 
             /// 'catalogs' and 'exclude' of l10n.json leave no String Catalog here: check the patterns
             ///
             /// Key: `file.error.none_left`
-            public static var noneLeft: L10nRuntime.LocalizedMessage { __Texts.table.message(14) }
+            public static var noneLeft: L10nRuntime.LocalizedMessage { __Texts.table.message(15) }
 
             /// has %(size)lld bytes; catalogs of 2 GiB and more are not read: split it
             ///
             /// Key: `file.error.too_large`
-            public static func tooLarge(size: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.table.message(15, [.integer(size)]) }
+            public static func tooLarge(size: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.table.message(16, [.integer(size)]) }
 
             /// this folder cannot be listed, so catalogs in it are not checked: check its permissions
             ///
             /// Key: `file.error.unlistable`
-            public static var unlistable: L10nRuntime.LocalizedMessage { __Texts.table.message(16) }
+            public static var unlistable: L10nRuntime.LocalizedMessage { __Texts.table.message(17) }
 
             /// cannot be read (%(reason)@): check its permissions
             ///
             /// Key: `file.error.unreadable`
-            public static func unreadable(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(17, [.text(reason)]) }
+            public static func unreadable(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(18, [.text(reason)]) }
+        }
+    }
+
+    public enum Generate {
+        public enum Error {
+            /// messages need the style 'embedded': the other styles give texts or resources
+            ///
+            /// Key: `generate.error.form`
+            public static var form: L10nRuntime.LocalizedMessage { __Texts.table.message(19) }
+
+            /// '--check' and '--dry-run' exclude each other
+            ///
+            /// Key: `generate.error.modes`
+            public static var modes: L10nRuntime.LocalizedMessage { __Texts.table.message(20) }
+
+            /// '%(name)@' is no name of a Swift type: use letters, digits and '_', no digit first
+            ///
+            /// Key: `generate.error.name`
+            public static func name(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(21, [.text(name)]) }
+
+            /// no output for this catalog: name a file with '--output' ('-' prints it), or list it under 'generate' in l10n.json
+            ///
+            /// Key: `generate.error.no_output`
+            public static var noOutput: L10nRuntime.LocalizedMessage { __Texts.table.message(22) }
+
+            /// nothing to generate: name a catalog and an '--output', or list them under 'generate' in l10n.json
+            ///
+            /// Key: `generate.error.no_targets`
+            public static var noTargets: L10nRuntime.LocalizedMessage { __Texts.table.message(23) }
+
+            /// '--output' names one file, but more than one catalog is to be generated: generate them one by one, or list them under 'generate' in l10n.json
+            ///
+            /// Key: `generate.error.one_output`
+            public static var oneOutput: L10nRuntime.LocalizedMessage { __Texts.table.message(24) }
+
+            /// this is a folder: name a file
+            ///
+            /// Key: `generate.error.output_folder`
+            public static var outputFolder: L10nRuntime.LocalizedMessage { __Texts.table.message(25) }
+
+            /// the catalog still has the key '%(key)@': an old name is kept only for a key that is gone
+            ///
+            /// Key: `generate.error.renamed_key`
+            public static func renamedKey(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(26, [.text(key)]) }
+
+            /// another catalog is generated into this file too: give each its own
+            ///
+            /// Key: `generate.error.same_output`
+            public static var sameOutput: L10nRuntime.LocalizedMessage { __Texts.table.message(27) }
+
+            /// nothing was written: repair the errors above first
+            ///
+            /// Key: `generate.error.stopped`
+            public static var stopped: L10nRuntime.LocalizedMessage { __Texts.table.message(28) }
+
+            /// has %(size)lld bytes; code is generated from catalogs below 1 GiB only: split it
+            ///
+            /// Key: `generate.error.too_large`
+            public static func tooLarge(size: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.table.message(29, [.integer(size)]) }
+
+            /// the catalog has no key '%(key)@': check the spelling
+            ///
+            /// Key: `generate.error.unknown_key`
+            public static func unknownKey(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(30, [.text(key)]) }
+
+            /// the catalog has no key '%(key)@': did you mean '%(suggestion)@'?
+            ///
+            /// Key: `generate.error.unknown_key_near`
+            public static func unknownKeyNear(key: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(31, [.text(key), .text(suggestion)]) }
+
+            /// cannot be written (%(reason)@): check the folder and its permissions
+            ///
+            /// Key: `generate.error.unwritable`
+            public static func unwritable(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(32, [.text(reason)]) }
+        }
+
+        public enum Status {
+            /// %(path)@ is current
+            ///
+            /// Key: `generate.status.current`
+            public static func current(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(33, [.text(path)]) }
+
+            /// | form | text |
+            /// | --- | --- |
+            /// | one | %(count)lld more line |
+            /// | other | %(count)lld more lines |
+            ///
+            /// Key: `generate.status.more_lines`
+            public static func moreLines(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.table.message(34, [.integer(count)]) }
+
+            /// %(path)@ is not current: run '%(command)@'
+            ///
+            /// Key: `generate.status.stale`
+            public static func stale(path: Swift.String, command: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(35, [.text(path), .text(command)]) }
+
+            /// would write %(path)@
+            ///
+            /// Key: `generate.status.would_write`
+            public static func wouldWrite(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(36, [.text(path)]) }
+
+            /// wrote %(path)@
+            ///
+            /// Key: `generate.status.written`
+            public static func written(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(37, [.text(path)]) }
+        }
+    }
+
+    public enum Interface {
+        public enum Error {
+            /// the tool does not speak '%(language)@'; it speaks %(known)@
+            ///
+            /// Key: `interface.error.language`
+            public static func language(language: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(38, [.text(language), .text(known)]) }
         }
     }
 
@@ -108,24 +226,24 @@ nonisolated public enum L10n {
             /// fix:
             ///
             /// Key: `report.label.fix`
-            public static var fix: L10nRuntime.LocalizedMessage { __Texts.table.message(18) }
+            public static var fix: L10nRuntime.LocalizedMessage { __Texts.table.message(39) }
 
             /// see:
             ///
             /// Key: `report.label.see`
-            public static var see: L10nRuntime.LocalizedMessage { __Texts.table.message(19) }
+            public static var see: L10nRuntime.LocalizedMessage { __Texts.table.message(40) }
 
             /// why:
             ///
             /// Key: `report.label.why`
-            public static var why: L10nRuntime.LocalizedMessage { __Texts.table.message(20) }
+            public static var why: L10nRuntime.LocalizedMessage { __Texts.table.message(41) }
         }
 
         public enum Summary {
             /// checked %(checked)@: no problems
             ///
             /// Key: `report.summary.clean`
-            public static func clean(checked: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(21, [.text(checked)]) }
+            public static func clean(checked: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(42, [.text(checked)]) }
 
             /// | form | text |
             /// | --- | --- |
@@ -133,7 +251,7 @@ nonisolated public enum L10n {
             /// | other | %(count)lld errors |
             ///
             /// Key: `report.summary.errors`
-            public static func errors(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.table.message(22, [.integer(count)]) }
+            public static func errors(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.table.message(43, [.integer(count)]) }
 
             /// | form | text |
             /// | --- | --- |
@@ -141,12 +259,12 @@ nonisolated public enum L10n {
             /// | other | %(count)lld files |
             ///
             /// Key: `report.summary.files`
-            public static func files(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.table.message(23, [.integer(count)]) }
+            public static func files(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.table.message(44, [.integer(count)]) }
 
             /// checked %(checked)@: %(errors)@, %(warnings)@, %(infos)@
             ///
             /// Key: `report.summary.findings`
-            public static func findings(checked: Swift.String, errors: Swift.String, warnings: Swift.String, infos: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(24, [.text(checked), .text(errors), .text(warnings), .text(infos)]) }
+            public static func findings(checked: Swift.String, errors: Swift.String, warnings: Swift.String, infos: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(45, [.text(checked), .text(errors), .text(warnings), .text(infos)]) }
 
             /// | form | text |
             /// | --- | --- |
@@ -154,7 +272,7 @@ nonisolated public enum L10n {
             /// | other | %(count)lld notes |
             ///
             /// Key: `report.summary.infos`
-            public static func infos(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.table.message(25, [.integer(count)]) }
+            public static func infos(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.table.message(46, [.integer(count)]) }
 
             /// | form | text |
             /// | --- | --- |
@@ -162,17 +280,17 @@ nonisolated public enum L10n {
             /// | other | %(count)lld keys |
             ///
             /// Key: `report.summary.keys`
-            public static func keys(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.table.message(26, [.integer(count)]) }
+            public static func keys(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.table.message(47, [.integer(count)]) }
 
             /// %(keys)@ in %(files)@
             ///
             /// Key: `report.summary.message`
-            public static func message(keys: Swift.String, files: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(27, [.text(keys), .text(files)]) }
+            public static func message(keys: Swift.String, files: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(48, [.text(keys), .text(files)]) }
 
             /// nothing was checked
             ///
             /// Key: `report.summary.nothing`
-            public static var nothing: L10nRuntime.LocalizedMessage { __Texts.table.message(28) }
+            public static var nothing: L10nRuntime.LocalizedMessage { __Texts.table.message(49) }
 
             /// | form | text |
             /// | --- | --- |
@@ -180,61 +298,136 @@ nonisolated public enum L10n {
             /// | other | %(count)lld warnings |
             ///
             /// Key: `report.summary.warnings`
-            public static func warnings(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.table.message(29, [.integer(count)]) }
+            public static func warnings(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.table.message(50, [.integer(count)]) }
         }
     }
 
     public enum Rule {
+        public enum AccessorArguments {
+            public enum Conflict {
+                /// write '%(expected)@', or number the placeholders if their order differs
+                ///
+                /// Key: `rule.accessor_arguments.conflict.advice`
+                public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(51, [.text(expected)]) }
+
+                /// argument %(position)lld of '%(key)@' is '%(found)@' here, but '%(expected)@' elsewhere
+                ///
+                /// Key: `rule.accessor_arguments.conflict.message`
+                public static func message(position: Swift.Int, key: Swift.String, found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(52, [.integer(position), .text(key), .text(found), .text(expected)]) }
+
+                /// a generated function has one type for each parameter, so one of the texts would show nonsense
+                ///
+                /// Key: `rule.accessor_arguments.conflict.reason`
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(53) }
+
+                /// '%(expected)@' is here
+                ///
+                /// Key: `rule.accessor_arguments.conflict.related`
+                public static func related(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(54, [.text(expected)]) }
+            }
+
+            public enum Gap {
+                /// number the placeholders without gaps
+                ///
+                /// Key: `rule.accessor_arguments.gap.advice`
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(55) }
+
+                /// no text of '%(key)@' takes argument %(position)lld, although '%(found)@' takes a later one
+                ///
+                /// Key: `rule.accessor_arguments.gap.message`
+                public static func message(key: Swift.String, position: Swift.Int, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(56, [.text(key), .integer(position), .text(found)]) }
+
+                /// a generated function passes its arguments by position, and for this one nothing says what to pass
+                ///
+                /// Key: `rule.accessor_arguments.gap.reason`
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(57) }
+            }
+
+            public enum Unsupported {
+                /// pass texts as '@' and numbers as 'lld'
+                ///
+                /// Key: `rule.accessor_arguments.unsupported.advice`
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(58) }
+
+                /// '%(found)@' in '%(key)@' takes what Swift code does not pass
+                ///
+                /// Key: `rule.accessor_arguments.unsupported.message`
+                public static func message(found: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(59, [.text(found), .text(key)]) }
+
+                /// pointers, C strings and widths taken from an argument have no type in generated code that would be safe
+                ///
+                /// Key: `rule.accessor_arguments.unsupported.reason`
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(60) }
+            }
+        }
+
         public enum AccessorCollision {
-            /// rename one of the keys here and in code
+            /// rename one of the keys here and in code, or name one of the accessors under 'names' in l10n.json
             ///
             /// Key: `rule.accessor_collision.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(30) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(61) }
 
             /// '%(other)@' is here
             ///
             /// Key: `rule.accessor_collision.first`
-            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(31, [.text(other)]) }
+            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(62, [.text(other)]) }
 
             /// keys '%(key)@' and '%(other)@' both become '%(accessor)@'
             ///
             /// Key: `rule.accessor_collision.message`
-            public static func message(key: Swift.String, other: Swift.String, accessor: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(32, [.text(key), .text(other), .text(accessor)]) }
+            public static func message(key: Swift.String, other: Swift.String, accessor: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(63, [.text(key), .text(other), .text(accessor)]) }
 
             /// the generated code would declare one name twice and not compile
             ///
             /// Key: `rule.accessor_collision.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(34) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(65) }
 
             public enum Namespace {
                 /// key '%(key)@' becomes '%(accessor)@', which is also the namespace of '%(other)@'
                 ///
                 /// Key: `rule.accessor_collision.namespace.message`
-                public static func message(key: Swift.String, accessor: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(33, [.text(key), .text(accessor), .text(other)]) }
+                public static func message(key: Swift.String, accessor: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(64, [.text(key), .text(accessor), .text(other)]) }
             }
+        }
+
+        public enum AccessorUnnamed {
+            /// rename it, or name its accessor under 'names' in l10n.json
+            ///
+            /// Key: `rule.accessor_unnamed.advice`
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(66) }
+
+            /// key '%(key)@' gives no name for an accessor
+            ///
+            /// Key: `rule.accessor_unnamed.message`
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(67, [.text(key)]) }
+
+            /// one of its segments has neither letter nor digit, so code can reach its text by the key only
+            ///
+            /// Key: `rule.accessor_unnamed.reason`
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(68) }
         }
 
         public enum ArgOutsideSubstitution {
             /// write the specifier of the argument instead, such as 'lld' after the percent sign
             ///
             /// Key: `rule.arg_outside_substitution.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(35) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(69) }
 
             /// '%(found)@' in the '%(language)@' text of '%(key)@' stands outside a substitution
             ///
             /// Key: `rule.arg_outside_substitution.message`
-            public static func message(found: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(36, [.text(found), .text(language), .text(key)]) }
+            public static func message(found: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(70, [.text(found), .text(language), .text(key)]) }
 
             /// only the forms of a substitution know it; elsewhere its first letter is read as a type, and people see nonsense
             ///
             /// Key: `rule.arg_outside_substitution.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(37) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(71) }
 
             public enum Specifier {
                 /// write '%(specifier)@'
                 ///
                 /// Key: `rule.arg_outside_substitution.specifier.advice`
-                public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(38, [.text(specifier)]) }
+                public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(72, [.text(specifier)]) }
             }
         }
 
@@ -242,62 +435,62 @@ nonisolated public enum L10n {
             /// translate it into '%(language)@'
             ///
             /// Key: `rule.blank_value.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(39, [.text(language)]) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(73, [.text(language)]) }
 
             /// the '%(language)@' text of '%(key)@' is only white space or invisible characters
             ///
             /// Key: `rule.blank_value.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(40, [.text(language), .text(key)]) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(74, [.text(language), .text(key)]) }
 
             /// the app shows a gap where the source language has a text
             ///
             /// Key: `rule.blank_value.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(41) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(75) }
         }
 
         public enum ByteOrderMark {
             /// remove it
             ///
             /// Key: `rule.byte_order_mark.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(42) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(76) }
 
             /// the file begins with a byte-order mark
             ///
             /// Key: `rule.byte_order_mark.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.table.message(48) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.table.message(82) }
 
             /// Xcode writes none; scripts and other tools take it for text and fail
             ///
             /// Key: `rule.byte_order_mark.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(49) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(83) }
 
             public enum Encoding {
                 /// save it as UTF-8
                 ///
                 /// Key: `rule.byte_order_mark.encoding.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(43) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(77) }
 
                 /// the file is %(encoding)@, and a String Catalog is UTF-8
                 ///
                 /// Key: `rule.byte_order_mark.encoding.message`
-                public static func message(encoding: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(44, [.text(encoding)]) }
+                public static func message(encoding: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(78, [.text(encoding)]) }
 
                 /// git shows it as binary, most tools refuse it, and nothing in it was checked
                 ///
                 /// Key: `rule.byte_order_mark.encoding.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(45) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(79) }
             }
 
             public enum Inside {
                 /// a byte-order mark stands inside the file
                 ///
                 /// Key: `rule.byte_order_mark.inside.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.table.message(46) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.table.message(80) }
 
                 /// nobody sees it, and no tool reads the file any more
                 ///
                 /// Key: `rule.byte_order_mark.inside.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(47) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(81) }
             }
         }
 
@@ -305,43 +498,43 @@ nonisolated public enum L10n {
             /// keep what is right of both sides, and remove the lines with the markers
             ///
             /// Key: `rule.conflict_marker.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(50) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(84) }
 
             /// the common ancestor begins here
             ///
             /// Key: `rule.conflict_marker.base`
-            public static var base: L10nRuntime.LocalizedMessage { __Texts.table.message(51) }
+            public static var base: L10nRuntime.LocalizedMessage { __Texts.table.message(85) }
 
             /// the conflict ends here
             ///
             /// Key: `rule.conflict_marker.end`
-            public static var end: L10nRuntime.LocalizedMessage { __Texts.table.message(52) }
+            public static var end: L10nRuntime.LocalizedMessage { __Texts.table.message(86) }
 
             /// a merge conflict begins here
             ///
             /// Key: `rule.conflict_marker.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.table.message(55) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.table.message(89) }
 
             /// the file is no JSON until the conflict is resolved: Xcode stops the build
             ///
             /// Key: `rule.conflict_marker.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(56) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(90) }
 
             /// the other side begins here
             ///
             /// Key: `rule.conflict_marker.theirs`
-            public static var theirs: L10nRuntime.LocalizedMessage { __Texts.table.message(57) }
+            public static var theirs: L10nRuntime.LocalizedMessage { __Texts.table.message(91) }
 
             public enum Leftover {
                 /// check that neither side was lost, and remove the line
                 ///
                 /// Key: `rule.conflict_marker.leftover.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(53) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(87) }
 
                 /// '%(marker)@' is left over from a merge conflict
                 ///
                 /// Key: `rule.conflict_marker.leftover.message`
-                public static func message(marker: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(54, [.text(marker)]) }
+                public static func message(marker: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(88, [.text(marker)]) }
             }
         }
 
@@ -349,57 +542,57 @@ nonisolated public enum L10n {
             /// translate more of '%(language)@', or lower the threshold
             ///
             /// Key: `rule.coverage_threshold.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(58, [.text(language)]) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(92, [.text(language)]) }
 
             /// '%(language)@' is translated to %(coverage)@ %% (%(translated)lld of %(total)lld), less than the required %(minimum)@ %%
             ///
             /// Key: `rule.coverage_threshold.message`
-            public static func message(language: Swift.String, coverage: Swift.String, translated: Swift.Int, total: Swift.Int, minimum: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(59, [.text(language), .text(coverage), .integer(translated), .integer(total), .text(minimum)]) }
+            public static func message(language: Swift.String, coverage: Swift.String, translated: Swift.Int, total: Swift.Int, minimum: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(93, [.text(language), .text(coverage), .integer(translated), .integer(total), .text(minimum)]) }
 
             /// people who read that language see the source text or bare keys in too many places
             ///
             /// Key: `rule.coverage_threshold.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(60) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(94) }
         }
 
         public enum DeviceOtherMissing {
             /// add 'other' with a text that fits everywhere
             ///
             /// Key: `rule.device_other_missing.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(61) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(95) }
 
             /// the '%(language)@' text of '%(key)@' varies by device and has no 'other'
             ///
             /// Key: `rule.device_other_missing.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(62, [.text(language), .text(key)]) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(96, [.text(language), .text(key)]) }
 
             /// a device that is not listed, and Linux, get a text that was written for another device
             ///
             /// Key: `rule.device_other_missing.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(63) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(97) }
         }
 
         public enum DeviceUnknown {
             /// use one of these: %(devices)@
             ///
             /// Key: `rule.device_unknown.advice`
-            public static func advice(devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(64, [.text(devices)]) }
+            public static func advice(devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(98, [.text(devices)]) }
 
             /// there is no device '%(name)@'
             ///
             /// Key: `rule.device_unknown.message`
-            public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(65, [.text(name)]) }
+            public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(99, [.text(name)]) }
 
             /// Apple's compiler accepts the name, but no device ever shows this text
             ///
             /// Key: `rule.device_unknown.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(66) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(100) }
 
             public enum Spelling {
                 /// write '%(suggestion)@'
                 ///
                 /// Key: `rule.device_unknown.spelling.advice`
-                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(67, [.text(suggestion)]) }
+                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(101, [.text(suggestion)]) }
             }
         }
 
@@ -407,34 +600,34 @@ nonisolated public enum L10n {
             /// keep the right one and remove the other
             ///
             /// Key: `rule.duplicate_key.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(68) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(102) }
 
             /// it stands here first
             ///
             /// Key: `rule.duplicate_key.first`
-            public static var first: L10nRuntime.LocalizedMessage { __Texts.table.message(69) }
+            public static var first: L10nRuntime.LocalizedMessage { __Texts.table.message(103) }
 
             /// key '%(key)@' stands twice, with different content
             ///
             /// Key: `rule.duplicate_key.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(72, [.text(key)]) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(106, [.text(key)]) }
 
             /// every reader keeps one and drops the other, and not all keep the same
             ///
             /// Key: `rule.duplicate_key.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(73) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(107) }
 
             public enum Member {
                 /// '%(name)@' stands twice in one object, with different content
                 ///
                 /// Key: `rule.duplicate_key.member.message`
-                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(70, [.text(name)]) }
+                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(104, [.text(name)]) }
 
                 public enum Same {
                     /// '%(name)@' stands twice in one object, with the same content
                     ///
                     /// Key: `rule.duplicate_key.member.same.message`
-                    public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(71, [.text(name)]) }
+                    public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(105, [.text(name)]) }
                 }
             }
 
@@ -442,17 +635,17 @@ nonisolated public enum L10n {
                 /// remove one of them
                 ///
                 /// Key: `rule.duplicate_key.same.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(74) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(108) }
 
                 /// key '%(key)@' stands twice, with the same content
                 ///
                 /// Key: `rule.duplicate_key.same.message`
-                public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(75, [.text(key)]) }
+                public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(109, [.text(key)]) }
 
                 /// whoever edits one of them changes nothing, if the other is the one that is read
                 ///
                 /// Key: `rule.duplicate_key.same.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(76) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(110) }
             }
         }
 
@@ -460,69 +653,69 @@ nonisolated public enum L10n {
             /// keep the one that code uses, and write both in the same way
             ///
             /// Key: `rule.duplicate_key_normalized.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(77) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(111) }
 
             /// the other one
             ///
             /// Key: `rule.duplicate_key_normalized.first`
-            public static var first: L10nRuntime.LocalizedMessage { __Texts.table.message(78) }
+            public static var first: L10nRuntime.LocalizedMessage { __Texts.table.message(112) }
 
             /// key '%(key)@' looks like another one and has other bytes
             ///
             /// Key: `rule.duplicate_key_normalized.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(79, [.text(key)]) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(113, [.text(key)]) }
 
             /// Swift takes them for one key, so one text is lost in some tools; code finds only the one with its own bytes
             ///
             /// Key: `rule.duplicate_key_normalized.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(80) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(114) }
         }
 
         public enum EmptyEntry {
             /// add the source text, or remove the key
             ///
             /// Key: `rule.empty_entry.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(81) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(115) }
 
             /// key '%(key)@' has neither texts nor a comment
             ///
             /// Key: `rule.empty_entry.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(82, [.text(key)]) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(116, [.text(key)]) }
 
             /// people see the bare key, and nobody knows what was to stand there
             ///
             /// Key: `rule.empty_entry.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(83) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(117) }
         }
 
         public enum EmptyKey {
             /// write the text in code as 'verbatim', so that it is not extracted, then delete the key
             ///
             /// Key: `rule.empty_key.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(84) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(118) }
 
             /// the key is empty
             ///
             /// Key: `rule.empty_key.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.table.message(86) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.table.message(120) }
 
             /// nobody can translate it, and as a manual key it stops the build in Xcode
             ///
             /// Key: `rule.empty_key.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(87) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(121) }
 
             public enum Blank {
                 /// the key is only white space
                 ///
                 /// Key: `rule.empty_key.blank.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.table.message(85) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.table.message(119) }
             }
 
             public enum Stale {
                 /// delete the key: code no longer has it
                 ///
                 /// Key: `rule.empty_key.stale.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(88) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(122) }
             }
         }
 
@@ -530,108 +723,108 @@ nonisolated public enum L10n {
             /// add the text, or remove '%(language)@' from this key
             ///
             /// Key: `rule.empty_localization.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(89, [.text(language)]) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(123, [.text(language)]) }
 
             /// '%(language)@' of '%(key)@' has no text
             ///
             /// Key: `rule.empty_localization.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(90, [.text(language), .text(key)]) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(124, [.text(language), .text(key)]) }
 
             /// no text reaches the app in that language, and some tools refuse the file
             ///
             /// Key: `rule.empty_localization.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(91) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(125) }
         }
 
         public enum EmptyValue {
             /// translate it into '%(language)@'
             ///
             /// Key: `rule.empty_value.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(92, [.text(language)]) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(126, [.text(language)]) }
 
             /// the '%(language)@' text of '%(key)@' is empty
             ///
             /// Key: `rule.empty_value.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(93, [.text(language), .text(key)]) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(127, [.text(language), .text(key)]) }
 
             /// the app shows nothing where the source language has a text
             ///
             /// Key: `rule.empty_value.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(94) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(128) }
         }
 
         public enum ExtraTranslation {
             /// delete the key, or bring its text in '%(language)@' back
             ///
             /// Key: `rule.extra_translation.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(95, [.text(language)]) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(129, [.text(language)]) }
 
             /// '%(key)@' is translated, but its text in '%(language)@' is gone
             ///
             /// Key: `rule.extra_translation.message`
-            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(96, [.text(key), .text(language)]) }
+            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(130, [.text(key), .text(language)]) }
 
             /// Xcode keeps the source text of everything in use, so nothing shows these translations any more, and people still look after them
             ///
             /// Key: `rule.extra_translation.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(97) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(131) }
         }
 
         public enum FormatArgumentConflict {
             /// give each value a position of its own
             ///
             /// Key: `rule.format_argument_conflict.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(98) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(132) }
 
             /// argument %(position)lld is '%(first)@' and '%(second)@' in one text
             ///
             /// Key: `rule.format_argument_conflict.message`
-            public static func message(position: Swift.Int, first: Swift.String, second: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(99, [.integer(position), .text(first), .text(second)]) }
+            public static func message(position: Swift.Int, first: Swift.String, second: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(133, [.integer(position), .text(first), .text(second)]) }
 
             /// an argument has one type: one of the two reads it wrong, or crashes
             ///
             /// Key: `rule.format_argument_conflict.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(100) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(134) }
         }
 
         public enum FormatArgumentGap {
             /// use all arguments, or number them without a gap
             ///
             /// Key: `rule.format_argument_gap.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(101) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(135) }
 
             /// argument %(position)lld is used nowhere, although there is an argument %(last)lld
             ///
             /// Key: `rule.format_argument_gap.message`
-            public static func message(position: Swift.Int, last: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.table.message(102, [.integer(position), .integer(last)]) }
+            public static func message(position: Swift.Int, last: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.table.message(136, [.integer(position), .integer(last)]) }
 
             /// to find the later ones, the type of every argument before them must be known
             ///
             /// Key: `rule.format_argument_gap.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(103) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(137) }
         }
 
         public enum FormatBracePlaceholder {
             /// put '%(token)@' where the value belongs
             ///
             /// Key: `rule.format_brace_placeholder.advice`
-            public static func advice(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(104, [.text(token)]) }
+            public static func advice(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(138, [.text(token)]) }
 
             /// '%(token)@' of the source is missing
             ///
             /// Key: `rule.format_brace_placeholder.message`
-            public static func message(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(105, [.text(token)]) }
+            public static func message(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(139, [.text(token)]) }
 
             /// the value that replaces it is not shown; Siri does not accept a phrase without its application name
             ///
             /// Key: `rule.format_brace_placeholder.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(107) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(141) }
 
             public enum Phrase {
                 /// the phrase has no '%(token)@'
                 ///
                 /// Key: `rule.format_brace_placeholder.phrase.message`
-                public static func message(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(106, [.text(token)]) }
+                public static func message(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(140, [.text(token)]) }
             }
         }
 
@@ -639,33 +832,33 @@ nonisolated public enum L10n {
             /// use the type '@' for texts, and 'lld' or 'lf' for numbers
             ///
             /// Key: `rule.format_dangerous.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(108) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(142) }
 
             /// '%(found)@' asks for a C value
             ///
             /// Key: `rule.format_dangerous.message`
-            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(109, [.text(found)]) }
+            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(143, [.text(found)]) }
 
             /// Swift's own texts and numbers are no C strings, characters or pointers: what is passed is read as an address, or misread
             ///
             /// Key: `rule.format_dangerous.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(110) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(144) }
 
             public enum Writes {
                 /// remove it, or double the percent sign if it is meant as one
                 ///
                 /// Key: `rule.format_dangerous.writes.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(111) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(145) }
 
                 /// '%(found)@' writes to memory
                 ///
                 /// Key: `rule.format_dangerous.writes.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(112, [.text(found)]) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(146, [.text(found)]) }
 
                 /// it takes an argument as an address to write to, which is how format strings are attacked
                 ///
                 /// Key: `rule.format_dangerous.writes.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(113) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(147) }
             }
         }
 
@@ -673,41 +866,41 @@ nonisolated public enum L10n {
             /// write it once, unless code formats this text all the same
             ///
             /// Key: `rule.format_double_percent_literal.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(114) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(148) }
 
             /// a doubled percent sign in a text without arguments
             ///
             /// Key: `rule.format_double_percent_literal.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.table.message(115) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.table.message(149) }
 
             /// texts without arguments are not formatted, so people see both signs
             ///
             /// Key: `rule.format_double_percent_literal.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(116) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(150) }
         }
 
         public enum FormatDuplicateArgument {
             /// check that the value is wanted twice
             ///
             /// Key: `rule.format_duplicate_argument.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(117) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(151) }
 
             /// '%(found)@' uses argument %(position)lld a second time; the source uses it once
             ///
             /// Key: `rule.format_duplicate_argument.message`
-            public static func message(found: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.table.message(118, [.text(found), .integer(position)]) }
+            public static func message(found: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.table.message(152, [.text(found), .integer(position)]) }
 
             /// it is legal, but often a slip for another argument
             ///
             /// Key: `rule.format_duplicate_argument.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(119) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(153) }
         }
 
         public enum FormatExtraArgument {
             /// remove '%(found)@', or double the percent sign if it is meant as one
             ///
             /// Key: `rule.format_extra_argument.advice`
-            public static func advice(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(120, [.text(found)]) }
+            public static func advice(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(154, [.text(found)]) }
 
             /// | form | text |
             /// | --- | --- |
@@ -715,18 +908,18 @@ nonisolated public enum L10n {
             /// | other | '%(found)@' asks for argument %(position)@, but the source has only %(count)lld arguments |
             ///
             /// Key: `rule.format_extra_argument.message`
-            public static func message(found: Swift.String, position: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.table.message(121, [.text(found), .text(position), .integer(count)]) }
+            public static func message(found: Swift.String, position: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.table.message(155, [.text(found), .text(position), .integer(count)]) }
 
             /// code passes no such argument: the app reads whatever lies in memory there, and may crash
             ///
             /// Key: `rule.format_extra_argument.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(123) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(157) }
 
             public enum None {
                 /// '%(found)@' asks for an argument, but the source has none
                 ///
                 /// Key: `rule.format_extra_argument.none.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(122, [.text(found)]) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(156, [.text(found)]) }
             }
         }
 
@@ -734,50 +927,50 @@ nonisolated public enum L10n {
             /// copy the source's flags, width and precision, unless the difference is wanted
             ///
             /// Key: `rule.format_flags_mismatch.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(124) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(158) }
 
             /// argument %(position)lld is laid out as '%(expected)@' in the source, but as '%(found)@' here
             ///
             /// Key: `rule.format_flags_mismatch.message`
-            public static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(125, [.integer(position), .text(expected), .text(found)]) }
+            public static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(159, [.integer(position), .text(expected), .text(found)]) }
 
             /// the number has other digits or another width in this language
             ///
             /// Key: `rule.format_flags_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(126) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(160) }
         }
 
         public enum FormatInvalid {
             /// double it to show a percent sign
             ///
             /// Key: `rule.format_invalid.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(127) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(161) }
 
             /// '%(found)@' begins no format specifier
             ///
             /// Key: `rule.format_invalid.message`
-            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(128, [.text(found)]) }
+            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(162, [.text(found)]) }
 
             /// the text is formatted because it has arguments, and the percent sign is lost or takes the next letters with it
             ///
             /// Key: `rule.format_invalid.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(132) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(166) }
 
             public enum Position {
                 /// number the arguments from 1
                 ///
                 /// Key: `rule.format_invalid.position.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(129) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(163) }
 
                 /// '%(found)@' has a position outside 1 to 127
                 ///
                 /// Key: `rule.format_invalid.position.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(130, [.text(found)]) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(164, [.text(found)]) }
 
                 /// positions count from 1, and Foundation refuses those above 127
                 ///
                 /// Key: `rule.format_invalid.position.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(131) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(165) }
             }
         }
 
@@ -785,23 +978,23 @@ nonisolated public enum L10n {
             /// use the specifiers of the key
             ///
             /// Key: `rule.format_key_mismatch.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(133) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(167) }
 
             /// '%(found)@' takes argument %(position)lld, which is '%(expected)@' in the key
             ///
             /// Key: `rule.format_key_mismatch.message`
-            public static func message(found: Swift.String, position: Swift.Int, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(135, [.text(found), .integer(position), .text(expected)]) }
+            public static func message(found: Swift.String, position: Swift.Int, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(169, [.text(found), .integer(position), .text(expected)]) }
 
             /// the key is what stands in code, so code passes its arguments and no others
             ///
             /// Key: `rule.format_key_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(136) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(170) }
 
             public enum Extra {
                 /// '%(found)@' takes argument %(position)lld, which the key does not have
                 ///
                 /// Key: `rule.format_key_mismatch.extra.message`
-                public static func message(found: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.table.message(134, [.text(found), .integer(position)]) }
+                public static func message(found: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.table.message(168, [.text(found), .integer(position)]) }
             }
         }
 
@@ -809,40 +1002,40 @@ nonisolated public enum L10n {
             /// double the percent sign
             ///
             /// Key: `rule.format_literal_percent.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(137) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(171) }
 
             /// '%(found)@' is read as a format specifier
             ///
             /// Key: `rule.format_literal_percent.message`
-            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(138, [.text(found)]) }
+            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(172, [.text(found)]) }
 
             /// the text is formatted because it has arguments: the percent sign and letters after it turn into a value that nobody passed
             ///
             /// Key: `rule.format_literal_percent.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(139) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(173) }
         }
 
         public enum FormatLookalike {
             /// write '%(replacement)@'
             ///
             /// Key: `rule.format_lookalike.advice`
-            public static func advice(replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(140, [.text(replacement)]) }
+            public static func advice(replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(174, [.text(replacement)]) }
 
             /// '%(found)@' is no format specifier; '%(replacement)@' is probably meant
             ///
             /// Key: `rule.format_lookalike.message`
-            public static func message(found: Swift.String, replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(141, [.text(found), .text(replacement)]) }
+            public static func message(found: Swift.String, replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(175, [.text(found), .text(replacement)]) }
 
             /// people see these characters instead of the value
             ///
             /// Key: `rule.format_lookalike.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(142) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(176) }
 
             public enum Space {
                 /// the space is taken for a flag: it works on some platforms and is shown as text on others
                 ///
                 /// Key: `rule.format_lookalike.space.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(143) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(177) }
             }
         }
 
@@ -850,28 +1043,28 @@ nonisolated public enum L10n {
             /// put '%(specifier)@' where the value belongs
             ///
             /// Key: `rule.format_missing_argument.advice`
-            public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(144, [.text(specifier)]) }
+            public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(178, [.text(specifier)]) }
 
             /// '%(specifier)@' of the source (argument %(position)lld) is not used here
             ///
             /// Key: `rule.format_missing_argument.message`
-            public static func message(specifier: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.table.message(145, [.text(specifier), .integer(position)]) }
+            public static func message(specifier: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.table.message(179, [.text(specifier), .integer(position)]) }
 
             /// people do not see that value
             ///
             /// Key: `rule.format_missing_argument.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(146) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(180) }
 
             public enum Shifted {
                 /// put '%(specifier)@' where the value belongs, or number the arguments that are used
                 ///
                 /// Key: `rule.format_missing_argument.shifted.advice`
-                public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(147, [.text(specifier)]) }
+                public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(181, [.text(specifier)]) }
 
                 /// without it the arguments after it move up, so each gets another's value: the app crashes or shows nonsense
                 ///
                 /// Key: `rule.format_missing_argument.shifted.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(148) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(182) }
             }
         }
 
@@ -879,24 +1072,24 @@ nonisolated public enum L10n {
             /// number all arguments of the text, or none
             ///
             /// Key: `rule.format_mixed_positional.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(149) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(183) }
 
             /// '%(numbered)@' is numbered and '%(unnumbered)@' is not
             ///
             /// Key: `rule.format_mixed_positional.message`
-            public static func message(numbered: Swift.String, unnumbered: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(150, [.text(numbered), .text(unnumbered)]) }
+            public static func message(numbered: Swift.String, unnumbered: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(184, [.text(numbered), .text(unnumbered)]) }
 
             /// which arguments the others take is undefined: values are exchanged, or the app crashes
             ///
             /// Key: `rule.format_mixed_positional.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(151) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(185) }
         }
 
         public enum FormatRepeatedUnnumbered {
             /// number all arguments (1$, 2$ …) to use one of them twice
             ///
             /// Key: `rule.format_repeated_unnumbered.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(152) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(186) }
 
             /// | form | text |
             /// | --- | --- |
@@ -904,42 +1097,42 @@ nonisolated public enum L10n {
             /// | other | '%(found)@' is used once more than in the source, which has %(count)lld arguments |
             ///
             /// Key: `rule.format_repeated_unnumbered.message`
-            public static func message(found: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.table.message(153, [.text(found), .integer(count)]) }
+            public static func message(found: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.table.message(187, [.text(found), .integer(count)]) }
 
             /// without a number it asks for the next argument, which code does not pass: the app may crash
             ///
             /// Key: `rule.format_repeated_unnumbered.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(154) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(188) }
         }
 
         public enum FormatTypeMismatch {
             /// write '%(expected)@'
             ///
             /// Key: `rule.format_type_mismatch.advice`
-            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(155, [.text(expected)]) }
+            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(189, [.text(expected)]) }
 
             /// argument %(position)lld is '%(expected)@' in the source, but '%(found)@' here
             ///
             /// Key: `rule.format_type_mismatch.message`
-            public static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(158, [.integer(position), .text(expected), .text(found)]) }
+            public static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(192, [.integer(position), .text(expected), .text(found)]) }
 
             /// the bits of one type are read as another, so people see a wrong number
             ///
             /// Key: `rule.format_type_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(159) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(193) }
 
             public enum Crash {
                 /// the app follows a number as if it were an address, and crashes
                 ///
                 /// Key: `rule.format_type_mismatch.crash.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(156) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(190) }
             }
 
             public enum Form {
                 /// the number is printed in another form than in the source
                 ///
                 /// Key: `rule.format_type_mismatch.form.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(157) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(191) }
             }
         }
 
@@ -947,86 +1140,86 @@ nonisolated public enum L10n {
             /// number them: '%(repaired)@'
             ///
             /// Key: `rule.format_unnumbered_reorder.advice`
-            public static func advice(repaired: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(160, [.text(repaired)]) }
+            public static func advice(repaired: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(194, [.text(repaired)]) }
 
             /// the arguments are '%(found)@' here, but '%(expected)@' in the source, and none is numbered
             ///
             /// Key: `rule.format_unnumbered_reorder.message`
-            public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(161, [.text(found), .text(expected)]) }
+            public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(195, [.text(found), .text(expected)]) }
 
             /// arguments are taken in the order of the text, so each gets the other's value: the app crashes or shows nonsense
             ///
             /// Key: `rule.format_unnumbered_reorder.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(162) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(196) }
         }
 
         public enum FormatVariantsDisagree {
             /// use one type for the argument in all branches
             ///
             /// Key: `rule.format_variants_disagree.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(163) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(197) }
 
             /// argument %(position)lld is '%(found)@' here, but '%(expected)@' in '%(form)@'
             ///
             /// Key: `rule.format_variants_disagree.message`
-            public static func message(position: Swift.Int, found: Swift.String, expected: Swift.String, form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(164, [.integer(position), .text(found), .text(expected), .text(form)]) }
+            public static func message(position: Swift.Int, found: Swift.String, expected: Swift.String, form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(198, [.integer(position), .text(found), .text(expected), .text(form)]) }
 
             /// code passes one type: one of the branches reads it wrong, or crashes
             ///
             /// Key: `rule.format_variants_disagree.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(165) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(199) }
 
             /// the other use is here
             ///
             /// Key: `rule.format_variants_disagree.related`
-            public static var related: L10nRuntime.LocalizedMessage { __Texts.table.message(166) }
+            public static var related: L10nRuntime.LocalizedMessage { __Texts.table.message(200) }
         }
 
         public enum FormatWidthMismatch {
             /// write '%(expected)@'
             ///
             /// Key: `rule.format_width_mismatch.advice`
-            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(167, [.text(expected)]) }
+            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(201, [.text(expected)]) }
 
             /// argument %(position)lld is '%(expected)@' in the source, but '%(found)@' here
             ///
             /// Key: `rule.format_width_mismatch.message`
-            public static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(168, [.integer(position), .text(expected), .text(found)]) }
+            public static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(202, [.integer(position), .text(expected), .text(found)]) }
 
             /// another number of bytes is read, so large numbers come out wrong
             ///
             /// Key: `rule.format_width_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(169) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(203) }
         }
 
         public enum IncompleteVariation {
             /// write this form as well, then set its state to 'translated'
             ///
             /// Key: `rule.incomplete_variation.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(170) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(204) }
 
             /// the form '%(form)@' of '%(key)@' is not translated into '%(language)@', other forms are
             ///
             /// Key: `rule.incomplete_variation.message`
-            public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(172, [.text(form), .text(key), .text(language)]) }
+            public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(206, [.text(form), .text(key), .text(language)]) }
 
             /// people see the translation for some numbers or devices, and an untranslated or empty text for others
             ///
             /// Key: `rule.incomplete_variation.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(174) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(208) }
 
             public enum Empty {
                 /// the form '%(form)@' of '%(key)@' is empty in '%(language)@', other forms are not
                 ///
                 /// Key: `rule.incomplete_variation.empty.message`
-                public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(171, [.text(form), .text(key), .text(language)]) }
+                public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(205, [.text(form), .text(key), .text(language)]) }
             }
 
             public enum Plain {
                 /// the text of '%(key)@' is not translated into '%(language)@', its substitutions are
                 ///
                 /// Key: `rule.incomplete_variation.plain.message`
-                public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(173, [.text(key), .text(language)]) }
+                public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(207, [.text(key), .text(language)]) }
             }
         }
 
@@ -1034,53 +1227,53 @@ nonisolated public enum L10n {
             /// no tool opens a file that is no JSON: Xcode stops the build
             ///
             /// Key: `rule.invalid_json.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(207) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(241) }
 
             public enum Binary {
                 /// check that this is a String Catalog, and restore it from version control
                 ///
                 /// Key: `rule.invalid_json.binary.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(175) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(209) }
 
                 /// the file holds a NUL byte, so it is no text
                 ///
                 /// Key: `rule.invalid_json.binary.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.table.message(176) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.table.message(210) }
             }
 
             public enum Comment {
                 /// move it into the field 'comment' of its key, or remove it
                 ///
                 /// Key: `rule.invalid_json.comment.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(177) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(211) }
 
                 /// a comment stands here, and JSON has none
                 ///
                 /// Key: `rule.invalid_json.comment.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.table.message(178) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.table.message(212) }
             }
 
             public enum ControlCharacter {
                 /// inside a text write '%(escape)@', elsewhere remove it
                 ///
                 /// Key: `rule.invalid_json.control_character.advice`
-                public static func advice(escape: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(179, [.text(escape)]) }
+                public static func advice(escape: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(213, [.text(escape)]) }
 
                 /// control character %(code)@ stands here as it is, where JSON wants an escape
                 ///
                 /// Key: `rule.invalid_json.control_character.message`
-                public static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(182, [.text(code)]) }
+                public static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(216, [.text(code)]) }
 
                 public enum Line {
                     /// write '%(escape)@' and go on in the same line
                     ///
                     /// Key: `rule.invalid_json.control_character.line.advice`
-                    public static func advice(escape: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(180, [.text(escape)]) }
+                    public static func advice(escape: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(214, [.text(escape)]) }
 
                     /// a line ends inside a text, where JSON wants an escape
                     ///
                     /// Key: `rule.invalid_json.control_character.line.message`
-                    public static var message: L10nRuntime.LocalizedMessage { __Texts.table.message(181) }
+                    public static var message: L10nRuntime.LocalizedMessage { __Texts.table.message(215) }
                 }
             }
 
@@ -1088,47 +1281,47 @@ nonisolated public enum L10n {
                 /// restore it from version control, or delete it
                 ///
                 /// Key: `rule.invalid_json.empty_document.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(183) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(217) }
 
                 /// the file is empty
                 ///
                 /// Key: `rule.invalid_json.empty_document.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.table.message(184) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.table.message(218) }
             }
 
             public enum InnerQuote {
                 /// write a quotation mark that belongs to the text with a backslash before it
                 ///
                 /// Key: `rule.invalid_json.inner_quote.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(185) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(219) }
 
                 /// '%(found)@' follows a closing quotation mark, where JSON wants a comma or a bracket
                 ///
                 /// Key: `rule.invalid_json.inner_quote.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(186, [.text(found)]) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(220, [.text(found)]) }
             }
 
             public enum InvalidEscape {
                 /// write '%(suggestion)@'
                 ///
                 /// Key: `rule.invalid_json.invalid_escape.advice`
-                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(187, [.text(suggestion)]) }
+                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(221, [.text(suggestion)]) }
 
                 /// '%(found)@' is an escape that JSON does not have
                 ///
                 /// Key: `rule.invalid_json.invalid_escape.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(190, [.text(found)]) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(224, [.text(found)]) }
 
                 public enum Digits {
                     /// write the character itself, or all four digits
                     ///
                     /// Key: `rule.invalid_json.invalid_escape.digits.advice`
-                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(188) }
+                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(222) }
 
                     /// escape '%(found)@' has fewer than four hexadecimal digits
                     ///
                     /// Key: `rule.invalid_json.invalid_escape.digits.message`
-                    public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(189, [.text(found)]) }
+                    public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(223, [.text(found)]) }
                 }
             }
 
@@ -1136,47 +1329,47 @@ nonisolated public enum L10n {
                 /// put a name in quotation marks before the value
                 ///
                 /// Key: `rule.invalid_json.invalid_key.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(191) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(225) }
 
                 /// '%(found)@' stands where JSON wants a name in quotation marks
                 ///
                 /// Key: `rule.invalid_json.invalid_key.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(192, [.text(found)]) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(226, [.text(found)]) }
             }
 
             public enum InvalidNumber {
                 /// write it without leading zeros or plus sign, and with digits on both sides of the point
                 ///
                 /// Key: `rule.invalid_json.invalid_number.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(193) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(227) }
 
                 /// '%(found)@' is not written as JSON wants a number
                 ///
                 /// Key: `rule.invalid_json.invalid_number.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(194, [.text(found)]) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(228, [.text(found)]) }
             }
 
             public enum MismatchedBracket {
                 /// close the bracket that was opened last
                 ///
                 /// Key: `rule.invalid_json.mismatched_bracket.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(195) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(229) }
 
                 /// '%(found)@' stands where JSON wants '%(expected)@'
                 ///
                 /// Key: `rule.invalid_json.mismatched_bracket.message`
-                public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(198, [.text(found), .text(expected)]) }
+                public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(232, [.text(found), .text(expected)]) }
 
                 public enum Extra {
                     /// remove it, or a closing bracket too many before it
                     ///
                     /// Key: `rule.invalid_json.mismatched_bracket.extra.advice`
-                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(196) }
+                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(230) }
 
                     /// '%(found)@' closes a bracket that was never opened
                     ///
                     /// Key: `rule.invalid_json.mismatched_bracket.extra.message`
-                    public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(197, [.text(found)]) }
+                    public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(231, [.text(found)]) }
                 }
             }
 
@@ -1184,148 +1377,148 @@ nonisolated public enum L10n {
                 /// put a colon between name and value
                 ///
                 /// Key: `rule.invalid_json.missing_colon.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(199) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(233) }
 
                 /// '%(found)@' stands where JSON wants a colon
                 ///
                 /// Key: `rule.invalid_json.missing_colon.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(200, [.text(found)]) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(234, [.text(found)]) }
             }
 
             public enum MissingComma {
                 /// put a comma behind the value before it
                 ///
                 /// Key: `rule.invalid_json.missing_comma.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(201) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(235) }
 
                 /// a comma is missing before '%(found)@'
                 ///
                 /// Key: `rule.invalid_json.missing_comma.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(202, [.text(found)]) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(236, [.text(found)]) }
             }
 
             public enum MissingValue {
                 /// add the value, or remove the name before it
                 ///
                 /// Key: `rule.invalid_json.missing_value.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(203) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(237) }
 
                 /// '%(found)@' stands where JSON wants a value
                 ///
                 /// Key: `rule.invalid_json.missing_value.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(204, [.text(found)]) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(238, [.text(found)]) }
             }
 
             public enum NotANumber {
                 /// write a number in digits, or null
                 ///
                 /// Key: `rule.invalid_json.not_a_number.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(205) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(239) }
 
                 /// '%(found)@' is no number that JSON has
                 ///
                 /// Key: `rule.invalid_json.not_a_number.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(206, [.text(found)]) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(240, [.text(found)]) }
             }
 
             public enum SecondDocument {
                 /// move its keys into the first one
                 ///
                 /// Key: `rule.invalid_json.second_document.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(208) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(242) }
 
                 /// a second document begins behind the end of the first one
                 ///
                 /// Key: `rule.invalid_json.second_document.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.table.message(209) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.table.message(243) }
             }
 
             public enum SingleQuotedString {
                 /// put it in double quotation marks
                 ///
                 /// Key: `rule.invalid_json.single_quoted_string.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(210) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(244) }
 
                 /// text %(found)@ stands in marks other than double quotation marks
                 ///
                 /// Key: `rule.invalid_json.single_quoted_string.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(211, [.text(found)]) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(245, [.text(found)]) }
             }
 
             public enum TooDeep {
                 /// check that this is a String Catalog
                 ///
                 /// Key: `rule.invalid_json.too_deep.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(212) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(246) }
 
                 /// brackets are nested deeper than 512 levels; the rest was not read
                 ///
                 /// Key: `rule.invalid_json.too_deep.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.table.message(213) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.table.message(247) }
             }
 
             public enum TooManyIssues {
                 /// restore it from version control, or repair the first errors and check again
                 ///
                 /// Key: `rule.invalid_json.too_many_issues.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(214) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(248) }
 
                 /// the file has too many errors; the rest was not read
                 ///
                 /// Key: `rule.invalid_json.too_many_issues.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.table.message(215) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.table.message(249) }
             }
 
             public enum TrailingComma {
                 /// remove the comma
                 ///
                 /// Key: `rule.invalid_json.trailing_comma.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(216) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(250) }
 
                 /// a comma stands before a closing bracket, where JSON wants another value or none
                 ///
                 /// Key: `rule.invalid_json.trailing_comma.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.table.message(217) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.table.message(251) }
 
                 /// Xcode reads it, most other tools do not: scripts and translation services refuse the file
                 ///
                 /// Key: `rule.invalid_json.trailing_comma.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(218) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(252) }
             }
 
             public enum TrailingText {
                 /// remove it, or a closing bracket too many before it
                 ///
                 /// Key: `rule.invalid_json.trailing_text.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(219) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(253) }
 
                 /// '%(found)@' stands behind the end of the document
                 ///
                 /// Key: `rule.invalid_json.trailing_text.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(220, [.text(found)]) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(254, [.text(found)]) }
             }
 
             public enum Truncated {
                 /// restore the end of the file, or add the closing bracket that is missing
                 ///
                 /// Key: `rule.invalid_json.truncated.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(221) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(255) }
 
                 /// the file ends before this '%(found)@' is closed
                 ///
                 /// Key: `rule.invalid_json.truncated.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(224, [.text(found)]) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(258, [.text(found)]) }
 
                 public enum Comment {
                     /// remove the comment
                     ///
                     /// Key: `rule.invalid_json.truncated.comment.advice`
-                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(222) }
+                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(256) }
 
                     /// the file ends inside this comment, and JSON has no comments
                     ///
                     /// Key: `rule.invalid_json.truncated.comment.message`
-                    public static var message: L10nRuntime.LocalizedMessage { __Texts.table.message(223) }
+                    public static var message: L10nRuntime.LocalizedMessage { __Texts.table.message(257) }
                 }
             }
 
@@ -1333,42 +1526,42 @@ nonisolated public enum L10n {
                 /// remove it
                 ///
                 /// Key: `rule.invalid_json.unexpected_character.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(225) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(259) }
 
                 /// '%(found)@' stands where JSON wants a value, a comma or a bracket
                 ///
                 /// Key: `rule.invalid_json.unexpected_character.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(226, [.text(found)]) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(260, [.text(found)]) }
             }
 
             public enum UnexpectedComma {
                 /// remove it, or add what belongs before it
                 ///
                 /// Key: `rule.invalid_json.unexpected_comma.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(227) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(261) }
 
                 /// a comma stands where JSON wants a name or a value
                 ///
                 /// Key: `rule.invalid_json.unexpected_comma.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.table.message(228) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.table.message(262) }
             }
 
             public enum UnexpectedWord {
                 /// put it in quotation marks
                 ///
                 /// Key: `rule.invalid_json.unexpected_word.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(229) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(263) }
 
                 /// '%(found)@' is no JSON value: texts and names stand in quotation marks
                 ///
                 /// Key: `rule.invalid_json.unexpected_word.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(231, [.text(found)]) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(265, [.text(found)]) }
 
                 public enum Known {
                     /// write '%(suggestion)@'
                     ///
                     /// Key: `rule.invalid_json.unexpected_word.known.advice`
-                    public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(230, [.text(suggestion)]) }
+                    public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(264, [.text(suggestion)]) }
                 }
             }
 
@@ -1376,12 +1569,12 @@ nonisolated public enum L10n {
                 /// close it on the same line
                 ///
                 /// Key: `rule.invalid_json.unterminated_string.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(232) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(266) }
 
                 /// text '%(text)@' has no closing quotation mark
                 ///
                 /// Key: `rule.invalid_json.unterminated_string.message`
-                public static func message(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(233, [.text(text)]) }
+                public static func message(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(267, [.text(text)]) }
             }
         }
 
@@ -1389,35 +1582,35 @@ nonisolated public enum L10n {
             /// write the character anew, and save the file as UTF-8
             ///
             /// Key: `rule.invalid_utf8.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(234) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(268) }
 
             /// what stands here is no UTF-8: %(found)@
             ///
             /// Key: `rule.invalid_utf8.message`
-            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(236, [.text(found)]) }
+            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(270, [.text(found)]) }
 
             /// Xcode refuses the file and stops the build, without saying where
             ///
             /// Key: `rule.invalid_utf8.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(237) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(271) }
 
             public enum Latin {
                 /// save the file as UTF-8; in Latin-1 the byte is '%(character)@'
                 ///
                 /// Key: `rule.invalid_utf8.latin.advice`
-                public static func advice(character: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(235, [.text(character)]) }
+                public static func advice(character: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(269, [.text(character)]) }
             }
 
             public enum Surrogate {
                 /// write the character itself, or both halves
                 ///
                 /// Key: `rule.invalid_utf8.surrogate.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(238) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(272) }
 
                 /// escape '%(found)@' is half of a character
                 ///
                 /// Key: `rule.invalid_utf8.surrogate.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(239, [.text(found)]) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(273, [.text(found)]) }
             }
         }
 
@@ -1425,64 +1618,64 @@ nonisolated public enum L10n {
             /// rename it to '%(suggestion)@' here and in code
             ///
             /// Key: `rule.key_naming.advice`
-            public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(240, [.text(suggestion)]) }
+            public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(274, [.text(suggestion)]) }
 
             /// key '%(key)@' is not in the style '%(style)@': it should be '%(suggestion)@'
             ///
             /// Key: `rule.key_naming.message`
-            public static func message(key: Swift.String, style: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(245, [.text(key), .text(style), .text(suggestion)]) }
+            public static func message(key: Swift.String, style: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(279, [.text(key), .text(style), .text(suggestion)]) }
 
             /// keys in one style give predictable names in code and sort by feature
             ///
             /// Key: `rule.key_naming.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(248) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(282) }
 
             public enum Domain {
                 /// put the feature before it, as in 'feature.element.title'
                 ///
                 /// Key: `rule.key_naming.domain.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(241) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(275) }
 
                 /// key '%(key)@' is not in the style '%(style)@': it has only one segment
                 ///
                 /// Key: `rule.key_naming.domain.message`
-                public static func message(key: Swift.String, style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(242, [.text(key), .text(style)]) }
+                public static func message(key: Swift.String, style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(276, [.text(key), .text(style)]) }
             }
 
             public enum Letters {
                 /// choose an English name such as 'feature.element.title'
                 ///
                 /// Key: `rule.key_naming.letters.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(243) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(277) }
 
                 /// key '%(key)@' is not in the style '%(style)@': it has letters other than a to z, or none at all
                 ///
                 /// Key: `rule.key_naming.letters.message`
-                public static func message(key: Swift.String, style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(244, [.text(key), .text(style)]) }
+                public static func message(key: Swift.String, style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(278, [.text(key), .text(style)]) }
             }
 
             public enum Other {
                 /// if that is wanted, set the style to '%(style)@' in l10n.json, so that each key is checked
                 ///
                 /// Key: `rule.key_naming.other.advice`
-                public static func advice(style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(246, [.text(style)]) }
+                public static func advice(style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(280, [.text(style)]) }
 
                 /// the keys of this catalog are in the style '%(style)@', not in '%(expected)@'
                 ///
                 /// Key: `rule.key_naming.other.message`
-                public static func message(style: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(247, [.text(style), .text(expected)]) }
+                public static func message(style: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(281, [.text(style), .text(expected)]) }
             }
 
             public enum Taken {
                 /// merge it with '%(suggestion)@', or choose another name
                 ///
                 /// Key: `rule.key_naming.taken.advice`
-                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(249, [.text(suggestion)]) }
+                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(283, [.text(suggestion)]) }
 
                 /// key '%(key)@' is not in the style '%(style)@': it should be '%(suggestion)@', which this catalog already has
                 ///
                 /// Key: `rule.key_naming.taken.message`
-                public static func message(key: Swift.String, style: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(250, [.text(key), .text(style), .text(suggestion)]) }
+                public static func message(key: Swift.String, style: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(284, [.text(key), .text(style), .text(suggestion)]) }
             }
         }
 
@@ -1490,57 +1683,57 @@ nonisolated public enum L10n {
             /// rename the key here and in code
             ///
             /// Key: `rule.key_separator.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(251) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(285) }
 
             /// key '%(key)@' has the sign that Xcode writes between a key and the name of a form
             ///
             /// Key: `rule.key_separator.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(252, [.text(key)]) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(286, [.text(key)]) }
 
             /// Xcode takes the part behind it for a form when it exports and imports texts: texts land in the wrong place, or the import crashes
             ///
             /// Key: `rule.key_separator.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(253) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(287) }
         }
 
         public enum LineEndings {
             /// end all lines with LF
             ///
             /// Key: `rule.line_endings.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(254) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(288) }
 
             /// lines end with %(ending)@ and not with LF
             ///
             /// Key: `rule.line_endings.message`
-            public static func message(ending: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(258, [.text(ending)]) }
+            public static func message(ending: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(292, [.text(ending)]) }
 
             /// Xcode writes LF: its next save changes every such line
             ///
             /// Key: `rule.line_endings.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(260) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(294) }
 
             public enum Final {
                 /// end the file with the last bracket
                 ///
                 /// Key: `rule.line_endings.final.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(255) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(289) }
 
                 /// the file ends with a line end
                 ///
                 /// Key: `rule.line_endings.final.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.table.message(256) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.table.message(290) }
 
                 /// Xcode writes none there, so the last line changes back and forth
                 ///
                 /// Key: `rule.line_endings.final.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(257) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(291) }
             }
 
             public enum Mixed {
                 /// lines end in different ways: this one has a carriage return, others do not
                 ///
                 /// Key: `rule.line_endings.mixed.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.table.message(259) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.table.message(293) }
             }
         }
 
@@ -1548,67 +1741,67 @@ nonisolated public enum L10n {
             /// move the texts of '%(language)@' and '%(other)@' together under one of the two codes
             ///
             /// Key: `rule.locale_collision.advice`
-            public static func advice(language: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(261, [.text(language), .text(other)]) }
+            public static func advice(language: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(295, [.text(language), .text(other)]) }
 
             /// '%(language)@' is used here first
             ///
             /// Key: `rule.locale_collision.first`
-            public static func first(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(262, [.text(language)]) }
+            public static func first(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(296, [.text(language)]) }
 
             /// languages '%(language)@' and '%(other)@' become one folder, '%(folder)@.lproj'
             ///
             /// Key: `rule.locale_collision.message`
-            public static func message(language: Swift.String, other: Swift.String, folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(263, [.text(language), .text(other), .text(folder)]) }
+            public static func message(language: Swift.String, other: Swift.String, folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(297, [.text(language), .text(other), .text(folder)]) }
 
             /// Xcode writes one over the other without a word, and which one remains may change
             ///
             /// Key: `rule.locale_collision.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(264) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(298) }
         }
 
         public enum MisplacedEntry {
             /// move it into 'strings'
             ///
             /// Key: `rule.misplaced_entry.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(265) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(299) }
 
             /// key '%(name)@' stands outside 'strings'
             ///
             /// Key: `rule.misplaced_entry.message`
-            public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(269, [.text(name)]) }
+            public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(303, [.text(name)]) }
 
             /// Xcode skips it without a word, and people see the bare key
             ///
             /// Key: `rule.misplaced_entry.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(272) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(306) }
 
             public enum Localization {
                 /// move it into 'localizations'
                 ///
                 /// Key: `rule.misplaced_entry.localization.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(266) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(300) }
 
                 /// language '%(name)@' of '%(key)@' stands outside 'localizations'
                 ///
                 /// Key: `rule.misplaced_entry.localization.message`
-                public static func message(name: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(267, [.text(name), .text(key)]) }
+                public static func message(name: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(301, [.text(name), .text(key)]) }
 
                 /// Xcode skips it without a word, and people read the source text
                 ///
                 /// Key: `rule.misplaced_entry.localization.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(268) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(302) }
             }
 
             public enum Nested {
                 /// move it out of '%(key)@', to the other keys in 'strings'
                 ///
                 /// Key: `rule.misplaced_entry.nested.advice`
-                public static func advice(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(270, [.text(key)]) }
+                public static func advice(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(304, [.text(key)]) }
 
                 /// key '%(name)@' stands inside the entry of '%(key)@'
                 ///
                 /// Key: `rule.misplaced_entry.nested.message`
-                public static func message(name: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(271, [.text(name), .text(key)]) }
+                public static func message(name: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(305, [.text(name), .text(key)]) }
             }
         }
 
@@ -1616,28 +1809,28 @@ nonisolated public enum L10n {
             /// say in its comment where the text is shown and what its placeholders are
             ///
             /// Key: `rule.missing_comment.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(273) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(307) }
 
             /// '%(key)@' has no comment
             ///
             /// Key: `rule.missing_comment.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(276, [.text(key)]) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(310, [.text(key)]) }
 
             /// translators do not see where the text stands, and guess
             ///
             /// Key: `rule.missing_comment.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(277) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(311) }
 
             public enum Generated {
                 /// read the comment, put it right, then remove 'isCommentAutoGenerated'
                 ///
                 /// Key: `rule.missing_comment.generated.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(274) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(308) }
 
                 /// '%(key)@' has only a generated comment
                 ///
                 /// Key: `rule.missing_comment.generated.message`
-                public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(275, [.text(key)]) }
+                public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(309, [.text(key)]) }
             }
         }
 
@@ -1645,113 +1838,113 @@ nonisolated public enum L10n {
             /// translate it into '%(language)@', or set 'shouldTranslate' to false
             ///
             /// Key: `rule.missing_translation.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(278, [.text(language)]) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(312, [.text(language)]) }
 
             /// '%(key)@' has no translation in '%(language)@'
             ///
             /// Key: `rule.missing_translation.message`
-            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(279, [.text(key), .text(language)]) }
+            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(313, [.text(key), .text(language)]) }
 
             /// people who read that language see the source text or the bare key
             ///
             /// Key: `rule.missing_translation.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(280) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(314) }
         }
 
         public enum MixedUnitAndVariations {
             /// keep 'variations' or 'stringUnit', and remove the other
             ///
             /// Key: `rule.mixed_unit_and_variations.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(281) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(315) }
 
             /// the '%(language)@' text of '%(key)@' has a single text and variations in one object
             ///
             /// Key: `rule.mixed_unit_and_variations.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(282, [.text(language), .text(key)]) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(316, [.text(language), .text(key)]) }
 
             /// both cannot be shown: an import keeps the variations and drops the single text
             ///
             /// Key: `rule.mixed_unit_and_variations.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(283) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(317) }
         }
 
         public enum NearDuplicateKey {
             /// use '%(other)@' in code for both, and delete this key
             ///
             /// Key: `rule.near_duplicate_key.advice`
-            public static func advice(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(284, [.text(other)]) }
+            public static func advice(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(318, [.text(other)]) }
 
             /// '%(other)@' is here
             ///
             /// Key: `rule.near_duplicate_key.first`
-            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(285, [.text(other)]) }
+            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(319, [.text(other)]) }
 
             /// key '%(key)@' differs from '%(other)@' only in case or white space
             ///
             /// Key: `rule.near_duplicate_key.message`
-            public static func message(key: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(286, [.text(key), .text(other)]) }
+            public static func message(key: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(320, [.text(key), .text(other)]) }
 
             /// people translate the same text twice, and the two translations drift apart
             ///
             /// Key: `rule.near_duplicate_key.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(287) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(321) }
         }
 
         public enum NeedsReview {
             /// have it read, then set its state to 'translated'
             ///
             /// Key: `rule.needs_review.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(288) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(322) }
 
             /// the '%(language)@' text of '%(key)@' is marked for review
             ///
             /// Key: `rule.needs_review.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(289, [.text(language), .text(key)]) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(323, [.text(language), .text(key)]) }
 
             /// it ships as it is, although nobody has approved it
             ///
             /// Key: `rule.needs_review.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(290) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(324) }
         }
 
         public enum NotCanonical {
             /// open the catalog in Xcode and save it, or set the tool that wrote it to Xcode's layout
             ///
             /// Key: `rule.not_canonical.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(291) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(325) }
 
             /// from here on the file is laid out in another way than Xcode writes it
             ///
             /// Key: `rule.not_canonical.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.table.message(292) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.table.message(326) }
 
             /// when Xcode next saves it, every line changes
             ///
             /// Key: `rule.not_canonical.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(293) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(327) }
         }
 
         public enum PluralArgumentAmbiguous {
             /// put the same number first everywhere, or make a substitution of every number
             ///
             /// Key: `rule.plural_argument_ambiguous.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(294) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(328) }
 
             /// the '%(form)@' form of '%(key)@' in '%(language)@' has argument %(position)lld as its first number, another form has argument %(expected)lld
             ///
             /// Key: `rule.plural_argument_ambiguous.message`
-            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, position: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.table.message(295, [.text(form), .text(key), .text(language), .integer(position), .integer(expected)]) }
+            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, position: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.table.message(329, [.text(form), .text(key), .text(language), .integer(position), .integer(expected)]) }
 
             /// Xcode chooses the form by the first number of the text, so that the wrong thing is counted
             ///
             /// Key: `rule.plural_argument_ambiguous.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(296) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(330) }
 
             public enum Source {
                 /// the '%(language)@' plural of '%(key)@' has argument %(position)lld as its first number, the source has argument %(expected)lld
                 ///
                 /// Key: `rule.plural_argument_ambiguous.source.message`
-                public static func message(language: Swift.String, key: Swift.String, position: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.table.message(297, [.text(language), .text(key), .integer(position), .integer(expected)]) }
+                public static func message(language: Swift.String, key: Swift.String, position: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.table.message(331, [.text(language), .text(key), .integer(position), .integer(expected)]) }
             }
         }
 
@@ -1759,40 +1952,40 @@ nonisolated public enum L10n {
             /// add the forms %(forms)@, or word it so that no word follows the number, as in 'Items: 5'
             ///
             /// Key: `rule.plural_candidate.advice`
-            public static func advice(forms: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(298, [.text(forms)]) }
+            public static func advice(forms: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(332, [.text(forms)]) }
 
             /// '%(key)@' has plural forms in the source, but a single text in '%(language)@'
             ///
             /// Key: `rule.plural_candidate.message`
-            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(299, [.text(key), .text(language)]) }
+            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(333, [.text(key), .text(language)]) }
 
             /// the words after the number are the same for every number, and wrong for some
             ///
             /// Key: `rule.plural_candidate.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(300) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(334) }
         }
 
         public enum PluralDigitInCategory {
             /// replace '%(number)@' by '%(specifier)@'
             ///
             /// Key: `rule.plural_digit_in_category.advice`
-            public static func advice(number: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(301, [.text(number), .text(specifier)]) }
+            public static func advice(number: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(335, [.text(number), .text(specifier)]) }
 
             /// the '%(form)@' form of '%(key)@' in '%(language)@' has the digits '%(number)@' where other forms have '%(specifier)@'
             ///
             /// Key: `rule.plural_digit_in_category.message`
-            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, number: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(302, [.text(form), .text(key), .text(language), .text(number), .text(specifier)]) }
+            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, number: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(336, [.text(form), .text(key), .text(language), .text(number), .text(specifier)]) }
 
             /// these digits are not formatted like the numbers in the other forms
             ///
             /// Key: `rule.plural_digit_in_category.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(303) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(337) }
 
             public enum Several {
                 /// people read '%(number)@' for all of %(numbers)@
                 ///
                 /// Key: `rule.plural_digit_in_category.several.reason`
-                public static func reason(number: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(304, [.text(number), .text(numbers)]) }
+                public static func reason(number: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(338, [.text(number), .text(numbers)]) }
             }
         }
 
@@ -1800,33 +1993,33 @@ nonisolated public enum L10n {
             /// change the words of one form, or leave both if they are right
             ///
             /// Key: `rule.plural_identical_forms.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(305) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(339) }
 
             /// the forms '%(first)@' and '%(second)@' of '%(key)@' are the same in '%(language)@'
             ///
             /// Key: `rule.plural_identical_forms.message`
-            public static func message(first: Swift.String, second: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(309, [.text(first), .text(second), .text(key), .text(language)]) }
+            public static func message(first: Swift.String, second: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(343, [.text(first), .text(second), .text(key), .text(language)]) }
 
             /// the language tells these numbers apart, so that one text may be an unchanged copy of the other
             ///
             /// Key: `rule.plural_identical_forms.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(310) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(344) }
 
             public enum English {
                 /// put the noun into the singular in 'one'
                 ///
                 /// Key: `rule.plural_identical_forms.english.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(306) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(340) }
 
                 /// the form 'one' of '%(key)@' has its noun in the plural in '%(language)@', as 'other' has
                 ///
                 /// Key: `rule.plural_identical_forms.english.message`
-                public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(307, [.text(key), .text(language)]) }
+                public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(341, [.text(key), .text(language)]) }
 
                 /// people read something like '1 items'
                 ///
                 /// Key: `rule.plural_identical_forms.english.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(308) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(342) }
             }
         }
 
@@ -1834,40 +2027,40 @@ nonisolated public enum L10n {
             /// put '%(specifier)@' into the text
             ///
             /// Key: `rule.plural_implied_quantity.advice`
-            public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(311, [.text(specifier)]) }
+            public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(345, [.text(specifier)]) }
 
             /// the '%(form)@' form of '%(key)@' in '%(language)@' does not show the number, although it is used for %(numbers)@
             ///
             /// Key: `rule.plural_implied_quantity.message`
-            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(312, [.text(form), .text(key), .text(language), .text(numbers)]) }
+            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(346, [.text(form), .text(key), .text(language), .text(numbers)]) }
 
             /// a reader who meets %(number)@ sees this text too, and cannot tell how many are meant
             ///
             /// Key: `rule.plural_implied_quantity.reason`
-            public static func reason(number: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(313, [.text(number)]) }
+            public static func reason(number: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(347, [.text(number)]) }
         }
 
         public enum PluralMissingCategory {
             /// add '%(form)@'; to begin with, copy 'other' and mark the copy for review
             ///
             /// Key: `rule.plural_missing_category.advice`
-            public static func advice(form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(314, [.text(form)]) }
+            public static func advice(form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(348, [.text(form)]) }
 
             /// the '%(language)@' plural of '%(key)@' has no '%(form)@' form, which is used for %(numbers)@
             ///
             /// Key: `rule.plural_missing_category.message`
-            public static func message(language: Swift.String, key: Swift.String, form: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(316, [.text(language), .text(key), .text(form), .text(numbers)]) }
+            public static func message(language: Swift.String, key: Swift.String, form: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(350, [.text(language), .text(key), .text(form), .text(numbers)]) }
 
             /// for these numbers people read the 'other' form, which is wrong there
             ///
             /// Key: `rule.plural_missing_category.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(317) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(351) }
 
             public enum Fractions {
                 /// the '%(language)@' plural of '%(key)@' has no '%(form)@' form, which is used for fractions such as 1.5
                 ///
                 /// Key: `rule.plural_missing_category.fractions.message`
-                public static func message(language: Swift.String, key: Swift.String, form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(315, [.text(language), .text(key), .text(form)]) }
+                public static func message(language: Swift.String, key: Swift.String, form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(349, [.text(language), .text(key), .text(form)]) }
             }
         }
 
@@ -1875,108 +2068,108 @@ nonisolated public enum L10n {
             /// put a number, such as 'lld' after a percent sign, into at least one form, or make two keys of it, one for one thing and one for several
             ///
             /// Key: `rule.plural_no_argument.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(318) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(352) }
 
             /// no '%(language)@' form of the plural '%(key)@' shows a number
             ///
             /// Key: `rule.plural_no_argument.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(319, [.text(language), .text(key)]) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(353, [.text(language), .text(key)]) }
 
             /// Xcode refuses to build: a plural must show the number that it counts
             ///
             /// Key: `rule.plural_no_argument.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(320) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(354) }
         }
 
         public enum PluralOtherMissing {
             /// add 'other', the form for all numbers without one of their own
             ///
             /// Key: `rule.plural_other_missing.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(321) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(355) }
 
             /// the '%(language)@' plural of '%(key)@' has no 'other' form
             ///
             /// Key: `rule.plural_other_missing.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(322, [.text(language), .text(key)]) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(356, [.text(language), .text(key)]) }
 
             /// people see '(null)' for every number that has no form of its own
             ///
             /// Key: `rule.plural_other_missing.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(323) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(357) }
         }
 
         public enum PluralParenthesised {
             /// give the text plural forms
             ///
             /// Key: `rule.plural_parenthesised.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(324) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(358) }
 
             /// the '%(language)@' text of '%(key)@' writes a plural as '%(word)@'
             ///
             /// Key: `rule.plural_parenthesised.message`
-            public static func message(language: Swift.String, key: Swift.String, word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(325, [.text(language), .text(key), .text(word)]) }
+            public static func message(language: Swift.String, key: Swift.String, word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(359, [.text(language), .text(key), .text(word)]) }
 
             /// people read both forms at once, and screen readers spell out the punctuation
             ///
             /// Key: `rule.plural_parenthesised.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(326) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(360) }
         }
 
         public enum PluralRedundant {
             /// make it a single text
             ///
             /// Key: `rule.plural_redundant.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(327) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(361) }
 
             /// all '%(language)@' forms of '%(key)@' are the same text
             ///
             /// Key: `rule.plural_redundant.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(328, [.text(language), .text(key)]) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(362, [.text(language), .text(key)]) }
 
             /// whoever changes the text has to change every form
             ///
             /// Key: `rule.plural_redundant.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(329) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(363) }
         }
 
         public enum PluralTwoArguments {
             /// make a substitution of every number, with plural forms of its own
             ///
             /// Key: `rule.plural_two_arguments.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(330) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(364) }
 
             /// the '%(language)@' plural of '%(key)@' has several numbers, and only argument %(position)lld chooses the form
             ///
             /// Key: `rule.plural_two_arguments.message`
-            public static func message(language: Swift.String, key: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.table.message(331, [.text(language), .text(key), .integer(position)]) }
+            public static func message(language: Swift.String, key: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.table.message(365, [.text(language), .text(key), .integer(position)]) }
 
             /// the words beside the other numbers never change, and read like '1 items'
             ///
             /// Key: `rule.plural_two_arguments.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(332) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(366) }
         }
 
         public enum PluralUnusedCategory {
             /// remove '%(form)@'; the language uses %(forms)@
             ///
             /// Key: `rule.plural_unused_category.advice`
-            public static func advice(form: Swift.String, forms: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(333, [.text(form), .text(forms)]) }
+            public static func advice(form: Swift.String, forms: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(367, [.text(form), .text(forms)]) }
 
             /// the '%(form)@' form of '%(key)@' is never used in '%(language)@'
             ///
             /// Key: `rule.plural_unused_category.message`
-            public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(334, [.text(form), .text(key), .text(language)]) }
+            public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(368, [.text(form), .text(key), .text(language)]) }
 
             /// nobody reads this text, and work on it is lost
             ///
             /// Key: `rule.plural_unused_category.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(336) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(370) }
 
             public enum Obsolete {
                 /// the '%(form)@' form of '%(key)@' is obsolete in '%(language)@': no number has selected it since CLDR 42
                 ///
                 /// Key: `rule.plural_unused_category.obsolete.message`
-                public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(335, [.text(form), .text(key), .text(language)]) }
+                public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(369, [.text(form), .text(key), .text(language)]) }
             }
         }
 
@@ -1984,36 +2177,36 @@ nonisolated public enum L10n {
             /// add '%(name)@'
             ///
             /// Key: `rule.schema_missing_field.advice`
-            public static func advice(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(337, [.text(name)]) }
+            public static func advice(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(371, [.text(name)]) }
 
             /// the '%(language)@' text of '%(key)@' has no '%(name)@'
             ///
             /// Key: `rule.schema_missing_field.message`
-            public static func message(language: Swift.String, key: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(341, [.text(language), .text(key), .text(name)]) }
+            public static func message(language: Swift.String, key: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(375, [.text(language), .text(key), .text(name)]) }
 
             /// Xcode's compiler refuses the whole catalog and stops the build
             ///
             /// Key: `rule.schema_missing_field.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(344) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(378) }
 
             public enum Catalog {
                 /// the catalog has no '%(name)@'
                 ///
                 /// Key: `rule.schema_missing_field.catalog.message`
-                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(338, [.text(name)]) }
+                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(372, [.text(name)]) }
 
                 public enum SourceLanguage {
                     /// add the language of the source texts, such as '"sourceLanguage" : "en"'
                     ///
                     /// Key: `rule.schema_missing_field.catalog.source_language.advice`
-                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(339) }
+                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(373) }
                 }
 
                 public enum Version {
                     /// add '"version" : "1.0"'
                     ///
                     /// Key: `rule.schema_missing_field.catalog.version.advice`
-                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(340) }
+                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(374) }
                 }
             }
 
@@ -2021,33 +2214,33 @@ nonisolated public enum L10n {
                 /// '%(part)@' of '%(key)@' in '%(language)@' has no '%(name)@'
                 ///
                 /// Key: `rule.schema_missing_field.part.message`
-                public static func message(part: Swift.String, key: Swift.String, language: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(342, [.text(part), .text(key), .text(language), .text(name)]) }
+                public static func message(part: Swift.String, key: Swift.String, language: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(376, [.text(part), .text(key), .text(language), .text(name)]) }
 
                 /// there is no text to show for it
                 ///
                 /// Key: `rule.schema_missing_field.part.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(343) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(377) }
             }
 
             public enum State {
                 /// add a state: 'needs_review', or 'translated' if somebody has approved the text
                 ///
                 /// Key: `rule.schema_missing_field.state.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(345) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(379) }
             }
 
             public enum Value {
                 /// add the text as 'value', or remove the whole unit
                 ///
                 /// Key: `rule.schema_missing_field.value.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(346) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(380) }
             }
 
             public enum Variations {
                 /// add its plural forms as 'variations', or remove it and its token in the text
                 ///
                 /// Key: `rule.schema_missing_field.variations.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(347) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(381) }
             }
         }
 
@@ -2055,7 +2248,7 @@ nonisolated public enum L10n {
             /// remove it, or switch this rule off if another tool needs it
             ///
             /// Key: `rule.schema_unknown_field.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(348) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(382) }
 
             /// | form | text |
             /// | --- | --- |
@@ -2063,25 +2256,25 @@ nonisolated public enum L10n {
             /// | other | '%(name)@' is no field that '%(place)@' has; it stands there %(count)lld times |
             ///
             /// Key: `rule.schema_unknown_field.message`
-            public static func message(name: Swift.String, place: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.table.message(356, [.text(name), .text(place), .integer(count)]) }
+            public static func message(name: Swift.String, place: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.table.message(390, [.text(name), .text(place), .integer(count)]) }
 
             /// Xcode does not read it: what it says has no effect
             ///
             /// Key: `rule.schema_unknown_field.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(358) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(392) }
 
             public enum Catalog {
                 /// '%(name)@' is no field of a String Catalog
                 ///
                 /// Key: `rule.schema_unknown_field.catalog.message`
-                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(349, [.text(name)]) }
+                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(383, [.text(name)]) }
             }
 
             public enum Category {
                 /// use 'zero', 'one', 'two', 'few', 'many' or 'other'
                 ///
                 /// Key: `rule.schema_unknown_field.category.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(350) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(384) }
 
                 /// | form | text |
                 /// | --- | --- |
@@ -2089,12 +2282,12 @@ nonisolated public enum L10n {
                 /// | other | '%(name)@' is no plural category; it stands there %(count)lld times |
                 ///
                 /// Key: `rule.schema_unknown_field.category.message`
-                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.table.message(351, [.text(name), .integer(count)]) }
+                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.table.message(385, [.text(name), .integer(count)]) }
 
                 /// no number selects such a form: nobody ever reads its text
                 ///
                 /// Key: `rule.schema_unknown_field.category.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(352) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(386) }
             }
 
             public enum Entry {
@@ -2104,14 +2297,14 @@ nonisolated public enum L10n {
                 /// | other | '%(name)@' is no field of a key's entry; it stands there %(count)lld times |
                 ///
                 /// Key: `rule.schema_unknown_field.entry.message`
-                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.table.message(353, [.text(name), .integer(count)]) }
+                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.table.message(387, [.text(name), .integer(count)]) }
             }
 
             public enum Known {
                 /// write '%(suggestion)@', if that is what it means
                 ///
                 /// Key: `rule.schema_unknown_field.known.advice`
-                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(354, [.text(suggestion)]) }
+                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(388, [.text(suggestion)]) }
             }
 
             public enum Localization {
@@ -2121,14 +2314,14 @@ nonisolated public enum L10n {
                 /// | other | '%(name)@' is no field of a localization; it stands there %(count)lld times |
                 ///
                 /// Key: `rule.schema_unknown_field.localization.message`
-                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.table.message(355, [.text(name), .integer(count)]) }
+                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.table.message(389, [.text(name), .integer(count)]) }
             }
 
             public enum Nested {
                 /// move it up, beside the outermost 'variations': only there Xcode sees it
                 ///
                 /// Key: `rule.schema_unknown_field.nested.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(357) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(391) }
             }
 
             public enum Substitution {
@@ -2138,7 +2331,7 @@ nonisolated public enum L10n {
                 /// | other | '%(name)@' is no field of a substitution; it stands there %(count)lld times |
                 ///
                 /// Key: `rule.schema_unknown_field.substitution.message`
-                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.table.message(359, [.text(name), .integer(count)]) }
+                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.table.message(393, [.text(name), .integer(count)]) }
             }
         }
 
@@ -2146,44 +2339,44 @@ nonisolated public enum L10n {
             /// write a value of type '%(expected)@'
             ///
             /// Key: `rule.schema_wrong_type.advice`
-            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(360, [.text(expected)]) }
+            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(394, [.text(expected)]) }
 
             /// '%(name)@' wants a JSON value of type '%(expected)@' and has one of type '%(found)@'
             ///
             /// Key: `rule.schema_wrong_type.message`
-            public static func message(name: Swift.String, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(362, [.text(name), .text(expected), .text(found)]) }
+            public static func message(name: Swift.String, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(396, [.text(name), .text(expected), .text(found)]) }
 
             /// Xcode's compiler refuses the whole catalog and stops the build
             ///
             /// Key: `rule.schema_wrong_type.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(365) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(399) }
 
             public enum Catalog {
                 /// a String Catalog is a JSON value of type '%(expected)@', and this file holds one of type '%(found)@'
                 ///
                 /// Key: `rule.schema_wrong_type.catalog.message`
-                public static func message(expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(361, [.text(expected), .text(found)]) }
+                public static func message(expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(395, [.text(expected), .text(found)]) }
             }
 
             public enum Null {
                 /// write a value of type '%(expected)@', or remove the field
                 ///
                 /// Key: `rule.schema_wrong_type.null.advice`
-                public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(363, [.text(expected)]) }
+                public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(397, [.text(expected)]) }
             }
 
             public enum Quoted {
                 /// put it in quotation marks: '%(text)@'
                 ///
                 /// Key: `rule.schema_wrong_type.quoted.advice`
-                public static func advice(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(364, [.text(text)]) }
+                public static func advice(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(398, [.text(text)]) }
             }
 
             public enum Unquoted {
                 /// write it without quotation marks: '%(text)@'
                 ///
                 /// Key: `rule.schema_wrong_type.unquoted.advice`
-                public static func advice(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(366, [.text(text)]) }
+                public static func advice(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(400, [.text(text)]) }
             }
         }
 
@@ -2191,140 +2384,140 @@ nonisolated public enum L10n {
             /// set 'shouldTranslate' to false and remove the copies in other languages
             ///
             /// Key: `rule.should_not_translate.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(367) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(401) }
 
             /// '%(key)@' has nothing to translate
             ///
             /// Key: `rule.should_not_translate.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(368, [.text(key)]) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(402, [.text(key)]) }
 
             /// it reads the same in every language, yet translators are asked for it and coverage counts it
             ///
             /// Key: `rule.should_not_translate.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(369) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(403) }
         }
 
         public enum SourceMissing {
             /// write its text in '%(language)@'
             ///
             /// Key: `rule.source_missing.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(370, [.text(language)]) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(404, [.text(language)]) }
 
             /// '%(key)@' has no text in the source language '%(language)@'
             ///
             /// Key: `rule.source_missing.message`
-            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(371, [.text(key), .text(language)]) }
+            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(405, [.text(key), .text(language)]) }
 
             /// people who read '%(language)@' see the bare key
             ///
             /// Key: `rule.source_missing.reason`
-            public static func reason(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(372, [.text(language)]) }
+            public static func reason(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(406, [.text(language)]) }
         }
 
         public enum SourcePluralMissing {
             /// add the forms 'one' and 'other' to the source language
             ///
             /// Key: `rule.source_plural_missing.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(373) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(407) }
 
             /// '%(key)@' has plural forms in '%(other)@', but not in the source language '%(language)@'
             ///
             /// Key: `rule.source_plural_missing.message`
-            public static func message(key: Swift.String, other: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(374, [.text(key), .text(other), .text(language)]) }
+            public static func message(key: Swift.String, other: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(408, [.text(key), .text(other), .text(language)]) }
 
             /// people who read the source language see something like '1 items'
             ///
             /// Key: `rule.source_plural_missing.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(375) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(409) }
         }
 
         public enum SourceUnitDropped {
             /// set its state to 'translated'
             ///
             /// Key: `rule.source_unit_dropped.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(376) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(410) }
 
             /// the source text of '%(key)@' is in the state 'new'
             ///
             /// Key: `rule.source_unit_dropped.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(377, [.text(key)]) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(411, [.text(key)]) }
 
             /// Xcode leaves such a text out of the build, so people see the bare key
             ///
             /// Key: `rule.source_unit_dropped.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(378) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(412) }
         }
 
         public enum StaleKey {
             /// delete the key, or set its 'extractionState' to 'manual' if code builds it from parts
             ///
             /// Key: `rule.stale_key.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(379) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(413) }
 
             /// Xcode no longer finds '%(key)@' in code
             ///
             /// Key: `rule.stale_key.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(380, [.text(key)]) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(414, [.text(key)]) }
 
             /// its texts still ship, and nobody is asked to keep them right
             ///
             /// Key: `rule.stale_key.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(381) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(415) }
         }
 
         public enum StaleUnit {
             /// write 'needs_review' if the text is out of date; for an unused key set 'extractionState' to 'stale'
             ///
             /// Key: `rule.stale_unit.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(382) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(416) }
 
             /// the '%(language)@' text of '%(key)@' has the state 'stale', which only a whole key can have
             ///
             /// Key: `rule.stale_unit.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(383, [.text(language), .text(key)]) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(417, [.text(language), .text(key)]) }
 
             /// the text ships, and Xcode shows neither the key as unused nor the text as unfinished
             ///
             /// Key: `rule.stale_unit.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(384) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(418) }
         }
 
         public enum SubstitutionArgnumDuplicate {
             /// give each substitution the 'argNum' of its own argument
             ///
             /// Key: `rule.substitution_argnum_duplicate.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(385) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(419) }
 
             /// '%(name)@' counts argument %(position)lld as '%(specifier)@', and '%(other)@' counts it as '%(expected)@'
             ///
             /// Key: `rule.substitution_argnum_duplicate.message`
-            public static func message(name: Swift.String, position: Swift.Int, specifier: Swift.String, other: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(386, [.text(name), .integer(position), .text(specifier), .text(other), .text(expected)]) }
+            public static func message(name: Swift.String, position: Swift.Int, specifier: Swift.String, other: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(420, [.text(name), .integer(position), .text(specifier), .text(other), .text(expected)]) }
 
             /// an argument has one type: one of the two reads it wrong
             ///
             /// Key: `rule.substitution_argnum_duplicate.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(387) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(421) }
 
             /// '%(name)@' counts it here
             ///
             /// Key: `rule.substitution_argnum_duplicate.related`
-            public static func related(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(388, [.text(name)]) }
+            public static func related(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(422, [.text(name)]) }
 
             public enum Same {
                 /// check that both are meant to count the same number
                 ///
                 /// Key: `rule.substitution_argnum_duplicate.same.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(389) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(423) }
 
                 /// '%(name)@' counts argument %(position)lld, and so does '%(other)@'
                 ///
                 /// Key: `rule.substitution_argnum_duplicate.same.message`
-                public static func message(name: Swift.String, position: Swift.Int, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(390, [.text(name), .integer(position), .text(other)]) }
+                public static func message(name: Swift.String, position: Swift.Int, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(424, [.text(name), .integer(position), .text(other)]) }
 
                 /// it is legal where one number chooses two words; after copy and paste, one of the two shows the wrong number
                 ///
                 /// Key: `rule.substitution_argnum_duplicate.same.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(391) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(425) }
             }
         }
 
@@ -2332,50 +2525,50 @@ nonisolated public enum L10n {
             /// add an 'argNum' of %(position)lld
             ///
             /// Key: `rule.substitution_argnum_missing.advice`
-            public static func advice(position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.table.message(392, [.integer(position)]) }
+            public static func advice(position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.table.message(426, [.integer(position)]) }
 
             /// the substitution '%(name)@' of '%(key)@' has no 'argNum' in '%(language)@', although there are several arguments
             ///
             /// Key: `rule.substitution_argnum_missing.message`
-            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(399, [.text(name), .text(key), .text(language)]) }
+            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(433, [.text(name), .text(key), .text(language)]) }
 
             /// it counts whichever argument its place in the text gives it: with the words in another order, that is another one
             ///
             /// Key: `rule.substitution_argnum_missing.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(400) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(434) }
 
             public enum Beyond {
                 /// set 'argNum' to the position of the argument that is counted
                 ///
                 /// Key: `rule.substitution_argnum_missing.beyond.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(393) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(427) }
 
                 /// '%(name)@' counts argument %(position)lld, but the last argument of the source is %(last)lld
                 ///
                 /// Key: `rule.substitution_argnum_missing.beyond.message`
-                public static func message(name: Swift.String, position: Swift.Int, last: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.table.message(394, [.text(name), .integer(position), .integer(last)]) }
+                public static func message(name: Swift.String, position: Swift.Int, last: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.table.message(428, [.text(name), .integer(position), .integer(last)]) }
 
                 /// code passes no such argument: the app reads whatever lies in memory there, and may crash
                 ///
                 /// Key: `rule.substitution_argnum_missing.beyond.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(395) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(429) }
             }
 
             public enum Limits {
                 /// set it to the position of the argument that is counted
                 ///
                 /// Key: `rule.substitution_argnum_missing.limits.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(396) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(430) }
 
                 /// 'argNum' of '%(name)@' is %(number)lld
                 ///
                 /// Key: `rule.substitution_argnum_missing.limits.message`
-                public static func message(name: Swift.String, number: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.table.message(397, [.text(name), .integer(number)]) }
+                public static func message(name: Swift.String, number: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.table.message(431, [.text(name), .integer(number)]) }
 
                 /// arguments count from 1, and Foundation refuses those above 127
                 ///
                 /// Key: `rule.substitution_argnum_missing.limits.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(398) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(432) }
             }
         }
 
@@ -2383,45 +2576,45 @@ nonisolated public enum L10n {
             /// rename it to '%(suggestion)@', in the text too
             ///
             /// Key: `rule.substitution_name.advice`
-            public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(401, [.text(suggestion)]) }
+            public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(435, [.text(suggestion)]) }
 
             /// the name '%(name)@' of a substitution has a '%(character)@'
             ///
             /// Key: `rule.substitution_name.message`
-            public static func message(name: Swift.String, character: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(407, [.text(name), .text(character)]) }
+            public static func message(name: Swift.String, character: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(441, [.text(name), .text(character)]) }
 
             /// Foundation reads names of letters, digits and '_' only: it does not find this one, and people see raw characters
             ///
             /// Key: `rule.substitution_name.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(408) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(442) }
 
             public enum Empty {
                 /// the name of a substitution is empty
                 ///
                 /// Key: `rule.substitution_name.empty.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.table.message(402) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.table.message(436) }
 
                 /// no text can refer to it
                 ///
                 /// Key: `rule.substitution_name.empty.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(403) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(437) }
             }
 
             public enum Letters {
                 /// choose a name of a to z, digits and '_', in the text too
                 ///
                 /// Key: `rule.substitution_name.letters.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(404) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(438) }
 
                 /// the name '%(name)@' of a substitution has letters other than a to z
                 ///
                 /// Key: `rule.substitution_name.letters.message`
-                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(405, [.text(name)]) }
+                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(439, [.text(name)]) }
 
                 /// Apple's compiler replaces such a name by 'value', which two of them in one text would share
                 ///
                 /// Key: `rule.substitution_name.letters.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(406) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(440) }
             }
         }
 
@@ -2429,28 +2622,28 @@ nonisolated public enum L10n {
             /// rename it to '%(expected)@', in the text too
             ///
             /// Key: `rule.substitution_names_differ.advice`
-            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(409, [.text(expected)]) }
+            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(443, [.text(expected)]) }
 
             /// the substitution '%(name)@' in '%(language)@' is called '%(expected)@' in the source
             ///
             /// Key: `rule.substitution_names_differ.message`
-            public static func message(name: Swift.String, language: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(412, [.text(name), .text(language), .text(expected)]) }
+            public static func message(name: Swift.String, language: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(446, [.text(name), .text(language), .text(expected)]) }
 
             /// it works, but nothing can compare the two, and whoever edits them has to know both names
             ///
             /// Key: `rule.substitution_names_differ.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(413) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(447) }
 
             public enum Extra {
                 /// use the names of the source, in the text too
                 ///
                 /// Key: `rule.substitution_names_differ.extra.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(410) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(444) }
 
                 /// the substitution '%(name)@' in '%(language)@' has no counterpart in the source
                 ///
                 /// Key: `rule.substitution_names_differ.extra.message`
-                public static func message(name: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(411, [.text(name), .text(language)]) }
+                public static func message(name: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(445, [.text(name), .text(language)]) }
             }
         }
 
@@ -2458,55 +2651,55 @@ nonisolated public enum L10n {
             /// set 'formatSpecifier' to '%(expected)@'
             ///
             /// Key: `rule.substitution_type_mismatch.advice`
-            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(414, [.text(expected)]) }
+            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(448, [.text(expected)]) }
 
             /// the substitution '%(name)@' takes its argument as '%(expected)@' in the source, but as '%(found)@' here
             ///
             /// Key: `rule.substitution_type_mismatch.message`
-            public static func message(name: Swift.String, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(415, [.text(name), .text(expected), .text(found)]) }
+            public static func message(name: Swift.String, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(449, [.text(name), .text(expected), .text(found)]) }
 
             /// code passes one type: read as another, people see a wrong number, or the app crashes
             ///
             /// Key: `rule.substitution_type_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(422) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(456) }
 
             /// the source's substitution is here
             ///
             /// Key: `rule.substitution_type_mismatch.related`
-            public static var related: L10nRuntime.LocalizedMessage { __Texts.table.message(423) }
+            public static var related: L10nRuntime.LocalizedMessage { __Texts.table.message(457) }
 
             public enum Number {
                 /// write it without the percent sign, such as 'lld' or 'lf'
                 ///
                 /// Key: `rule.substitution_type_mismatch.number.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(416) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(450) }
 
                 /// the 'formatSpecifier' '%(found)@' of substitution '%(name)@' is not that of a number
                 ///
                 /// Key: `rule.substitution_type_mismatch.number.message`
-                public static func message(found: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(417, [.text(found), .text(name)]) }
+                public static func message(found: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(451, [.text(found), .text(name)]) }
 
                 /// its forms are chosen by a number: without one the app shows the wrong form, or crashes
                 ///
                 /// Key: `rule.substitution_type_mismatch.number.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(418) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(452) }
             }
 
             public enum Position {
                 /// set 'argNum' to %(expected)lld
                 ///
                 /// Key: `rule.substitution_type_mismatch.position.advice`
-                public static func advice(expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.table.message(419, [.integer(expected)]) }
+                public static func advice(expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.table.message(453, [.integer(expected)]) }
 
                 /// the substitution '%(name)@' counts argument %(found)lld here, but argument %(expected)lld in the source
                 ///
                 /// Key: `rule.substitution_type_mismatch.position.message`
-                public static func message(name: Swift.String, found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.table.message(420, [.text(name), .integer(found), .integer(expected)]) }
+                public static func message(name: Swift.String, found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.table.message(454, [.text(name), .integer(found), .integer(expected)]) }
 
                 /// people see the number of something else in its place, or the app crashes
                 ///
                 /// Key: `rule.substitution_type_mismatch.position.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(421) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(455) }
             }
         }
 
@@ -2514,47 +2707,47 @@ nonisolated public enum L10n {
             /// define '%(name)@' under 'substitutions' of this language
             ///
             /// Key: `rule.substitution_undefined.advice`
-            public static func advice(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(424, [.text(name)]) }
+            public static func advice(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(458, [.text(name)]) }
 
             /// '%(reference)@' in the '%(language)@' text of '%(key)@' refers to a substitution that is not defined
             ///
             /// Key: `rule.substitution_undefined.message`
-            public static func message(reference: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(428, [.text(reference), .text(language), .text(key)]) }
+            public static func message(reference: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(462, [.text(reference), .text(language), .text(key)]) }
 
             /// Apple's compiler stops with an error
             ///
             /// Key: `rule.substitution_undefined.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(430) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(464) }
 
             public enum Form {
                 /// put '%(reference)@' into the text that is no plural form, or write its words here
                 ///
                 /// Key: `rule.substitution_undefined.form.advice`
-                public static func advice(reference: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(425, [.text(reference)]) }
+                public static func advice(reference: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(459, [.text(reference)]) }
 
                 /// '%(reference)@' stands in a plural form of '%(key)@' in '%(language)@', where nothing can be substituted
                 ///
                 /// Key: `rule.substitution_undefined.form.message`
-                public static func message(reference: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(426, [.text(reference), .text(key), .text(language)]) }
+                public static func message(reference: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(460, [.text(reference), .text(key), .text(language)]) }
 
                 /// only a plain text may refer to substitutions; from a plural form, Apple's compiler stops with an error
                 ///
                 /// Key: `rule.substitution_undefined.form.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(427) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(461) }
             }
 
             public enum Raw {
                 /// people see these characters instead of words with a number
                 ///
                 /// Key: `rule.substitution_undefined.raw.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(429) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(463) }
             }
 
             public enum Spelling {
                 /// write '%(suggestion)@', or define '%(name)@' under 'substitutions' of this language
                 ///
                 /// Key: `rule.substitution_undefined.spelling.advice`
-                public static func advice(suggestion: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(431, [.text(suggestion), .text(name)]) }
+                public static func advice(suggestion: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(465, [.text(suggestion), .text(name)]) }
             }
         }
 
@@ -2562,113 +2755,113 @@ nonisolated public enum L10n {
             /// write '%(reference)@' where its words belong, or remove it
             ///
             /// Key: `rule.substitution_unused.advice`
-            public static func advice(reference: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(432, [.text(reference)]) }
+            public static func advice(reference: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(466, [.text(reference)]) }
 
             /// the substitution '%(name)@' of '%(key)@' is used in no '%(language)@' text
             ///
             /// Key: `rule.substitution_unused.message`
-            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(433, [.text(name), .text(key), .text(language)]) }
+            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(467, [.text(name), .text(key), .text(language)]) }
 
             /// people do not see its words, and Apple's compiler warns
             ///
             /// Key: `rule.substitution_unused.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(434) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(468) }
         }
 
         public enum SubstitutionWithoutArg {
             /// write 'arg' after a percent sign where the number belongs, unless it is not meant to be shown
             ///
             /// Key: `rule.substitution_without_arg.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(435) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(469) }
 
             /// no form of the substitution '%(name)@' of '%(key)@' shows its number in '%(language)@'
             ///
             /// Key: `rule.substitution_without_arg.message`
-            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(436, [.text(name), .text(key), .text(language)]) }
+            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(470, [.text(name), .text(key), .text(language)]) }
 
             /// people see whether it is one or several, but not how many
             ///
             /// Key: `rule.substitution_without_arg.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(437) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(471) }
         }
 
         public enum SymbolCollision {
             /// rename one of the keys here and in code, or set its 'generatesSymbol' to false
             ///
             /// Key: `rule.symbol_collision.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(438) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(472) }
 
             /// '%(other)@' is here
             ///
             /// Key: `rule.symbol_collision.first`
-            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(439, [.text(other)]) }
+            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(473, [.text(other)]) }
 
             /// key '%(key)@' gives the same symbol as '%(other)@': '%(symbol)@'
             ///
             /// Key: `rule.symbol_collision.message`
-            public static func message(key: Swift.String, other: Swift.String, symbol: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(440, [.text(key), .text(other), .text(symbol)]) }
+            public static func message(key: Swift.String, other: Swift.String, symbol: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(474, [.text(key), .text(other), .text(symbol)]) }
 
             /// Xcode stops the build: it cannot give two keys one symbol
             ///
             /// Key: `rule.symbol_collision.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(441) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(475) }
         }
 
         public enum SymbolInvalid {
             /// rename the key here and in code, set its 'generatesSymbol' to false, or delete it if nothing uses it
             ///
             /// Key: `rule.symbol_invalid.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(442) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(476) }
 
             /// key '%(key)@' has no letter or digit to make a symbol of
             ///
             /// Key: `rule.symbol_invalid.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(443, [.text(key)]) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(477, [.text(key)]) }
 
             /// Xcode stops the build: it makes a symbol of every manual key
             ///
             /// Key: `rule.symbol_invalid.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(444) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(478) }
         }
 
         public enum SymbolReserved {
             /// rename the key here and in code so that it says what it names, or set its 'generatesSymbol' to false
             ///
             /// Key: `rule.symbol_reserved.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(445) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(479) }
 
             /// key '%(key)@' gives the symbol '%(symbol)@', which is too close to a reserved word of Swift
             ///
             /// Key: `rule.symbol_reserved.message`
-            public static func message(key: Swift.String, symbol: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(446, [.text(key), .text(symbol)]) }
+            public static func message(key: Swift.String, symbol: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(480, [.text(key), .text(symbol)]) }
 
             /// Xcode stops the build: code could not refer to the symbol
             ///
             /// Key: `rule.symbol_reserved.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(447) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(481) }
         }
 
         public enum SymbolUnsupportedSpecifier {
             /// use a plain placeholder, and lay the value out in code; or set 'generatesSymbol' to false
             ///
             /// Key: `rule.symbol_unsupported_specifier.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(448) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(482) }
 
             /// '%(key)@' has the placeholder '%(specifier)@', for which Swift has no type
             ///
             /// Key: `rule.symbol_unsupported_specifier.message`
-            public static func message(key: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(449, [.text(key), .text(specifier)]) }
+            public static func message(key: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(483, [.text(key), .text(specifier)]) }
 
             /// Xcode stops the build: it cannot write the parameter of the symbol
             ///
             /// Key: `rule.symbol_unsupported_specifier.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(451) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(485) }
 
             public enum Prose {
                 /// double the percent sign of '%(specifier)@' if code formats the text, or write the word without the sign; or set 'generatesSymbol' to false
                 ///
                 /// Key: `rule.symbol_unsupported_specifier.prose.advice`
-                public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(450, [.text(specifier)]) }
+                public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(484, [.text(specifier)]) }
             }
         }
 
@@ -2676,7 +2869,7 @@ nonisolated public enum L10n {
             /// remove the other languages, or remove 'shouldTranslate'
             ///
             /// Key: `rule.translated_untranslatable.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(452) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(486) }
 
             /// | form | text |
             /// | --- | --- |
@@ -2684,75 +2877,75 @@ nonisolated public enum L10n {
             /// | other | '%(key)@' is not to be translated, but has text in %(count)lld other languages |
             ///
             /// Key: `rule.translated_untranslatable.message`
-            public static func message(key: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.table.message(453, [.text(key), .integer(count)]) }
+            public static func message(key: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.table.message(487, [.text(key), .integer(count)]) }
 
             /// Xcode ships these texts, and nobody sees them when the source text changes
             ///
             /// Key: `rule.translated_untranslatable.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(454) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(488) }
         }
 
         public enum UnknownLocale {
             /// rename it to '%(preferred)@' everywhere in the catalog
             ///
             /// Key: `rule.unknown_locale.advice`
-            public static func advice(preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(455, [.text(preferred)]) }
+            public static func advice(preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(489, [.text(preferred)]) }
 
             /// '%(language)@' should be written '%(preferred)@'
             ///
             /// Key: `rule.unknown_locale.message`
-            public static func message(language: Swift.String, preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(456, [.text(language), .text(preferred)]) }
+            public static func message(language: Swift.String, preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(490, [.text(language), .text(preferred)]) }
 
             /// the system looks languages up by their standard tags, so people may never see these texts
             ///
             /// Key: `rule.unknown_locale.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(457) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(491) }
 
             public enum Region {
                 /// '%(region)@' in '%(language)@' is not a known region
                 ///
                 /// Key: `rule.unknown_locale.region.message`
-                public static func message(region: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(458, [.text(region), .text(language)]) }
+                public static func message(region: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(492, [.text(region), .text(language)]) }
             }
 
             public enum Script {
                 /// '%(script)@' in '%(language)@' is not a known script
                 ///
                 /// Key: `rule.unknown_locale.script.message`
-                public static func message(script: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(459, [.text(script), .text(language)]) }
+                public static func message(script: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(493, [.text(script), .text(language)]) }
             }
 
             public enum Slip {
                 /// '%(language)@' is probably meant to be '%(suggestion)@'
                 ///
                 /// Key: `rule.unknown_locale.slip.message`
-                public static func message(language: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(460, [.text(language), .text(suggestion)]) }
+                public static func message(language: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(494, [.text(language), .text(suggestion)]) }
             }
 
             public enum Syntax {
                 /// '%(language)@' does not have the form of a language tag
                 ///
                 /// Key: `rule.unknown_locale.syntax.message`
-                public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(461, [.text(language)]) }
+                public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(495, [.text(language)]) }
             }
 
             public enum Taken {
                 /// move its texts to '%(preferred)@', which the catalog already has
                 ///
                 /// Key: `rule.unknown_locale.taken.advice`
-                public static func advice(preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(462, [.text(preferred)]) }
+                public static func advice(preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(496, [.text(preferred)]) }
             }
 
             public enum Unknown {
                 /// write the tag of a known language, such as 'de', 'pt-BR' or 'zh-Hans'
                 ///
                 /// Key: `rule.unknown_locale.unknown.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(463) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(497) }
 
                 /// '%(language)@' is not a known language
                 ///
                 /// Key: `rule.unknown_locale.unknown.message`
-                public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(464, [.text(language)]) }
+                public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(498, [.text(language)]) }
             }
         }
 
@@ -2760,47 +2953,47 @@ nonisolated public enum L10n {
             /// use 'translated', 'needs_review', 'new' or 'machine_translated'
             ///
             /// Key: `rule.unknown_state.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(465) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(499) }
 
             /// state '%(state)@' of the '%(language)@' text of '%(key)@' is not known
             ///
             /// Key: `rule.unknown_state.message`
-            public static func message(state: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(471, [.text(state), .text(language), .text(key)]) }
+            public static func message(state: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(505, [.text(state), .text(language), .text(key)]) }
 
             /// the text ships, and nobody can tell whether it is finished
             ///
             /// Key: `rule.unknown_state.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(472) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(506) }
 
             public enum Blank {
                 /// the state of the '%(language)@' text of '%(key)@' is empty
                 ///
                 /// Key: `rule.unknown_state.blank.message`
-                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(466, [.text(language), .text(key)]) }
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(500, [.text(language), .text(key)]) }
             }
 
             public enum Extraction {
                 /// use 'manual', 'extracted_with_value', 'migrated' or 'stale', or remove the field
                 ///
                 /// Key: `rule.unknown_state.extraction.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(467) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(501) }
 
                 /// extraction state '%(state)@' of '%(key)@' is not known
                 ///
                 /// Key: `rule.unknown_state.extraction.message`
-                public static func message(state: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(468, [.text(state), .text(key)]) }
+                public static func message(state: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(502, [.text(state), .text(key)]) }
 
                 /// nobody can tell whether the key is still used, or who maintains it
                 ///
                 /// Key: `rule.unknown_state.extraction.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(469) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(503) }
             }
 
             public enum Known {
                 /// write '%(suggestion)@', if that is what it means
                 ///
                 /// Key: `rule.unknown_state.known.advice`
-                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(470, [.text(suggestion)]) }
+                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(504, [.text(suggestion)]) }
             }
         }
 
@@ -2808,51 +3001,51 @@ nonisolated public enum L10n {
             /// move it up, before '%(previous)@'
             ///
             /// Key: `rule.unsorted_keys.advice`
-            public static func advice(previous: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(473, [.text(previous)]) }
+            public static func advice(previous: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(507, [.text(previous)]) }
 
             /// key '%(key)@' stands behind '%(previous)@', and Xcode puts it before
             ///
             /// Key: `rule.unsorted_keys.message`
-            public static func message(key: Swift.String, previous: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(474, [.text(key), .text(previous)]) }
+            public static func message(key: Swift.String, previous: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(508, [.text(key), .text(previous)]) }
 
             /// the next save in Xcode moves it, in the middle of somebody's change
             ///
             /// Key: `rule.unsorted_keys.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(475) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(509) }
         }
 
         public enum UnsupportedVersion {
             /// use a newer version of this tool, or write '1.0' if it is a slip
             ///
             /// Key: `rule.unsupported_version.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(476) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(510) }
 
             /// version '%(version)@' is not known
             ///
             /// Key: `rule.unsupported_version.message`
-            public static func message(version: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(477, [.text(version)]) }
+            public static func message(version: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(511, [.text(version)]) }
 
             /// it may have fields that are not checked, or mean something else
             ///
             /// Key: `rule.unsupported_version.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(478) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(512) }
         }
 
         public enum UntranslatedState {
             /// translate it into '%(language)@', then set its state to 'translated'
             ///
             /// Key: `rule.untranslated_state.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(479, [.text(language)]) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(513, [.text(language)]) }
 
             /// the '%(language)@' text of '%(key)@' is not translated yet
             ///
             /// Key: `rule.untranslated_state.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(480, [.text(language), .text(key)]) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(514, [.text(language), .text(key)]) }
 
             /// its state is 'new', and it ships as it is: people see whatever stands there, mostly the source text
             ///
             /// Key: `rule.untranslated_state.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(481) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(515) }
         }
 
         public enum VariationNesting {
@@ -2860,51 +3053,51 @@ nonisolated public enum L10n {
                 /// put the plural forms inside each device
                 ///
                 /// Key: `rule.variation_nesting.beside.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(482) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(516) }
 
                 /// the '%(language)@' text of '%(key)@' varies by plural and by device side by side
                 ///
                 /// Key: `rule.variation_nesting.beside.message`
-                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(483, [.text(language), .text(key)]) }
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(517, [.text(language), .text(key)]) }
 
                 /// Xcode uses one of the two, not always the same, and an export drops the other
                 ///
                 /// Key: `rule.variation_nesting.beside.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(484) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(518) }
             }
 
             public enum Other {
                 /// give 'other' a single text, and leave the plural forms to named devices
                 ///
                 /// Key: `rule.variation_nesting.other.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(485) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(519) }
 
                 /// in '%(language)@' the device 'other' of '%(key)@' varies by plural
                 ///
                 /// Key: `rule.variation_nesting.other.message`
-                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(486, [.text(language), .text(key)]) }
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(520, [.text(language), .text(key)]) }
 
                 /// Xcode's compiler stops: the fallback of all devices must be one text
                 ///
                 /// Key: `rule.variation_nesting.other.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(487) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(521) }
             }
 
             public enum Plural {
                 /// vary by device first, with the plural forms inside each device
                 ///
                 /// Key: `rule.variation_nesting.plural.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(488) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(522) }
 
                 /// in '%(language)@' a plural form of '%(key)@' varies once more
                 ///
                 /// Key: `rule.variation_nesting.plural.message`
-                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(489, [.text(language), .text(key)]) }
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(523, [.text(language), .text(key)]) }
 
                 /// Xcode's compiler stops: a plural form is the innermost one
                 ///
                 /// Key: `rule.variation_nesting.plural.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(490) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(524) }
             }
         }
 
@@ -2912,28 +3105,28 @@ nonisolated public enum L10n {
             /// add a text for %(devices)@, unless one text fits all
             ///
             /// Key: `rule.variation_shape_differs.advice`
-            public static func advice(devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(491, [.text(devices)]) }
+            public static func advice(devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(525, [.text(devices)]) }
 
             /// the '%(language)@' text of '%(key)@' has no text of its own for %(devices)@, as the source has
             ///
             /// Key: `rule.variation_shape_differs.message`
-            public static func message(language: Swift.String, key: Swift.String, devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(492, [.text(language), .text(key), .text(devices)]) }
+            public static func message(language: Swift.String, key: Swift.String, devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(526, [.text(language), .text(key), .text(devices)]) }
 
             /// people on these devices read words that were written for others, such as 'click' for 'tap'
             ///
             /// Key: `rule.variation_shape_differs.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(495) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(529) }
 
             public enum Plain {
                 /// the '%(language)@' text of '%(key)@' is the same on all devices; the source has texts of their own for %(devices)@
                 ///
                 /// Key: `rule.variation_shape_differs.plain.message`
-                public static func message(language: Swift.String, key: Swift.String, devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(493, [.text(language), .text(key), .text(devices)]) }
+                public static func message(language: Swift.String, key: Swift.String, devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(527, [.text(language), .text(key), .text(devices)]) }
 
                 /// words that depend on the device, such as 'tap' and 'click', are wrong on some of them
                 ///
                 /// Key: `rule.variation_shape_differs.plain.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(494) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(528) }
             }
         }
     }
@@ -2943,17 +3136,56 @@ nonisolated public enum L10n {
             /// '%(text)@' is no whole number; write counts as in '0,1,2,5,21'
             ///
             /// Key: `show.error.count`
-            public static func count(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(496, [.text(text)]) }
+            public static func count(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(530, [.text(text)]) }
 
             /// no catalog has the key '%(key)@'
             ///
             /// Key: `show.error.unknown_key`
-            public static func unknownKey(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(497, [.text(key)]) }
+            public static func unknownKey(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(531, [.text(key)]) }
 
             /// no catalog has the key '%(key)@'; did you mean '%(suggestion)@'?
             ///
             /// Key: `show.error.unknown_key_near`
-            public static func unknownKeyNear(key: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(498, [.text(key), .text(suggestion)]) }
+            public static func unknownKeyNear(key: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(532, [.text(key), .text(suggestion)]) }
+        }
+    }
+
+    public enum Template {
+        public enum Error {
+            /// this closing tag names another section than the one that is open
+            ///
+            /// Key: `template.error.section_name`
+            public static var sectionName: L10nRuntime.LocalizedMessage { __Texts.table.message(533) }
+
+            /// this is no Mustache (%(reason)@): check the tags
+            ///
+            /// Key: `template.error.syntax`
+            public static func syntax(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(534, [.text(reason)]) }
+
+            /// a section is not closed: a tag with '/' and its name is missing
+            ///
+            /// Key: `template.error.unclosed_section`
+            public static var unclosedSection: L10nRuntime.LocalizedMessage { __Texts.table.message(535) }
+
+            /// this tag has no end: '}}' is missing
+            ///
+            /// Key: `template.error.unfinished_tag`
+            public static var unfinishedTag: L10nRuntime.LocalizedMessage { __Texts.table.message(536) }
+
+            /// there is no template '%(name)@'; there are %(known)@
+            ///
+            /// Key: `template.error.unknown`
+            public static func unknown(name: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(537, [.text(name), .text(known)]) }
+
+            /// no field is called '%(name)@': 'l10n template fields' lists those that there are
+            ///
+            /// Key: `template.error.unknown_name`
+            public static func unknownName(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(538, [.text(name)]) }
+
+            /// no field is called '%(name)@': did you mean '%(suggestion)@'?
+            ///
+            /// Key: `template.error.unknown_name_near`
+            public static func unknownNameNear(name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(539, [.text(name), .text(suggestion)]) }
         }
     }
 }
@@ -2975,6 +3207,7 @@ nonisolated private enum __Texts {
                 '\#u{1}01@\#u{4}' is both required and partial; remove it from one of the lists\#u{3}\#
                 this is a folder; name the configuration file inside it\#u{3}\#
                 '\#u{1}01@\#u{4}' is no language that CLDR knows; write it as in 'pt-BR'\#u{3}\#
+                '\#u{1}01@\#u{4}' is missing here: add it\#u{3}\#
                 '\#u{1}01@\#u{4}' must be \#u{1}02@\#u{4}\#u{3}\#
                 unknown field '\#u{1}01@\#u{4}'; known are \#u{1}02@\#u{4}\#u{3}\#
                 unknown field '\#u{1}01@\#u{4}'; did you mean '\#u{1}02@\#u{4}'?\#u{3}\#
@@ -2989,6 +3222,26 @@ nonisolated private enum __Texts {
                 has \#u{1}01d\#u{4} bytes; catalogs of 2 GiB and more are not read: split it\#u{3}\#
                 this folder cannot be listed, so catalogs in it are not checked: check its permissions\#u{3}\#
                 cannot be read (\#u{1}01@\#u{4}): check its permissions\#u{3}\#
+                messages need the style 'embedded': the other styles give texts or resources\#u{3}\#
+                '--check' and '--dry-run' exclude each other\#u{3}\#
+                '\#u{1}01@\#u{4}' is no name of a Swift type: use letters, digits and '_', no digit first\#u{3}\#
+                no output for this catalog: name a file with '--output' ('-' prints it), or list it under 'generate' in l10n.json\#u{3}\#
+                nothing to generate: name a catalog and an '--output', or list them under 'generate' in l10n.json\#u{3}\#
+                '--output' names one file, but more than one catalog is to be generated: generate them one by one, or list them under 'generate' in l10n.json\#u{3}\#
+                this is a folder: name a file\#u{3}\#
+                the catalog still has the key '\#u{1}01@\#u{4}': an old name is kept only for a key that is gone\#u{3}\#
+                another catalog is generated into this file too: give each its own\#u{3}\#
+                nothing was written: repair the errors above first\#u{3}\#
+                has \#u{1}01d\#u{4} bytes; code is generated from catalogs below 1 GiB only: split it\#u{3}\#
+                the catalog has no key '\#u{1}01@\#u{4}': check the spelling\#u{3}\#
+                the catalog has no key '\#u{1}01@\#u{4}': did you mean '\#u{1}02@\#u{4}'?\#u{3}\#
+                cannot be written (\#u{1}01@\#u{4}): check the folder and its permissions\#u{3}\#
+                \#u{1}01@\#u{4} is current\#u{3}\#
+                \#u{2}01210000?50000@\#u{1}01d\#u{4} more line\#u{1}01d\#u{4} more lines\#u{3}\#
+                \#u{1}01@\#u{4} is not current: run '\#u{1}02@\#u{4}'\#u{3}\#
+                would write \#u{1}01@\#u{4}\#u{3}\#
+                wrote \#u{1}01@\#u{4}\#u{3}\#
+                the tool does not speak '\#u{1}01@\#u{4}'; it speaks \#u{1}02@\#u{4}\#u{3}\#
                 fix:\#u{3}\#
                 see:\#u{3}\#
                 why:\#u{3}\#
@@ -3001,11 +3254,23 @@ nonisolated private enum __Texts {
                 \#u{1}01@\#u{4} in \#u{1}02@\#u{4}\#u{3}\#
                 nothing was checked\#u{3}\#
                 \#u{2}01210000=50000>\#u{1}01d\#u{4} warning\#u{1}01d\#u{4} warnings\#u{3}\#
-                rename one of the keys here and in code\#u{3}\#
+                write '\#u{1}01@\#u{4}', or number the placeholders if their order differs\#u{3}\#
+                argument \#u{1}01d\#u{4} of '\#u{1}02@\#u{4}' is '\#u{1}03@\#u{4}' here, but '\#u{1}04@\#u{4}' elsewhere\#u{3}\#
+                a generated function has one type for each parameter, so one of the texts would show nonsense\#u{3}\#
                 '\#u{1}01@\#u{4}' is here\#u{3}\#
+                number the placeholders without gaps\#u{3}\#
+                no text of '\#u{1}01@\#u{4}' takes argument \#u{1}02d\#u{4}, although '\#u{1}03@\#u{4}' takes a later one\#u{3}\#
+                a generated function passes its arguments by position, and for this one nothing says what to pass\#u{3}\#
+                pass texts as '@' and numbers as 'lld'\#u{3}\#
+                '\#u{1}01@\#u{4}' in '\#u{1}02@\#u{4}' takes what Swift code does not pass\#u{3}\#
+                pointers, C strings and widths taken from an argument have no type in generated code that would be safe\#u{3}\#
+                rename one of the keys here and in code, or name one of the accessors under 'names' in l10n.json\#u{3}\#
                 keys '\#u{1}01@\#u{4}' and '\#u{1}02@\#u{4}' both become '\#u{1}03@\#u{4}'\#u{3}\#
                 key '\#u{1}01@\#u{4}' becomes '\#u{1}02@\#u{4}', which is also the namespace of '\#u{1}03@\#u{4}'\#u{3}\#
                 the generated code would declare one name twice and not compile\#u{3}\#
+                rename it, or name its accessor under 'names' in l10n.json\#u{3}\#
+                key '\#u{1}01@\#u{4}' gives no name for an accessor\#u{3}\#
+                one of its segments has neither letter nor digit, so code can reach its text by the key only\#u{3}\#
                 write the specifier of the argument instead, such as 'lld' after the percent sign\#u{3}\#
                 '\#u{1}01@\#u{4}' in the '\#u{1}02@\#u{4}' text of '\#u{1}03@\#u{4}' stands outside a substitution\#u{3}\#
                 only the forms of a substitution know it; elsewhere its first letter is read as a type, and people see nonsense\#u{3}\#
@@ -3452,41 +3717,50 @@ nonisolated private enum __Texts {
                 people on these devices read words that were written for others, such as 'click' for 'tap'\#u{3}\#
                 '\#u{1}01@\#u{4}' is no whole number; write counts as in '0,1,2,5,21'\#u{3}\#
                 no catalog has the key '\#u{1}01@\#u{4}'\#u{3}\#
-                no catalog has the key '\#u{1}01@\#u{4}'; did you mean '\#u{1}02@\#u{4}'?\#u{3}
+                no catalog has the key '\#u{1}01@\#u{4}'; did you mean '\#u{1}02@\#u{4}'?\#u{3}\#
+                this closing tag names another section than the one that is open\#u{3}\#
+                this is no Mustache (\#u{1}01@\#u{4}): check the tags\#u{3}\#
+                a section is not closed: a tag with '/' and its name is missing\#u{3}\#
+                this tag has no end: '}}' is missing\#u{3}\#
+                there is no template '\#u{1}01@\#u{4}'; there are \#u{1}02@\#u{4}\#u{3}\#
+                no field is called '\#u{1}01@\#u{4}': 'l10n template fields' lists those that there are\#u{3}\#
+                no field is called '\#u{1}01@\#u{4}': did you mean '\#u{1}02@\#u{4}'?\#u{3}
                 """#,
                 index: #"""
-                0000000000000i000001o000002g000003f000004<000004c000005P000006>000006j000007\000008T00000:<00000:l00000<700000=N\#
-                00000>Q00000?h00000@V00000@[00000@`00000@e00000A@00000Ah00000BN00000C100000CW00000D;00000DJ00000D^00000EJ00000F2\#
-                00000FB00000Fo00000H300000I300000JE00000KJ00000M:00000MH00000Mb00000Nj00000Oc00000Om00000P>00000Po00000R;00000Rd\#
-                00000SX00000T?00000UD00000VL00000Vl00000WC00000X900000Xd00000YA00000ZK00000Zf00000[X00000\j00000^<00000^i00000_i\#
-                00000a@00000aX00000b300000M:00000c900000ca00000d600000e100000ek00000f\00000gb00000h500000he00000j500000k100000k?\#
-                00000l600000mb00000nI00000o50000107000011N000011j000012;000013D000013j000014X000015700000MH000016@000016e000017`\#
-                000018R000019I00001;J00001<000001<b00001=f00001>V00001?Z00001@g00001AK00001Al00001BF00001Cj00001Dd00001E?00001G8\#
-                00001H400001HM00001If00001J`00001KS00001LW00001M<00001N?00001O200001P300001RS00001SI00001Tb00001V000001W900001X7\#
-                00001XX00001Y;00001YW00001Z?00001[>00001\m00001]K00001^E00001_?00001`J00001`b00001aH00000M:00001cC00001d=00001dn\#
-                00001@g00001fG00001g?00001g\00001hg00001jR00001k<00001kc00001m:00001n5000020S00000M:000021o000022n000023g000024a\#
-                000025h000026=000027M000029=000029k00002:b00002;g00000M:000023g00002<=00002=>00002>:00002??00002@K00002AU00002C:\#
-                00002DC00002Do00002Ei00002FR00002GC00002Gl00002Hb00002Ik00002JY00002Jk00002L600000M:00002MF00002N500002Nk00002OX\#
-                00002PG00002QA00002RY00002SG00002Sn00002Ta00002UP00002V800002V[00002WC00002Wj00002XL00002Y800002Y`00002ZB00002Ze\#
-                00002[a00002\B00002];00002]\00002^Y00002_=00002`?00002aK00002b?00002bP00002c`00002Sn00002e:00002eh00002g000002gC\#
-                00002h?00000Oc00002hk00002ii00002jR00002kD00000M:00002k^00002la00002m;00002mf00002n[00002oR00003060000317000031b\#
-                000032H000032n000033g000034h000035_00003790000387000039M00003:O00003;T00003<B00003=`00003>@00003?P00003AR00003Ah\#
-                00003BK00003Bi00003Cj00003DO00003EZ00003FQ00003G[00003H600003I500003JF00003J]00003K:00003L500003M400003MY00003NP\#
-                00003O?00003P:00003QC00003RH00003Rm00003SD00003T<00003U900003U_00003Va00003WY00003Xd00003Z300000F200003Ze00003[b\#
-                00003\m00003]^00003^O00003_B00003`Y00003a_00003bL00003cY00003eH00003fc00003hG00003i\00003ja00003kn00003lI00003mf\#
-                00003ni00003oN000040L0000414000042D000042i000043j000045I000045c000047B000048R000049X00004;300004<>00004=C00004?K\#
-                00004@@00004AE00004BD00004C600004D700004DR00004EI00004FV00004Fl00004G[00004HM00004IO00004Jk00004L400004L\00004MQ\#
-                00004Nm00004O\00004Oh00004PC00004QK00004Qc00004RN00004S;00004S[00004TZ00004Ui00004V[00004Wh00004Xd00004YL00004Z?\#
-                00004[g00004\a00004^W00004_?00004a700004bm00004d500004dh00004f`00004g>00004hX00004i_00004jR00004S[00004k500004k_\#
-                00004lg00004mH00004ne00004o?0000502000050[000051R000052^000053_000054=000054n0000564000057J0000580000058m00005:Q\#
-                00005;d00005=900005>100005?<00005@400005@K00005A>00005B100005C]00005D600005E300001SI00005F?00005G600005GS00005HR\#
-                00005J700005Ki00005LO00005M300005MK00005ND00005OE00005Pa00005QR00005Ki00005SC00005T000005U500005V900005WR00005X3\#
-                00005YM00005ZF00005[T00005\k00005]A00005^W00005_`00005a500005aW00005bM00005cW00005do00005fV00005gj00005he00005iJ\#
-                00005jR00005kE00005lD00005m<00005nZ00005oe000060_00000F2000061n000062d000063^000065C000066:0000677000068\00006:1\#
-                00006:k00006<E00006=F00006?I00006@L00006AD00006C`00006Dk00006EZ00006F<00006GV00006H?00006Hh00006IP00006JA00006K:\#
-                00006L@00006L`00006M`00006NR00006Oc00006PT00004^W00006QW00006RQ00006SL00006Sg00006Tc00006Ug00006Vh00006WE00006XE\#
-                00006YC00006Z500006[Y00006\A00006]I00006^W00006__00006`Y00006a^00006b]00006cR00006dM00006e<00006fL00006h000006iF\#
-                00006ja00006k]00006l<
+                0000000000000i000001o000002g000003f000004F000004\000005C0000060000006^000007J000008<000009400000:\00000;L00000<W\#
+                00000=n00000?100000@H00000A600000BC00000C000000D@00000F200000GT00000Ib00000J@00000KW00000LZ00000MM00000NY00000OL\#
+                00000PB00000QB00000QS00000RC00000Re00000S700000SC00000T400000T900000T>00000TC00000T^00000UF00000Ul00000VO00000W5\#
+                00000WY00000Wh00000X<00000Xh00000Yi00000Zj00000\H00000\X00000]=00000^I00000_k00000`R00000aI00000c100000\H00000dR\#
+                00000e?00000fC00000gC00000h>00000hh00000jE00000kW00000l\00000nL00000nZ00000o4000010<0000115000011?000011P000012A\#
+                000013M0000146000014j000015Q000016V000017^000018>000018U000019K00001:600001:S00001;]00001<800001<j00001><00001?N\#
+                00001@;00001A;00001BR00001Bj00001CE00000nL00001DK00001E300001EH00001FC00001G=00001Gn00001I400001IG00001J700001KG\#
+                00001LC00001LQ00001MH00001O400001O[00001PG00001QI00001R`00001S<00001SM00001TV00001U<00001Uj00001VI00000nZ00001WR\#
+                00001X700001Y200001Yd00001Z[00001\\00001]B00001^400001_800001_h00001`l00001b900001b]00001c>00001cX00001e<00001f6\#
+                00001fQ00001hJ00001iF00001i_00001k800001l200001le00001mi00001nN00001oQ000020D000021E000023e000024[0000264000027B\#
+                000028K000029I000029j00002:M00002:i00002;Q00002<P00002>?00002>]00002?W00002@Q00002A\00002B400002BZ00000nL00002DU\#
+                00002EO00002F@00001b900002GY00002HQ00002Hn00002J900002Kd00002LN00002M500002NL00002OG00002Qe00000nL00002SA00002T@\#
+                00002U900002V300002W:00002WO00002X_00002ZO00002[=00002\400002]900000nL00002U900002]O00002^P00002_L00002`Q00002a]\#
+                00002bg00002dL00002eU00002fA00002g;00002gd00002hU00002i>00002j400002k=00002kk00002l=00002mH00000nL00002nX00002oG\#
+                000030=000030j000031Y000032S000033k000034Y000035@0000363000036b000037J000037m000038U000039<000039^00003:J00003;2\#
+                00003;T00003<700003=300003=T00003>M00003>n00003?k00003@O00003AQ00003B]00003CQ00003Cb00003E2000035@00003FL00003G:\#
+                00003HB00003HU00003IQ000011500003J=00003K;00003Kd00003LV00000nL00003M000003N300003NM00003O800003Om00003Pd00003QH\#
+                00003RI00003S400003SZ00003T@00003U900003V:00003W100003XK00003YI00003Z_00003[a00003\f00003]T00003_200003_R00003`b\#
+                00003bd00003c:00003c]00003d;00003e<00003ea00003fl00003gc00003hm00003iH00003jG00003kX00003ko00003lL00003mG00003nF\#
+                00003nk00003ob000040Q000041L000042U000043Z000044?000044V000045N000046K00004710000483000048k00004:600004;E00000\H\#
+                00004<700004=400004>?00004?000004?a00004@T00004Ak00004C100004C^00004Dk00004FZ00004H500004IY00004Jn00004L300004M@\#
+                00004M[00004O800004P;00004P`00004Q^00004RF00004SV00004T;00004U<00004V[00004W500004XT00004Yd00004Zj00004\E00004]P\#
+                00004^U00004`]00004aR00004bW00004cV00004dH00004eI00004ed00004f[00004gh00004h>00004hm00004i_00004ja00004l=00004mF\#
+                00004mn00004nc000050?000050n000051:000051U000052]0000535000053`000054M000054m000055l000057;000057m000059:00005:6\#
+                00005:^00005;Q00005=900005>300005?i00005@Q00005BI00005D?00005EG00005F:00005H200005HP00005Ij00005K100005Kd000054m\#
+                00005LG00005M100005N900005NZ00005P700005PQ00005QD00005Qm00005Rd00005T000005U100005UO00005V@00005WF00005X\00005YB\#
+                00005Z?00005[c00005]600005^K00005_C00005`N00005aF00005a]00005bP00005cC00005do00005eH00005fE000024[00005gQ00005hH\#
+                00005he00005id00005kI00005m;00005ma00005nE00005n]00005oV000060W0000623000062d00005m;000064U000065B000066G000067K\#
+                000068d000069E00006:_00006;X00006<f00006>=00006>S00006?i00006A200006BG00006Bi00006C_00006Di00006FA00006Gh00006I<\#
+                00006J700006J\00006Kd00006LW00006MV00006NN00006Ol00006Q700006R100000\H00006S@00006T600006U000006VU00006WL00006XI\#
+                00006Yn00006[C00006\=00006]W00006^X00006`[00006a^00006bV00006e200006f=00006fl00006gN00006hh00006iQ00006j:00006jb\#
+                00006kS00006lL00006mR00006n200006o200006od0000715000071f00005?i000072i000073c000074^000075900007650000779000078:\#
+                000078W000079W00007:U00007;G00007<k00007=S00007>[00007?i00007A100007Ak00007C000007Co00007Dd00007E_00007FN00007G^\#
+                00007IB00007JX00007L300007Lo00007MN00007ND00007OE00007P100007Q100007QV00007RD00007SR
                 """#,
                 plural: plural3,
                 symbols: L10nRuntime.NumberSymbols(decimal: ".", grouping: ",", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -3497,6 +3771,7 @@ nonisolated private enum __Texts {
         configuration.error.exclusive\#
         configuration.error.folder\#
         configuration.error.language\#
+        configuration.error.missing_field\#
         configuration.error.type\#
         configuration.error.unknown_field\#
         configuration.error.unknown_field_near\#
@@ -3511,6 +3786,26 @@ nonisolated private enum __Texts {
         file.error.too_large\#
         file.error.unlistable\#
         file.error.unreadable\#
+        generate.error.form\#
+        generate.error.modes\#
+        generate.error.name\#
+        generate.error.no_output\#
+        generate.error.no_targets\#
+        generate.error.one_output\#
+        generate.error.output_folder\#
+        generate.error.renamed_key\#
+        generate.error.same_output\#
+        generate.error.stopped\#
+        generate.error.too_large\#
+        generate.error.unknown_key\#
+        generate.error.unknown_key_near\#
+        generate.error.unwritable\#
+        generate.status.current\#
+        generate.status.more_lines\#
+        generate.status.stale\#
+        generate.status.would_write\#
+        generate.status.written\#
+        interface.error.language\#
         report.label.fix\#
         report.label.see\#
         report.label.why\#
@@ -3523,11 +3818,24 @@ nonisolated private enum __Texts {
         report.summary.message\#
         report.summary.nothing\#
         report.summary.warnings\#
+        rule.accessor_arguments.conflict.advice\#
+        rule.accessor_arguments.conflict.message\#
+        rule.accessor_arguments.conflict.reason\#
+        rule.accessor_arguments.conflict.related\#
+        rule.accessor_arguments.gap.advice\#
+        rule.accessor_arguments.gap.message\#
+        rule.accessor_arguments.gap.reason\#
+        rule.accessor_arguments.unsupported.advice\#
+        rule.accessor_arguments.unsupported.message\#
+        rule.accessor_arguments.unsupported.reason\#
         rule.accessor_collision.advice\#
         rule.accessor_collision.first\#
         rule.accessor_collision.message\#
         rule.accessor_collision.namespace.message\#
         rule.accessor_collision.reason\#
+        rule.accessor_unnamed.advice\#
+        rule.accessor_unnamed.message\#
+        rule.accessor_unnamed.reason\#
         rule.arg_outside_substitution.advice\#
         rule.arg_outside_substitution.message\#
         rule.arg_outside_substitution.reason\#
@@ -3991,32 +4299,41 @@ nonisolated private enum __Texts {
         rule.variation_shape_differs.reason\#
         show.error.count\#
         show.error.unknown_key\#
-        show.error.unknown_key_near
+        show.error.unknown_key_near\#
+        template.error.section_name\#
+        template.error.syntax\#
+        template.error.unclosed_section\#
+        template.error.unfinished_tag\#
+        template.error.unknown\#
+        template.error.unknown_name\#
+        template.error.unknown_name_near
         """#,
         keyIndex: #"""
-        000000000M0000j0001D0001`000280002Y0003?0003_0004D0004e0005K0005\0005n0006D0006X0006l0007A0007V0007f000860008F\#
-        0008Z0008o0009C0009Z0009n000:A000:W000:m000;D000;b000<?000<^000=G000=e000>I000>n000?R000@@000@W000@o000AF000Aa\#
-        000BE000Bj000CN000D1000DS000Do000EJ000Ee000F>000FV000G:000G_000H;000HV000I1000IO000In000JL000Jl000KM000Km000LG\#
-        000Lb000M<000M_000N8000NP000O1000OW000P1000PJ000Ph000QG000Qe000RI000Rl000SQ000T5000TL000Td000U;000UP000Ul000VB\#
-        000VW000W2000WP000Wo000XM000Xd000Y<000YS000Z0000ZN000Zk000[O000\4000\X000]7000]W000^6000^Z000_?000_k000`O000`k\#
-        000aH000ad000bG000bk000cN000d7000da000eJ000eo000fU000g:000g[000h=000hd000iE000if000jH000ji000kC000k^000lA000le\#
-        000mH000mb000nA000ng000oG000of0010H0010k0011M0011i0012F0012b0013D0013g0014K0014n0015Y0016D0016g0017K0017n0018T\#
-        0019;0019a001:A001:g001;L001;m001<M001=2001=X001>=001>a001?F001?j001@O001A0001AR001B3001BS001C:001C[001DB001Db\#
-        001EA001Ea001FA001Fb001GL001H;001Hk001IV001J=001Je001KI001Kn001LU001MC001N2001NZ001O>001Oc001PJ001Q2001Q]001RN\#
-        001S@001Sl001TR001U9001U_001VF001Vl001WS001X8001X^001Y6001Y^001ZG001[4001[b001\C001\e001]M001^6001^]001_E001_l\#
-        001`R001a9001a[001bE001c0001cS001d@001dn001eW001fA001fi001gW001h@001hl001iY001j1001jO001jh001k@001kb001lE001l[\#
-        001m8001mV001n4001nS001nj001oF001oc002090020U002120021K0021e0022>0022V002340023S002410024J0024i0025A0025]00268\#
-        0026U002710027L002840028]0029E0029a002:C002:f002;A002;\002<A002<g002=C002=^002>=002>]002?<002?a002@G002@l002AJ\#
-        002Ag002BF002Bd002C<002CU002Cm002DF002D`002E9002E^002FD002Fi002GV002H2002HO002Hk002IO002J4002JX002KD002Kf002LP\#
-        002M;002Me002NH002Nj002OM002P1002PT002Q7002Qe002RI002Rl002SJ002Si002TG002Tg002UH002Uh002VH002Vi002WI002We002XB\#
-        002X^002Y>002Y_002Z?002Za002[D002\0002\R002]2002][002^S002_C002_d002`J002`o002aO002b5002b[002cF002cf002dO002e8\#
-        002eb002fK002g2002gX002hF002hg002iN002in002j\002k9002k_002l=002l_002mC002m`002nF002nf002oG002og0030A0030\00316\#
-        0031W003290032Z003390033Y003480034M0034c003580035N0035e0036;0036d0037N003870038a0039O003:>003:l003;S003<A003=0\#
-        003=^003>L003?;003?i003@Q003A8003AU003B9003B\003CA003Cg003DL003Dj003EG003El003FW003GC003Gi003HN003I4003I[003JH\#
-        003K6003Kc003LR003MB003N1003NW003O>003O`003PG003Po003QV003R9003R_003SA003Sl003TK003Tk003UJ003Un003VS003W7003WS\#
-        003Wn003XK003Xg003YA003Y\003Z6003ZQ003Zm003[H003\0003\Y003]G003]o003^T003_:003__003`9003`T003`n003aP003b2003bR\#
-        003c4003cT003d6003dY003e2003eR003f6003f[003g?003g^003h8003hQ003hj003iD003i]003j<003j\003k;003kY003l8003lV003m:\#
-        003m_003nC003nf003oJ003om0040Q004160041Z0042=0042a0043K004440044W0044g0045=
+        000000000M0000j0001D0001`0002A0002Y0003:0003`0004@0004e0005F0005l0006=0006O0006e000790007M0007b000870008J0008^\#
+        000910009I0009b000:;000:W000;1000;K000;a000<9000<S000=2000=K000=b000><000>Q000>l000?C000?[000?k000@;000@K000@_\#
+        000A4000AH000A_000B3000BF000B\000C2000CI000D0000DX000E?000Eg000FI000Fl000GN000H8000Hc000IM000Ik000JH000Jg000KP\#
+        000Kn000LJ000Lg000MC000Mg000NL000O0000O^000P5000PM000Pd000Q?000Qc000RH000Rl000SO000T1000TM000Th000UC000U\000V4\#
+        000VX000W=000WY000X4000XO000Xm000YL000Yj000ZJ000Zk000[K000[e000\@000\Z000]=000]V000]n000^O000_5000_O000_h000`F\#
+        000`e000aC000ag000bJ000bo000cS000cj000dB000dY000dn000eJ000e`000f5000fP000fn000gM000gk000hB000hZ000i1000iN000il\#
+        000jI000jm000kR000l6000lU000m5000mT000n8000n]000oI000om0010I0010f0011B0011e0012I0012l0013U0014?0014h0015M00163\#
+        0016X001790017[0018B0018c0019D0019f001:G001:a001;<001;_001<C001<f001=@001=_001>E001>e001?D001?f001@I001@k001AG\#
+        001Ad001B@001Bb001CE001Ci001DL001E7001Eb001FE001Fi001GL001H2001HY001I?001I_001JE001Jj001KK001Kk001LP001M6001M[\#
+        001N?001Nd001OH001Om001PN001Q0001QQ001R1001RX001S9001S`001T@001T_001U?001U_001V@001Vj001WY001XI001Y4001Y[001ZC\#
+        001Zg001[L001\3001\a001]P001^8001^\001_A001_h001`P001a;001al001b^001cJ001d0001dW001e=001ed001fJ001g1001gV001h<\#
+        001hT001i<001ie001jR001k@001ka001lC001lk001mT001n;001nc001oJ002000020W002190021c0022N002310023^0024L002550025_\#
+        0026G002750027^0028J002970029O0029m002:F002:^002;@002;c002<9002<V002=4002=R002>1002>H002>d002?A002?W002@3002@P\#
+        002@i002AC002A\002B4002BR002C1002CO002Ch002DG002D_002E;002EV002F3002FO002Fj002GR002H;002Hc002I?002Ia002JD002J_\#
+        002K:002K_002LE002La002M<002M[002N;002NZ002O?002Oe002PJ002Ph002QE002Qd002RB002RZ002S3002SK002Sd002T>002TW002U<\#
+        002Ub002VG002W4002WP002Wm002XI002Xm002YR002Z6002Zb002[D002[n002\Y002]C002]f002^H002^k002_O002`2002`U002aC002ag\#
+        002bJ002bh002cG002ce002dE002df002eF002ef002fG002fg002gC002g`002h<002h\002i=002i]002j?002jb002kN002l0002lP002m9\#
+        002n1002na002oB002oh0030M0030m0031S003290032d0033D0033m0034V0035@0035i0036P003760037d0038E0038l0039L003::003:W\#
+        003;=003;[003<=003<a003=>003=d003>D003>e003?E003?_003@:003@T003A5003AW003B8003BW003C7003CV003Ck003DA003DV003Dl\#
+        003EC003EY003FB003Fl003GU003H?003Hm003I\003JJ003K1003K_003LN003M<003Mj003NY003OG003Oo003PV003Q3003QW003R:003R_\#
+        003SE003Sj003TH003Te003UJ003V5003Va003WG003Wl003XR003Y9003Yf003ZT003[A003\0003\`003]O003^5003^\003_>003_e003`M\#
+        003a4003aW003b=003b_003cJ003ci003dI003dh003eL003f1003fU003g1003gL003gi003hE003h_003i:003iT003io003jK003jf003kN\#
+        003l7003le003mM003n2003nX003o=003oW004020040L0040n0041P004200042R004320043T004470044P004500045T004690046]0047<\#
+        0047V0047o0048H0048b0049;0049Z004::004:Y004;7004;V004<4004<X004==004=a004>D004>h004?K004?o004@T004A8004A[004B?\#
+        004Bi004CR004D5004DE004D[004E6004EQ004Ef004FE004Fb004G8004GS
         """#,
         isolatesArguments: false)
 

@@ -3,6 +3,55 @@
 /// The pages in `Validation.docc/Rules`, one after the other, each after a line `\u{1}` and its rule's id.
 enum RulePages {
     static let all: StaticString = ##"""
+        \##u{1}accessor-arguments
+        # accessor-arguments
+
+        The placeholders of a key, over all its texts, are not the parameters of a function.
+
+        ## What it checks
+
+        Every placeholder of every form, device and language of a key. The parameter at a position needs one type, every position up to the last needs a placeholder somewhere, and no placeholder may take what Swift does not pass: `%s`, `%c`, `%p`, `%n`, and `*` for a width. With `"types" : "apple"`, `%c`, `%s` and `%p` have types.
+
+        ## Why it matters
+
+        A generated function passes its arguments by position. Where one text takes an argument for a number and another for a text, one of them would show nonsense; where a position is left out, nobody knows what to pass for it. No type is chosen in silence.
+
+        ## Wrong
+
+        ```json
+        "bag.items.message" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "de" : { "stringUnit" : { "state" : "translated", "value" : "%@ Artikel" } },
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "%lld items" } }
+          }
+        }
+        ```
+
+        ## Right
+
+        ```json
+        "bag.items.message" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "de" : { "stringUnit" : { "state" : "translated", "value" : "%lld Artikel" } },
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "%lld items" } }
+          }
+        }
+        ```
+
+        ## How to repair
+
+        Give the placeholder the type that it has in the source language, and a number (`%2$@`) where the order differs.
+
+        ## How to silence
+
+        `l10n generate` always asks for it; `l10n check` does when it is switched on. In `l10n.json`, `off` leaves the key without accessor and says nothing:
+
+        ```json
+        { "rules" : { "accessor-arguments" : "error" } }
+        ```
+
         \##u{1}accessor-collision
         # accessor-collision
 
@@ -90,14 +139,61 @@ enum RulePages {
 
         ## How to repair
 
-        Rename one of the keys, in the catalog and in code at once.
+        Rename one of the keys, in the catalog and in code at once, or name its accessor in `l10n.json`: `"names" : { "bag.item_2.title" : "bag.item_two.title" }`.
 
         ## How to silence
 
-        The rule is off unless code is generated from the catalog. To switch it on, in `l10n.json`:
+        `l10n generate` always asks for it; `l10n check` does when it is switched on. In `l10n.json`, `off` leaves the second key without accessor and says nothing:
 
         ```json
         { "rules" : { "accessor-collision" : "error" } }
+        ```
+
+        \##u{1}accessor-unnamed
+        # accessor-unnamed
+
+        A key gives no name for the generated code.
+
+        ## What it checks
+
+        Whether every segment of a key, the parts between its dots, has a letter or a digit when its placeholders are left out. `%@`, `→` and `...` have none.
+
+        ## Why it matters
+
+        Nothing can be written in code for such a key: it has no accessor, and its text is reached by the key alone.
+
+        ## Wrong
+
+        ```json
+        "%@ → %@" : {
+          "localizations" : {
+            "de" : { "stringUnit" : { "state" : "translated", "value" : "%1$@ → %2$@" } },
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "%1$@ → %2$@" } }
+          }
+        }
+        ```
+
+        ## Right
+
+        ```json
+        "trip.route.title" : {
+          "localizations" : {
+            "de" : { "stringUnit" : { "state" : "translated", "value" : "%1$@ → %2$@" } },
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "%1$@ → %2$@" } }
+          }
+        }
+        ```
+
+        ## How to repair
+
+        Rename the key, or name its accessor in `l10n.json`: `"names" : { "%@ → %@" : "trip.route.title" }`.
+
+        ## How to silence
+
+        `l10n generate` always asks for it; `l10n check` does when it is switched on. In `l10n.json`, `off` leaves the key without accessor and says nothing:
+
+        ```json
+        { "rules" : { "accessor-unnamed" : "warning" } }
         ```
 
         \##u{1}arg-outside-substitution

@@ -20,14 +20,13 @@ enum MessagesGenerator {
         let document = JSONReader.read(source)
         guard document.isWellFormed else { throw CatalogError(description: "\(path) is no JSON: \(document.issues)") }
         let catalog = CatalogDecoder.decode(document)
-        guard let name = SwiftIdentifier("L10n") else { throw CatalogError(description: "L10n is no name") }
-        var options = GenerationOptions(name: name)
+        var options = GenerationOptions(name: .standard)
         options.access = .public
         options.form = .message
         let generator = SwiftGenerator(try SwiftTemplate(SwiftTemplate.Style.embedded.text), options: options)
         let tree = generator.accessors(of: catalog)
         for issue in tree.issues { throw CatalogError(description: "\(issue.key): \(issue.kind)") }
         return GeneratedFile(
-            path: "Sources/Messages/Generated/L10n+Generated.swift", text: generator.generate(catalog, tree))
+            path: "Sources/Messages/Generated/L10n+Generated.swift", text: generator.generate(catalog, tree).text)
     }
 }

@@ -6,6 +6,7 @@ enum RegistryGenerator {
     /// Each protocol, the name of the function that calls its rules, and the type of what they see.
     private static let kinds = [
         ("JSONIssueRule", "checkJSONIssue", "JSONIssue"), ("CatalogIssueRule", "checkCatalogIssue", "CatalogIssue"),
+        ("AccessorIssueRule", "checkAccessorIssue", "AccessorIssue"),
         ("CatalogRule", "checkCatalog", "StringCatalog"), ("EntryRule", "checkEntry", "CatalogEntry"),
         ("ArgumentRule", "checkArguments", "EntryArguments"),
         ("LocalizationRule", "checkLocalization", "Localization"), ("UnitRule", "checkUnit", "StringUnit"),
@@ -30,7 +31,7 @@ enum RegistryGenerator {
             }
             return (name: name, kind: kind)
         }
-        var text = GeneratedFile.header + "\ninternal import JSONSyntax\ninternal import StringCatalogs\n"
+        var text = GeneratedFile.header + "\ninternal import CodeGeneration\ninternal import JSONSyntax\ninternal import StringCatalogs\n"
         text += "\n/// All rules.\npublic enum RuleRegistry {\n"
         text += "    /// Sorted by the name of their types.\n    public static let all: [any Rule.Type] = [\n"
         for rule in rules { text += "        \(rule.name).self,\n" }

@@ -5,7 +5,7 @@ internal import StringCatalogs
 
 /// Checks that a text numbers either all of its arguments or none.
 struct FormatMixedPositional: ArgumentRule {
-    static let metadata = RuleMetadata("format-mixed-positional", .placeholders, .error, fix: .unsafe)
+    static let metadata = RuleMetadata("format-mixed-positional", .placeholders, .error, blocksGeneration: true, fix: .unsafe)
 
     func check(_ arguments: EntryArguments, in context: inout RuleContext) {
         context.forEachText(arguments) { text, context in

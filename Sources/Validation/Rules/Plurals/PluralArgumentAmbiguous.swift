@@ -8,7 +8,7 @@ internal import StringCatalogs
 /// Checks that all forms of a plural of a whole text, and its translations, have the same argument as their first number:
 /// Apple's compiler counts the first number of the text.
 struct PluralArgumentAmbiguous: PluralRule {
-    static let metadata = RuleMetadata("plural-argument-ambiguous", .plurals, .error)
+    static let metadata = RuleMetadata("plural-argument-ambiguous", .plurals, .error, blocksGeneration: true)
 
     func check(_ plural: PluralVariation, in context: inout RuleContext) {
         guard plural.substitution < 0, context.isMaintained, let disagreement = context.disagreement(in: plural),

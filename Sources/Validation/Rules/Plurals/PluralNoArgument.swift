@@ -9,7 +9,7 @@ internal import StringCatalogs
 /// Apple looks at the source language if it has the plural, else at every language. In the other languages
 /// `format-missing-argument` speaks; of substitutions `substitution-without-arg`.
 struct PluralNoArgument: PluralRule {
-    static let metadata = RuleMetadata("plural-no-argument", .plurals, .error)
+    static let metadata = RuleMetadata("plural-no-argument", .plurals, .error, blocksGeneration: true)
 
     func check(_ plural: PluralVariation, in context: inout RuleContext) {
         guard plural.substitution < 0, let entry = context.entry, let language = context.language else { return }

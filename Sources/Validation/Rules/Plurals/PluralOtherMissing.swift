@@ -5,7 +5,7 @@ internal import StringCatalogs
 
 /// Checks that every plural has the form `other`, in every language, unknown ones too.
 struct PluralOtherMissing: PluralRule {
-    static let metadata = RuleMetadata("plural-other-missing", .plurals, .error, fix: .unsafe)
+    static let metadata = RuleMetadata("plural-other-missing", .plurals, .error, blocksGeneration: true, fix: .unsafe)
 
     func check(_ plural: PluralVariation, in context: inout RuleContext) {
         guard !plural.categories.contains(.other), !plural.categories.isEmpty, !context.isConflicted, context.isMaintained,

@@ -5,7 +5,7 @@ internal import StringCatalogs
 
 /// Checks that no two language codes give one folder in the app, such as `iw` and `he`, or `sr` and `sr-Cyrl`.
 struct LocaleCollision: CatalogRule {
-    static let metadata = RuleMetadata("locale-collision", .structure, .error)
+    static let metadata = RuleMetadata("locale-collision", .structure, .error, blocksGeneration: true)
 
     private typealias Texts = L10n.Rule.LocaleCollision
 

@@ -4,7 +4,7 @@ internal import StringCatalogs
 
 /// Checks that keys stand in `strings`, and languages in `localizations`, where Xcode looks for them.
 struct MisplacedEntry: CatalogIssueRule {
-    static let metadata = RuleMetadata("misplaced-entry", .structure, .error, fix: .unsafe)
+    static let metadata = RuleMetadata("misplaced-entry", .structure, .error, blocksGeneration: true, fix: .unsafe)
 
     private typealias Texts = L10n.Rule.MisplacedEntry
 

@@ -4,7 +4,7 @@ internal import StringCatalogs
 
 /// Checks that one object does not hold both a text and variations of it.
 struct MixedUnitAndVariations: CatalogIssueRule {
-    static let metadata = RuleMetadata("mixed-unit-and-variations", .structure, .error)
+    static let metadata = RuleMetadata("mixed-unit-and-variations", .structure, .error, blocksGeneration: true)
 
     private typealias Texts = L10n.Rule.MixedUnitAndVariations
 

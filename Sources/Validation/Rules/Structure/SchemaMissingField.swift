@@ -6,7 +6,7 @@ internal import StringCatalogs
 ///
 /// A localization without any text is `empty-localization`; what is absent because the file is damaged is not reported.
 struct SchemaMissingField: CatalogIssueRule {
-    static let metadata = RuleMetadata("schema-missing-field", .structure, .error, fix: .safe)
+    static let metadata = RuleMetadata("schema-missing-field", .structure, .error, blocksGeneration: true, fix: .safe)
 
     private typealias Texts = L10n.Rule.SchemaMissingField
 

@@ -6,7 +6,7 @@ internal import StringCatalogs
 
 /// Checks that every `%#@name@` refers to a substitution of its localization, from a text that may do so.
 struct SubstitutionUndefined: ArgumentRule {
-    static let metadata = RuleMetadata("substitution-undefined", .substitutions, .error)
+    static let metadata = RuleMetadata("substitution-undefined", .substitutions, .error, blocksGeneration: true)
 
     func check(_ arguments: EntryArguments, in context: inout RuleContext) {
         guard arguments.uses.contains(where: { $0.specifier.form == .substitution }) else { return }

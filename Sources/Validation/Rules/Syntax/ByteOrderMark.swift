@@ -4,7 +4,7 @@ internal import Messages
 
 /// Checks that the file is UTF-8 without a byte-order mark.
 struct ByteOrderMark: JSONIssueRule {
-    static let metadata = RuleMetadata("byte-order-mark", .syntax, .warning, fix: .safe)
+    static let metadata = RuleMetadata("byte-order-mark", .syntax, .warning, blocksGeneration: true, fix: .safe)
 
     private typealias Texts = L10n.Rule.ByteOrderMark
 

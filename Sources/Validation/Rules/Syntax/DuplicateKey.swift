@@ -6,7 +6,7 @@ internal import StringCatalogs
 ///
 /// Names that only look the same are `duplicate-key-normalized`. In a file with conflict markers, doubles are the two sides.
 struct DuplicateKey: CatalogIssueRule {
-    static let metadata = RuleMetadata("duplicate-key", .syntax, .error, fix: .unsafe)
+    static let metadata = RuleMetadata("duplicate-key", .syntax, .error, blocksGeneration: true, fix: .unsafe)
 
     private typealias Texts = L10n.Rule.DuplicateKey
 

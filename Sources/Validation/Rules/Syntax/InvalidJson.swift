@@ -7,7 +7,7 @@ internal import StringCatalogs
 ///
 /// Bytes that are no UTF-8, byte-order marks and conflict markers have rules of their own.
 struct InvalidJson: JSONIssueRule {
-    static let metadata = RuleMetadata("invalid-json", .syntax, .error, fix: .unsafe)
+    static let metadata = RuleMetadata("invalid-json", .syntax, .error, blocksGeneration: true, fix: .unsafe)
 
     private typealias Texts = L10n.Rule.InvalidJson
     private typealias Finding = (message: Message, advice: Message)

@@ -4,7 +4,7 @@ internal import Messages
 
 /// Checks that all bytes are UTF-8, and that escapes of surrogates stand in pairs.
 struct InvalidUtf8: JSONIssueRule {
-    static let metadata = RuleMetadata("invalid-utf8", .syntax, .error)
+    static let metadata = RuleMetadata("invalid-utf8", .syntax, .error, blocksGeneration: true)
 
     private typealias Texts = L10n.Rule.InvalidUtf8
 

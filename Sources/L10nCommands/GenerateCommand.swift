@@ -1,0 +1,211 @@
+public import ArgumentParser
+public import CodeGeneration
+internal import Diagnostics
+internal import Messages
+internal import Reporting
+internal import Workspace
+
+/// `l10n generate`: writes typed accessors for the keys of catalogs.
+struct GenerateCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "generate", abstract: "Write a typed Swift enum for the keys of a String Catalog.",
+        discussion: """
+            Without a catalog: everything that l10n.json lists under 'generate'. With one, options go before what is listed for it. \
+            A file is written whole and only when its bytes change. Ends with 0 when all is current or written, 1 when a catalog has \
+            an error after which code would be wrong, or with --check when a file is not current, 2 when it could not run.
+            """
+    )
+
+    @Argument(help: ArgumentHelp("Catalogs.", valueName: "catalog"))
+    var catalogs: [String] = []
+
+    @Option(help: ArgumentHelp("The file to write; '-' prints it.", valueName: "file"))
+    var output: String?
+
+    @OptionGroup(title: "What the code looks like") var shape: ShapeOptions
+
+    @Flag(help: "Write nothing; fail and show the difference when a file is not current.")
+    var check = false
+
+    @Flag(help: "Write nothing; say what would be written.")
+    var dryRun = false
+
+    @Flag(name: .shortAndLong, help: "Print errors only.")
+    var quiet = false
+
+    @Option(help: ArgumentHelp("Configuration, instead of the l10n.json found upwards.", valueName: "file"))
+    var config: String?
+
+    @OptionGroup var interface: InterfaceOptions
+
+    func validate() throws {
+        if check, dryRun { throw ValidationError(L10n.Generate.Error.modes.shown) }
+    }
+
+    func run() async throws {
+        try await interface.run {
+            var project = GenerationProject(configuration: config)
+            var jobs: [(target: GenerationTarget, configuration: ProjectConfiguration?)] = []
+            do throws(WorkspaceFailure) {
+                for target in try project.targets(of: catalogs, bare: shape.bareTarget) {
+                    jobs.append((target, try project.configuration(for: target.catalog)))
+                }
+            } catch {
+                throw StandardStreams.failure(ConfigurationText.lines(error))
+            }
+            for index in jobs.indices { jobs[index].target = try changed(jobs[index].target) }
+            try refuseUnclear(jobs.map(\.target))
+            var code: Int32 = 0
+            // One after the other, as each uses all cores.
+            for job in jobs { code = max(code, await generate(job.target, job.configuration)) }
+            if code > 0 { throw ExitCode(code) }
+        }
+    }
+
+    /// A target after the options of the command line.
+    private func changed(_ target: GenerationTarget) throws -> GenerationTarget {
+        var target = target
+        if let output { target.output = output }
+        try shape.apply(to: &target)
+        return target
+    }
+
+    /// Ends where it is not clear what goes where.
+    private func refuseUnclear(_ targets: [GenerationTarget]) throws {
+        if targets.isEmpty { throw ValidationError(L10n.Generate.Error.noTargets.shown) }
+        if output != nil, output != "-", targets.count > 1 { throw ValidationError(L10n.Generate.Error.oneOutput.shown) }
+        var outputs: Set<String> = []
+        for target in targets {
+            if target.output.isEmpty { throw StandardStreams.failure("\(target.catalog): error: \(L10n.Generate.Error.noOutput.shown)\n") }
+            if target.output != "-", !outputs.insert(target.output).inserted {
+                throw StandardStreams.failure("\(target.output): error: \(L10n.Generate.Error.sameOutput.shown)\n")
+            }
+        }
+    }
+
+    /// Generates one file; the exit code that follows from it.
+    private func generate(_ target: GenerationTarget, _ configuration: ProjectConfiguration?) async -> Int32 {
+        do throws(CatalogGeneration.Failure) {
+            let result = try await CatalogGeneration().generate(target, validation: configuration)
+            if !result.file.diagnostics.isEmpty {
+                StandardStreams.error(TerminalReporter(usesColor: ColorChoice.auto.usesColor(on: 2), showsSummary: false).render(Report(files: [result.file], failures: [])))
+            }
+            guard let text = result.text else {
+                StandardStreams.error("\(target.catalog): error: \(L10n.Generate.Error.stopped.shown)\n")
+                return 1
+            }
+            return write(text, target)
+        } catch {
+            switch error {
+            case .file(let error): StandardStreams.error("\(error.path): error: \(error.message.shown)\n")
+            case .configuration(let issues), .template(let issues): StandardStreams.error(ConfigurationText.lines(issues))
+            }
+            return 2
+        }
+    }
+
+    private func write(_ text: String, _ target: GenerationTarget) -> Int32 {
+        if target.output == "-" {
+            StandardStreams.output(text)
+            return 0
+        }
+        do throws(FileError) {
+            switch try OutputWriter(check ? .check : dryRun ? .dryRun : .write).write(text, to: target.output) {
+            case .current: say(L10n.Generate.Status.current(path: target.output))
+            case .written: say(L10n.Generate.Status.written(path: target.output))
+            case .wouldWrite: say(L10n.Generate.Status.wouldWrite(path: target.output))
+            case .stale(let old):
+                let command = catalogs.isEmpty ? "l10n generate" : "l10n generate \(target.catalog)"
+                StandardStreams.error("\(L10n.Generate.Status.stale(path: target.output, command: command).shown)\n")
+                let (lines, remaining) = LineDifference.lines(from: old, to: text)
+                StandardStreams.error(lines.map { VisibleText.line($0) + "\n" }.joined())
+                if remaining > 0 { StandardStreams.error("… \(L10n.Generate.Status.moreLines(count: remaining).shown)\n") }
+                return 1
+            }
+            return 0
+        } catch {
+            StandardStreams.error("\(error.path): error: \(error.message.shown)\n")
+            return 2
+        }
+    }
+
+    private func say(_ message: Message) {
+        if !quiet { StandardStreams.output("\(message.shown)\n") }
+    }
+}
+
+/// The options that say what generated code looks like.
+struct ShapeOptions: ParsableArguments {
+    @Option(help: "What accessors read: texts in the code (embedded), a bundle, or resources for SwiftUI (resource).")
+    var style: SwiftTemplate.Style?
+
+    @Option(help: ArgumentHelp("A Mustache template instead of those of the tool.", valueName: "file"))
+    var template: String?
+
+    @Option(help: "Access level.")
+    var access: GenerationOptions.Access?
+
+    @Option(help: ArgumentHelp("Name of the enum.", valueName: "L10n"))
+    var name: String?
+
+    @Option(help: "What accessors give: texts, messages that become text later, or both.")
+    var form: GenerationOptions.Form?
+
+    @Option(help: ArgumentHelp("Name of the table, instead of that of the file.", valueName: "name"))
+    var table: String?
+
+    @Option(help: ArgumentHelp("Swift expression of the bundle.", valueName: "expression"))
+    var bundle: String?
+
+    @Option(help: "Types of parameters: few that fit everywhere, or those of Xcode's symbols.")
+    var types: TypeProfile?
+
+    @Option(help: "Whether there is an enum of all keys.")
+    var keys: GenerationOptions.KeyList?
+
+    @Option(help: ArgumentHelp("Keys that get no accessor: stale, untranslatable, no-symbol.", valueName: "stale,…"))
+    var exclude: String?
+
+    @Flag(help: "Isolate arguments from the direction of writing around them.")
+    var isolate = false
+
+    /// A target of which nothing is known but what these options say.
+    var bareTarget: GenerationTarget {
+        GenerationTarget(catalog: "", output: "", options: GenerationOptions(name: .standard))
+    }
+
+    func apply(to target: inout GenerationTarget) throws {
+        if let style {
+            target.style = style
+            target.template = nil
+        }
+        if let template { target.template = template }
+        if let access { target.options.access = access }
+        if let form { target.options.form = form }
+        if let table { target.options.table = table }
+        if let bundle { target.options.bundle = bundle }
+        if let types { target.options.accessors.types = types }
+        if let keys { target.options.keys = keys }
+        if isolate { target.options.isolatesArguments = true }
+        if let name {
+            guard let identifier = SwiftIdentifier(name) else { throw ValidationError(L10n.Generate.Error.name(name: name).shown) }
+            target.options.name = identifier
+        }
+        for part in exclude?.split(separator: ",").map({ $0.filter { !$0.isWhitespace } }) ?? [] {
+            guard let exclusion = AccessorTree.Options.Exclusion(rawValue: part) else {
+                let known = AccessorTree.Options.Exclusion.allCases.map { "'\($0.rawValue)'" }.joined(separator: ", ")
+                throw ValidationError(L10n.Configuration.Error.unknownValue(value: part, name: "--exclude", known: known).shown)
+            }
+            target.options.accessors.exclude(exclusion)
+        }
+        if target.options.form != .text, target.style != .embedded, target.template == nil {
+            throw ValidationError(L10n.Generate.Error.form.shown)
+        }
+    }
+}
+
+extension SwiftTemplate.Style: ExpressibleByArgument {}
+extension GenerationOptions.Access: ExpressibleByArgument {}
+extension GenerationOptions.Form: ExpressibleByArgument {}
+extension GenerationOptions.KeyList: ExpressibleByArgument {}
+extension TypeProfile: ExpressibleByArgument {}

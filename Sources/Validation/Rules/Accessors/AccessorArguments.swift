@@ -1,0 +1,40 @@
+internal import CodeGeneration
+internal import Diagnostics
+internal import Messages
+
+/// Checks that the placeholders of a key, over all its texts, are the parameters of a function.
+///
+/// Switched on where code is generated.
+struct AccessorArguments: AccessorIssueRule {
+    static let metadata = RuleMetadata("accessor-arguments", .accessors, .error, isOnByDefault: false, blocksGeneration: true)
+
+    private typealias Texts = L10n.Rule.AccessorArguments
+
+    func check(_ issue: AccessorIssue, in context: inout RuleContext) {
+        let found = context.excerpt(issue.range)
+        switch issue.kind {
+        case .noName, .collision: return
+        case .typeConflict(let position):
+            let expected = issue.related.map(context.excerpt) ?? ""
+            report(
+                issue, Texts.Conflict.message(position: position, key: issue.key, found: found, expected: expected),
+                reason: Texts.Conflict.reason, advice: Texts.Conflict.advice(expected: expected), in: &context)
+        case .gap(let position):
+            report(
+                issue, Texts.Gap.message(key: issue.key, position: position, found: found), reason: Texts.Gap.reason,
+                advice: Texts.Gap.advice, in: &context)
+        case .unsupportedType:
+            report(
+                issue, Texts.Unsupported.message(found: found, key: issue.key), reason: Texts.Unsupported.reason,
+                advice: Texts.Unsupported.advice, in: &context)
+        }
+    }
+
+    private func report(
+        _ issue: AccessorIssue, _ message: Message, reason: Message, advice: Message, in context: inout RuleContext
+    ) {
+        context.report(
+            message, at: issue.range, reason: reason, advice: advice, language: issue.language,
+            related: issue.related.map { [RelatedRange($0, Texts.Conflict.related(expected: context.excerpt($0)))] } ?? [])
+    }
+}

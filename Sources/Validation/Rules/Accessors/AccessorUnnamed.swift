@@ -1,0 +1,17 @@
+internal import CodeGeneration
+internal import Diagnostics
+internal import Messages
+
+/// Checks that every key gives a name for the generated code.
+///
+/// Switched on where code is generated.
+struct AccessorUnnamed: AccessorIssueRule {
+    static let metadata = RuleMetadata("accessor-unnamed", .accessors, .warning, isOnByDefault: false, blocksGeneration: true)
+
+    private typealias Texts = L10n.Rule.AccessorUnnamed
+
+    func check(_ issue: AccessorIssue, in context: inout RuleContext) {
+        guard issue.kind == .noName else { return }
+        context.report(Texts.message(key: issue.key), at: issue.range, reason: Texts.reason, advice: Texts.advice)
+    }
+}

@@ -1,0 +1,106 @@
+internal import CodeGeneration
+public import Diagnostics
+internal import JSONSyntax
+internal import Messages
+internal import StringCatalogs
+internal import Validation
+
+/// Generates the files of catalogs.
+public struct CatalogGeneration: Sendable {
+    /// One file, and what became of it.
+    public struct Output: Sendable {
+        public let target: GenerationTarget
+        /// What is wrong with the catalog as far as code is concerned.
+        public let file: Report.File
+        /// The generated text; nil where an error keeps it from being made.
+        public let text: String?
+    }
+
+    /// What keeps a target from being generated, beside findings in its catalog.
+    public enum Failure: Error, Sendable {
+        case file(FileError)
+        case configuration([ConfigurationIssue])
+        /// A template that cannot be used, with the place in it.
+        case template([ConfigurationIssue])
+    }
+
+    private let tree: any FileTree
+
+    public init(tree: any FileTree = DiskFileTree()) { self.tree = tree }
+
+    /// The text of one target.
+    ///
+    /// - Parameter validation: Severities of the rules.
+    public func generate(_ target: GenerationTarget, validation: ProjectConfiguration?) async throws(Failure) -> Output {
+        let source = try read(target.catalog)
+        let templateSource =
+            try target.template.map { path throws(Failure) in try read(path) }
+            ?? SourceFile(path: target.style.rawValue, bytes: Array(target.style.text.utf8))
+        let template = try parse(templateSource)
+        if source.bytes.count >= 1 << 30 {
+            throw .file(FileError(path: target.catalog, message: L10n.Generate.Error.tooLarge(size: source.bytes.count)))
+        }
+        let catalog = CatalogDecoder.decode(JSONReader.read(source))
+        try checkKeys(of: target, in: catalog)
+        let generator = SwiftGenerator(template, options: target.options)
+        let accessors = generator.accessors(of: catalog)
+        let validator = Validator(ofGeneration: validation?.options ?? ValidationOptions(), accessorIssues: accessors.issues)
+        // What is found is mostly nothing: the text is made meanwhile.
+        async let findings = validator.checkConcurrently(catalog)
+        let (text, unknownNames) = generator.generate(catalog, accessors)
+        if !unknownNames.isEmpty { throw .template(unknownNames.map { Self.issue($0, templateSource) }) }
+        let report = await findings
+        // What only may be wrong is for 'l10n check' to say; that a key has no accessor is for here.
+        let shown = report.diagnostics.filter { $0.severity == .error || $0.rule == "accessor-unnamed" }
+        let isBlocked = shown.contains { $0.severity == .error }
+        return Output(
+            target: target, file: Report.File(source: source, diagnostics: shown, keyCount: report.keyCount),
+            text: isBlocked ? nil : text)
+    }
+
+    private func read(_ path: String) throws(Failure) -> SourceFile {
+        do throws(FileError) {
+            return try tree.read(path)
+        } catch {
+            throw .file(error)
+        }
+    }
+
+    private func parse(_ source: SourceFile) throws(Failure) -> SwiftTemplate {
+        do throws(SwiftTemplate.ParseError) {
+            return try SwiftTemplate(String(decoding: source.bytes, as: UTF8.self))
+        } catch {
+            let message =
+                switch error.kind {
+                case .sectionName: L10n.Template.Error.sectionName
+                case .unfinishedTag: L10n.Template.Error.unfinishedTag
+                case .unclosedSection: L10n.Template.Error.unclosedSection
+                case .other(let reason): L10n.Template.Error.syntax(reason: reason)
+                }
+            throw .template([ConfigurationIssue(source: source, range: error.range, message: message)])
+        }
+    }
+
+    /// Keys that the configuration gives names to must be there, and those that are kept as old names must be gone.
+    private func checkKeys(of target: GenerationTarget, in catalog: StringCatalog) throws(Failure) {
+        guard let configuration = target.configuration, !target.places.isEmpty else { return }
+        let keys = Set(catalog.entries.map { catalog.string($0.key) })
+        let issues = target.places.filter { keys.contains($0.key) != $0.mustExist }.map { place in
+            let message =
+                !place.mustExist
+                ? L10n.Generate.Error.renamedKey(key: place.key)
+                : Spelling.nearest(place.key, in: keys.sorted()).map {
+                    L10n.Generate.Error.unknownKeyNear(key: place.key, suggestion: $0)
+                } ?? L10n.Generate.Error.unknownKey(key: place.key)
+            return ConfigurationIssue(source: configuration, range: place.range, message: message)
+        }
+        if !issues.isEmpty { throw .configuration(issues) }
+    }
+
+    private static func issue(_ unknown: SwiftTemplate.UnknownName, _ template: SourceFile) -> ConfigurationIssue {
+        ConfigurationIssue(
+            source: template, range: unknown.range,
+            message: unknown.suggestion.map { L10n.Template.Error.unknownNameNear(name: unknown.name, suggestion: $0) }
+                ?? L10n.Template.Error.unknownName(name: unknown.name))
+    }
+}

@@ -1,0 +1,114 @@
+internal import CodeGeneration
+internal import Diagnostics
+internal import JSONSyntax
+internal import Messages
+internal import StringCatalogs
+
+extension ProjectConfiguration {
+    /// The fields of an entry of `generate`.
+    public static let generationFields = [
+        "access", "bundle", "catalog", "devices", "exclude", "form", "isolate", "keys", "name", "names", "output", "renamed", "style",
+        "table", "template", "types",
+    ]
+}
+
+// MARK: What is generated
+
+extension ConfigurationReader {
+    /// One object, or a list of them.
+    mutating func readGeneration(_ member: JSONMember) {
+        let targets = member.value.kind == .object ? [member.value] : Array(member.value.elements)
+        guard member.value.kind == .object || expect(member.value, .array, "generate", "an object or a list of objects") else { return }
+        for target in targets where expect(target, .object, "generate", "an object with 'catalog' and 'output'") {
+            readTarget(target)
+        }
+    }
+
+    private mutating func readTarget(_ value: JSONValue) {
+        var target = GenerationTarget(catalog: "", output: "", options: GenerationOptions(name: .standard))
+        target.configuration = source
+        for field in uniqueMembers(of: value, known: ProjectConfiguration.generationFields) {
+            read(field, into: &target)
+        }
+        for (name, path) in [("catalog", target.catalog), ("output", target.output)] where path.isEmpty {
+            issue(L10n.Configuration.Error.missingField(name: name), value.range)
+        }
+        if target.options.form != .text, target.style != .embedded, target.template == nil {
+            issue(L10n.Generate.Error.form, value["form"]?.range ?? value.range)
+        }
+        configuration.generation.append(target)
+    }
+
+    private mutating func read(_ field: JSONMember, into target: inout GenerationTarget) {
+        let folder = configuration.folder
+        switch field.nameString {
+        case "catalog": target.catalog = string(field).map { FilePaths.path($0, in: folder) } ?? "."
+        case "output": target.output = string(field).map { FilePaths.path($0, in: folder) } ?? "."
+        case "template": target.template = string(field).map { FilePaths.path($0, in: folder) }
+        case "style": choose(field) { target.style = $0 }
+        case "access": choose(field) { target.options.access = $0 }
+        case "form": choose(field) { target.options.form = $0 }
+        case "keys": choose(field) { target.options.keys = $0 }
+        case "types": choose(field) { target.options.accessors.types = $0 }
+        case "table": target.options.table = string(field)
+        case "bundle": target.options.bundle = string(field)
+        case "name":
+            guard let text = string(field) else { return }
+            if let name = SwiftIdentifier(text) {
+                target.options.name = name
+            } else {
+                issue(L10n.Generate.Error.name(name: text), field.value.range)
+            }
+        case "isolate":
+            if expect(field.value, .bool, "isolate", "true or false") { target.options.isolatesArguments = field.value.bool ?? false }
+        case "names":
+            target.options.accessors.names = texts(field)
+            target.places += field.value.members.map { .init(key: $0.nameString, mustExist: true, range: $0.nameRange) }
+        case "renamed":
+            target.options.accessors.renamed = texts(field)
+            for member in field.value.members {
+                target.places.append(.init(key: member.nameString, mustExist: false, range: member.nameRange))
+                if let new = member.value.string { target.places.append(.init(key: new, mustExist: true, range: member.value.range)) }
+            }
+        case "devices":
+            let known = Device.allCases.filter { $0 != .unknown }
+            target.options.content.devices = strings(field).compactMap { item in
+                let device = known.first { "\($0.name)" == item.text }
+                if device == nil { unknownValue(item.text, of: "devices", known: known.map { "\($0.name)" }, item.range) }
+                return device
+            }
+        case "exclude":
+            for item in strings(field) {
+                if let exclusion = AccessorTree.Options.Exclusion(rawValue: item.text) {
+                    target.options.accessors.exclude(exclusion)
+                } else {
+                    let known = AccessorTree.Options.Exclusion.allCases.map(\.rawValue)
+                    unknownValue(item.text, of: "exclude", known: known, item.range)
+                }
+            }
+        default: break
+        }
+    }
+
+    private mutating func string(_ member: JSONMember) -> String? {
+        expect(member.value, .string, member.nameString, "a text") ? member.value.string : nil
+    }
+
+    private mutating func choose<Choice: RawRepresentable & CaseIterable>(_ member: JSONMember, _ use: (Choice) -> Void)
+    where Choice.RawValue == String {
+        guard let text = string(member) else { return }
+        if let choice = Choice(rawValue: text) {
+            use(choice)
+        } else {
+            unknownValue(text, of: member.nameString, known: Choice.allCases.map(\.rawValue), member.value.range)
+        }
+    }
+
+    /// An object of texts.
+    private mutating func texts(_ member: JSONMember) -> [String: String] {
+        guard expect(member.value, .object, member.nameString, "an object of keys and texts") else { return [:] }
+        var texts: [String: String] = [:]
+        for field in members(of: member.value) { texts[field.nameString] = string(field) }
+        return texts
+    }
+}

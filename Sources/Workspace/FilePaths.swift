@@ -1,0 +1,29 @@
+/// Paths as text: relative ones start at the current folder.
+enum FilePaths {
+    /// Without `./` at the start, slashes at the end and doubled ones.
+    static func normalized(_ path: String) -> String {
+        let joined = path.split(separator: "/").filter { $0 != "." }.joined(separator: "/")
+        if path.hasPrefix("/") { return "/" + joined }
+        return joined.isEmpty ? "." : joined
+    }
+
+    /// A path that a file in a folder names.
+    static func path(_ path: String, in folder: String) -> String {
+        path.hasPrefix("/") || folder == "." ? normalized(path) : normalized(folder + "/" + path)
+    }
+
+    /// The folder that a file lies in.
+    static func folder(of path: String) -> String {
+        guard let slash = path.lastIndex(of: "/") else { return "." }
+        return slash == path.startIndex ? "/" : String(path[..<slash])
+    }
+
+    /// The parts of the absolute path, without `.` and `..`; equal for two ways to write one path.
+    static func absolute(_ path: String, from current: String) -> [Substring] {
+        var parts: [Substring] = []
+        for part in ((path.hasPrefix("/") ? "" : current + "/") + path).split(separator: "/") where part != "." {
+            if part == ".." { _ = parts.popLast() } else { parts.append(part) }
+        }
+        return parts
+    }
+}

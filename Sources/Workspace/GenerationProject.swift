@@ -1,0 +1,34 @@
+internal import Diagnostics
+
+/// Which files are to be generated, from the command line and from `l10n.json`.
+public struct GenerationProject {
+    private let tree: any FileTree
+    private var configurations: ConfigurationFinder
+
+    /// - Parameter configuration: Path of the configuration instead of the ones that would be found.
+    public init(tree: any FileTree = DiskFileTree(), configuration: String? = nil) {
+        self.tree = tree
+        configurations = ConfigurationFinder(tree: tree, explicit: configuration)
+    }
+
+    /// What the configuration lists, or of that only what is made from some catalogs; a catalog that is not listed gets `bare`
+    /// with its path.
+    public mutating func targets(of catalogs: [String], bare: GenerationTarget) throws(WorkspaceFailure) -> [GenerationTarget] {
+        if catalogs.isEmpty { return try configurations.configuration(for: "./catalog")?.generation ?? [] }
+        var targets: [GenerationTarget] = []
+        for path in catalogs.map(FilePaths.normalized) {
+            let wanted = FilePaths.absolute(path, from: tree.currentFolder)
+            let listed = try configurations.configuration(for: path)?.generation ?? []
+            let own = listed.filter { FilePaths.absolute($0.catalog, from: tree.currentFolder) == wanted }
+            var single = bare
+            single.catalog = path
+            targets += own.isEmpty ? [single] : own
+        }
+        return targets
+    }
+
+    /// The configuration that a catalog is checked with.
+    public mutating func configuration(for catalog: String) throws(WorkspaceFailure) -> ProjectConfiguration? {
+        try configurations.configuration(for: catalog)
+    }
+}
