@@ -16,35 +16,34 @@ internal import Workspace
 /// `l10n check`: says everything that is wrong with catalogs.
 struct CheckCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "check", abstract: "Check String Catalogs and say exactly what is wrong.",
+        commandName: "check", abstract: L10n.Command.Check.abstract.shown,
         discussion:
-            "Ends with 0 when nothing is at or above the threshold (errors; with --strict warnings too), 1 when something is, 2 when it could not run."
+            L10n.Command.Check.discussion.shown
     )
 
     @Argument(
-        help: ArgumentHelp(
-            "Files and folders. Without any: the catalogs of l10n.json, or all below this folder.", valueName: "path"))
+        help: ArgumentHelp(L10n.Command.Shared.Paths.help, valueName: "path"))
     var paths: [String] = []
 
-    @Option(help: "How to print: text, xcode or json.")
+    @Option(help: ArgumentHelp(L10n.Command.Check.Format.help))
     var format = OutputFormat.text
 
-    @Option(help: ArgumentHelp("Required languages, instead of those configured.", valueName: "de,fr,pt-BR"))
+    @Option(help: ArgumentHelp(L10n.Command.Check.Languages.help, valueName: "de,fr,pt-BR"))
     var languages: String?
 
-    @Option(help: ArgumentHelp("Configuration, instead of the l10n.json found upwards.", valueName: "file"))
+    @Option(help: ArgumentHelp(L10n.Command.Shared.Config.help, valueName: "file"))
     var config: String?
 
-    @Flag(help: "Warnings decide the exit code too.")
+    @Flag(help: ArgumentHelp(L10n.Command.Check.Strict.help))
     var strict = false
 
-    @Flag(help: "What waits for review is an error.")
+    @Flag(help: ArgumentHelp(L10n.Command.Check.Release.help))
     var release = false
 
-    @Flag(name: .shortAndLong, help: "Print only what decides the exit code, and no summary.")
+    @Flag(name: .shortAndLong, help: ArgumentHelp(L10n.Command.Check.Quiet.help))
     var quiet = false
 
-    @Option(help: "Colour: auto, always or never. NO_COLOR is obeyed.")
+    @Option(help: ArgumentHelp(L10n.Command.Check.Color.help))
     var color = ColorChoice.auto
 
     enum OutputFormat: String, ExpressibleByArgument, CaseIterable {
@@ -88,7 +87,7 @@ struct CheckCommand: AsyncParsableCommand {
     private func parsedLanguages() throws -> [String]? {
         guard let languages else { return nil }
         let names = languages.split { $0 == "," || $0.isWhitespace }.map(String.init)
-        guard !names.isEmpty else { throw ValidationError("--languages needs at least one language, as in 'de,fr,pt-BR'.") }
+        guard !names.isEmpty else { throw ValidationError(L10n.Command.Check.Error.languages.shown) }
         for name in names where LanguageTag(name).unknownPart != nil {
             throw ValidationError(L10n.Configuration.Error.language(language: name).shown)
         }

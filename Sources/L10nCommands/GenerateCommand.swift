@@ -8,32 +8,28 @@ internal import Workspace
 /// `l10n generate`: writes typed accessors for the keys of catalogs.
 struct GenerateCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "generate", abstract: "Write a typed Swift enum for the keys of a String Catalog.",
-        discussion: """
-            Without a catalog: everything that l10n.json lists under 'generate'. With one, options go before what is listed for it. \
-            A file is written whole and only when its bytes change. Ends with 0 when all is current or written, 1 when a catalog has \
-            an error after which code would be wrong, or with --check when a file is not current, 2 when it could not run.
-            """
+        commandName: "generate", abstract: L10n.Command.Generate.abstract.shown,
+        discussion: L10n.Command.Generate.discussion.shown
     )
 
-    @Argument(help: ArgumentHelp("Catalogs.", valueName: "catalog"))
+    @Argument(help: ArgumentHelp(L10n.Command.Generate.Catalogs.help, valueName: "catalog"))
     var catalogs: [String] = []
 
-    @Option(help: ArgumentHelp("The file to write; '-' prints it.", valueName: "file"))
+    @Option(help: ArgumentHelp(L10n.Command.Generate.Output.help, valueName: "file"))
     var output: String?
 
-    @OptionGroup(title: "What the code looks like") var shape: ShapeOptions
+    @OptionGroup(title: L10n.Command.Generate.shape.shown) var shape: ShapeOptions
 
-    @Flag(help: "Write nothing; fail and show the difference when a file is not current.")
+    @Flag(help: ArgumentHelp(L10n.Command.Generate.Check.help))
     var check = false
 
-    @Flag(help: "Write nothing; say what would be written.")
+    @Flag(help: ArgumentHelp(L10n.Command.Generate.DryRun.help))
     var dryRun = false
 
-    @Flag(name: .shortAndLong, help: "Print errors only.")
+    @Flag(name: .shortAndLong, help: ArgumentHelp(L10n.Command.Generate.Quiet.help))
     var quiet = false
 
-    @Option(help: ArgumentHelp("Configuration, instead of the l10n.json found upwards.", valueName: "file"))
+    @Option(help: ArgumentHelp(L10n.Command.Shared.Config.help, valueName: "file"))
     var config: String?
 
     @OptionGroup var interface: InterfaceOptions
@@ -115,7 +111,7 @@ struct GenerateCommand: AsyncParsableCommand {
             case .written: say(L10n.Generate.Status.written(path: target.output))
             case .wouldWrite: say(L10n.Generate.Status.wouldWrite(path: target.output))
             case .stale(let old):
-                let command = catalogs.isEmpty ? "l10n generate" : "l10n generate \(target.catalog)"
+                let command = (["l10n"] + CommandLine.arguments.dropFirst().filter { $0 != "--check" }).joined(separator: " ")
                 StandardStreams.error("\(L10n.Generate.Status.stale(path: target.output, command: command).shown)\n")
                 let (lines, remaining) = LineDifference.lines(from: old, to: text)
                 StandardStreams.error(lines.map { VisibleText.line($0) + "\n" }.joined())
@@ -136,37 +132,37 @@ struct GenerateCommand: AsyncParsableCommand {
 
 /// The options that say what generated code looks like.
 struct ShapeOptions: ParsableArguments {
-    @Option(help: "What accessors read: texts in the code (embedded), a bundle, or resources for SwiftUI (resource).")
+    @Option(help: ArgumentHelp(L10n.Command.Generate.Style.help))
     var style: SwiftTemplate.Style?
 
-    @Option(help: ArgumentHelp("A Mustache template instead of those of the tool.", valueName: "file"))
+    @Option(help: ArgumentHelp(L10n.Command.Generate.Template.help, valueName: "file"))
     var template: String?
 
-    @Option(help: "Access level.")
+    @Option(help: ArgumentHelp(L10n.Command.Generate.Access.help))
     var access: GenerationOptions.Access?
 
-    @Option(help: ArgumentHelp("Name of the enum.", valueName: "L10n"))
+    @Option(help: ArgumentHelp(L10n.Command.Generate.Name.help, valueName: "L10n"))
     var name: String?
 
-    @Option(help: "What accessors give: texts, messages that become text later, or both.")
+    @Option(help: ArgumentHelp(L10n.Command.Generate.Form.help))
     var form: GenerationOptions.Form?
 
-    @Option(help: ArgumentHelp("Name of the table, instead of that of the file.", valueName: "name"))
+    @Option(help: ArgumentHelp(L10n.Command.Generate.Table.help, valueName: "name"))
     var table: String?
 
-    @Option(help: ArgumentHelp("Swift expression of the bundle.", valueName: "expression"))
+    @Option(help: ArgumentHelp(L10n.Command.Generate.Bundle.help, valueName: "expression"))
     var bundle: String?
 
-    @Option(help: "Types of parameters: few that fit everywhere, or those of Xcode's symbols.")
+    @Option(help: ArgumentHelp(L10n.Command.Generate.Types.help))
     var types: TypeProfile?
 
-    @Option(help: "Whether there is an enum of all keys.")
+    @Option(help: ArgumentHelp(L10n.Command.Generate.Keys.help))
     var keys: GenerationOptions.KeyList?
 
-    @Option(help: ArgumentHelp("Keys that get no accessor: stale, untranslatable, no-symbol.", valueName: "stale,…"))
+    @Option(help: ArgumentHelp(L10n.Command.Generate.Exclude.help, valueName: "stale,…"))
     var exclude: String?
 
-    @Flag(help: "Isolate arguments from the direction of writing around them.")
+    @Flag(help: ArgumentHelp(L10n.Command.Generate.Isolate.help))
     var isolate = false
 
     /// A target of which nothing is known but what these options say.

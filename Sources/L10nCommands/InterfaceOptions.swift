@@ -4,7 +4,7 @@ internal import Messages
 
 /// In which language the tool speaks.
 struct InterfaceOptions: ParsableArguments {
-    @Option(help: ArgumentHelp("Language of the tool, instead of that of the environment.", valueName: "de"))
+    @Option(help: ArgumentHelp(L10n.Command.Shared.Language.help, valueName: "de"))
     var language: String?
 
     func validate() throws {
@@ -17,4 +17,9 @@ struct InterfaceOptions: ParsableArguments {
         guard let language else { return try await body() }
         try await PreferredLanguages.$scoped.withValue([language], operation: body)
     }
+}
+
+extension ArgumentHelp {
+    /// Help in the language of the environment.
+    init(_ message: LocalizedMessage, valueName: String? = nil) { self.init(message.shown, valueName: valueName) }
 }

@@ -1,18 +1,19 @@
 public import ArgumentParser
 internal import Diagnostics
 internal import LocaleData
+internal import Messages
 internal import Reporting
 
 /// `l10n`: the command line.
 public struct L10nTool: AsyncParsableCommand {
     public static let configuration = CommandConfiguration(
-        commandName: "l10n", abstract: "Check Apple's String Catalogs (.xcstrings) and generate Swift from them.",
+        commandName: "l10n", abstract: L10n.Command.abstract.shown,
         subcommands: [
             CheckCommand.self, GenerateCommand.self, ShowCommand.self, RulesCommand.self, ExplainCommand.self, TemplateCommand.self,
         ])
 
     /// A flag of our own: the library's would ask ICU for its version at every start.
-    @Flag(help: "Print the versions of this tool, of ICU and of CLDR.")
+    @Flag(help: ArgumentHelp(L10n.Command.Version.help))
     var version = false
 
     static let information = ToolInformation(version: "0.1.0", icuVersion: ICU.version, cldrVersion: ICU.cldrVersion)

@@ -5,7 +5,7 @@ internal import Validation
 
 /// `l10n rules`: lists what is checked.
 struct RulesCommand: AsyncParsableCommand {
-    static let configuration = CommandConfiguration(commandName: "rules", abstract: "List the rules.")
+    static let configuration = CommandConfiguration(commandName: "rules", abstract: L10n.Command.Rules.abstract.shown)
 
     @OptionGroup var interface: InterfaceOptions
 
@@ -20,7 +20,7 @@ struct RulesCommand: AsyncParsableCommand {
             if own.isEmpty { continue }
             output += "\(group.rawValue)\n"
             for rule in own {
-                let severity = rule.isOnByDefault ? rule.severity.name : "off"
+                let severity = rule.isOnByDefault ? rule.severity.name : L10n.Command.Rules.off.shown
                 let summary = RulePage(rule.id)?.summary ?? ""
                 output += "  \(rule.id.name.padded(to: width))  \(severity.padded(to: 7))  \(summary)\n"
             }
@@ -32,9 +32,11 @@ struct RulesCommand: AsyncParsableCommand {
 /// `l10n explain RULE`: prints the page of a rule.
 struct ExplainCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "explain", abstract: "Explain a rule: what it checks, why, and how to repair it.")
+        commandName: "explain", abstract: L10n.Command.Explain.abstract.shown)
 
-    @Argument(help: ArgumentHelp("Id of a rule, as in the brackets behind a finding.", valueName: "rule"))
+    private typealias Texts = L10n.Command.Explain
+
+    @Argument(help: ArgumentHelp(L10n.Command.Explain.Rule.help, valueName: "rule"))
     var rule: String
 
     @OptionGroup var interface: InterfaceOptions
@@ -51,9 +53,17 @@ struct ExplainCommand: AsyncParsableCommand {
                 (near.map { L10n.Configuration.Error.unknownRuleNear(name: rule, suggestion: $0) }
                     ?? L10n.Configuration.Error.unknownRule(name: rule)).shown)
         }
-        let severity = metadata.isOnByDefault ? metadata.severity.name : "off by default (\(metadata.severity.name) when on)"
-        let fix = metadata.fix.map { $0 == .safe ? "safe" : "unsafe" } ?? "by hand"
-        StandardStreams.output("\(metadata.id) · \(metadata.group.rawValue) · \(severity) · repair: \(fix)\n\n\(page.body)\n")
+        let severity =
+            metadata.isOnByDefault
+            ? metadata.severity.name : Texts.offByDefault(severity: metadata.severity.name).shown
+        let repair =
+            switch metadata.fix {
+            case .safe: Texts.Repair.safe
+            case .unsafe: Texts.Repair.unsafe
+            case nil: Texts.Repair.byHand
+            }
+        let line = [metadata.id.name, metadata.group.rawValue, severity, Texts.repair(repair: repair.shown).shown]
+        StandardStreams.output("\(line.joined(separator: " · "))\n\n\(page.body)\n")
     }
 }
 

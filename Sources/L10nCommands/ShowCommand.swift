@@ -14,26 +14,25 @@ internal import Workspace
 /// `l10n show KEY`: prints what people will read, by language and count.
 struct ShowCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "show", abstract: "Print what people will read for a key, in each language and for each count.",
+        commandName: "show", abstract: L10n.Command.Show.abstract.shown,
         discussion:
-            "Texts and holes are chosen as generated code chooses them: a missing text comes from the nearest language that has one."
+            L10n.Command.Show.discussion.shown
     )
 
-    @Argument(help: ArgumentHelp("A key of a catalog.", valueName: "key"))
+    @Argument(help: ArgumentHelp(L10n.Command.Show.Key.help, valueName: "key"))
     var key: String
 
     @Argument(
-        help: ArgumentHelp(
-            "Files and folders. Without any: the catalogs of l10n.json, or all below this folder.", valueName: "path"))
+        help: ArgumentHelp(L10n.Command.Shared.Paths.help, valueName: "path"))
     var paths: [String] = []
 
-    @Option(help: ArgumentHelp("Languages to show; without it all of the catalog.", valueName: "ru,pl"))
+    @Option(help: ArgumentHelp(L10n.Command.Show.Language.help, valueName: "ru,pl"))
     var language: String?
 
-    @Option(help: ArgumentHelp("Numbers to show a plural with.", valueName: "0,1,2,5,21"))
+    @Option(help: ArgumentHelp(L10n.Command.Show.Count.help, valueName: "0,1,2,5,21"))
     var count = "0,1,2,5,21,1000000"
 
-    @Option(help: ArgumentHelp("Configuration, instead of the l10n.json found upwards.", valueName: "file"))
+    @Option(help: ArgumentHelp(L10n.Command.Shared.Config.help, valueName: "file"))
     var config: String?
 
     func run() throws {

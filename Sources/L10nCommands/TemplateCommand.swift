@@ -1,26 +1,27 @@
 internal import ArgumentParser
 internal import CodeGeneration
+internal import Diagnostics
 internal import Messages
 
 /// `l10n template`: shows the templates of the tool, for whoever writes one.
 struct TemplateCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "template", abstract: "Show the templates that code is generated with.",
+        commandName: "template", abstract: L10n.Command.Template.abstract.shown,
         subcommands: [List.self, Show.self, Fields.self])
 
     struct List: ParsableCommand {
-        static let configuration = CommandConfiguration(commandName: "list", abstract: "List the templates.")
+        static let configuration = CommandConfiguration(commandName: "list", abstract: L10n.Command.Template.List.abstract.shown)
 
         func run() {
-            for style in SwiftTemplate.Style.allCases { StandardStreams.output("\(style.rawValue.padded(to: 10))\(style.summary)\n") }
+            for style in SwiftTemplate.Style.allCases { StandardStreams.output("\(style.rawValue.padded(to: 10))\(style.summary.shown)\n") }
         }
     }
 
     struct Show: ParsableCommand {
         static let configuration = CommandConfiguration(
-            commandName: "show", abstract: "Print a template, to begin one of your own with.")
+            commandName: "show", abstract: L10n.Command.Template.Show.abstract.shown)
 
-        @Argument(help: ArgumentHelp("Name of a template.", valueName: "name"))
+        @Argument(help: ArgumentHelp(L10n.Command.Template.Name.help, valueName: "name"))
         var name: String
 
         func run() throws {
@@ -34,8 +35,19 @@ struct TemplateCommand: ParsableCommand {
 
     struct Fields: ParsableCommand {
         static let configuration = CommandConfiguration(
-            commandName: "fields", abstract: "Explain the fields that a template can use.")
+            commandName: "fields", abstract: L10n.Command.Template.Fields.abstract.shown)
 
         func run() { StandardStreams.output(SwiftTemplate.fieldsPage) }
+    }
+}
+
+extension SwiftTemplate.Style {
+    /// What code made with it reads.
+    fileprivate var summary: Message {
+        switch self {
+        case .embedded: L10n.Template.Embedded.summary
+        case .bundle: L10n.Template.Bundle.summary
+        case .resource: L10n.Template.Resource.summary
+        }
     }
 }

@@ -18,8 +18,8 @@ extension ConfigurationReader {
     /// One object, or a list of them.
     mutating func readGeneration(_ member: JSONMember) {
         let targets = member.value.kind == .object ? [member.value] : Array(member.value.elements)
-        guard member.value.kind == .object || expect(member.value, .array, "generate", "an object or a list of objects") else { return }
-        for target in targets where expect(target, .object, "generate", "an object with 'catalog' and 'output'") {
+        guard member.value.kind == .object || expect(member.value, .array, "generate", Expected.targets) else { return }
+        for target in targets where expect(target, .object, "generate", Expected.target) {
             readTarget(target)
         }
     }
@@ -60,7 +60,7 @@ extension ConfigurationReader {
                 issue(L10n.Generate.Error.name(name: text), field.value.range)
             }
         case "isolate":
-            if expect(field.value, .bool, "isolate", "true or false") { target.options.isolatesArguments = field.value.bool ?? false }
+            if expect(field.value, .bool, "isolate", Expected.boolean) { target.options.isolatesArguments = field.value.bool ?? false }
         case "names":
             target.options.accessors.names = texts(field)
             target.places += field.value.members.map { .init(key: $0.nameString, mustExist: true, range: $0.nameRange) }
@@ -91,7 +91,7 @@ extension ConfigurationReader {
     }
 
     private mutating func string(_ member: JSONMember) -> String? {
-        expect(member.value, .string, member.nameString, "a text") ? member.value.string : nil
+        expect(member.value, .string, member.nameString, Expected.text) ? member.value.string : nil
     }
 
     private mutating func choose<Choice: RawRepresentable & CaseIterable>(_ member: JSONMember, _ use: (Choice) -> Void)
@@ -106,7 +106,7 @@ extension ConfigurationReader {
 
     /// An object of texts.
     private mutating func texts(_ member: JSONMember) -> [String: String] {
-        guard expect(member.value, .object, member.nameString, "an object of keys and texts") else { return [:] }
+        guard expect(member.value, .object, member.nameString, Expected.textsByKey) else { return [:] }
         var texts: [String: String] = [:]
         for field in members(of: member.value) { texts[field.nameString] = string(field) }
         return texts

@@ -41,6 +41,8 @@ public struct ConfigurationIssue: Sendable {
 
 /// Reads `l10n.json`; collects every mistake instead of stopping at the first.
 public struct ConfigurationReader {
+    typealias Expected = L10n.Configuration.Expected
+
     let source: SourceFile
     var configuration: ProjectConfiguration
     private var issues: [ConfigurationIssue] = []
@@ -66,14 +68,14 @@ public struct ConfigurationReader {
     }
 
     private mutating func readRoot(_ root: JSONValue) {
-        guard expect(root, .object, "l10n.json", "an object") else { return }
+        guard expect(root, .object, "l10n.json", Expected.object) else { return }
         for member in uniqueMembers(of: root, known: ProjectConfiguration.fields) {
             switch member.nameString {
             case "catalogs": configuration.catalogs = strings(member).map { Glob($0.text) }
             case "exclude": configuration.exclude = strings(member).map { Glob($0.text) }
             case "languages": readLanguages(member)
             case "symbols":
-                if expect(member.value, .bool, "symbols", "true or false") {
+                if expect(member.value, .bool, "symbols", Expected.boolean) {
                     configuration.options.generatesSymbols = member.value.bool
                 }
             case "rules": readRules(member)
@@ -90,7 +92,7 @@ public struct ConfigurationReader {
             configuration.options.requiredLanguages = languages(member)
             return
         }
-        guard expect(member.value, .object, "languages", "a list of languages, or an object with 'required' and 'partial'") else {
+        guard expect(member.value, .object, "languages", Expected.languages) else {
             return
         }
         for field in uniqueMembers(of: member.value, known: ProjectConfiguration.languageFields) {
@@ -122,7 +124,7 @@ public struct ConfigurationReader {
     // MARK: Rules
 
     private mutating func readRules(_ member: JSONMember) {
-        guard expect(member.value, .object, "rules", "an object") else { return }
+        guard expect(member.value, .object, "rules", Expected.object) else { return }
         let known = RuleRegistry.all.map { $0.metadata.id.name }
         for rule in members(of: member.value) {
             let name = rule.nameString
@@ -134,14 +136,14 @@ public struct ConfigurationReader {
             }
             if rule.value.kind == .string {
                 readSeverity(rule.value, named: name, of: RuleID(name))
-            } else if expect(rule.value, .object, name, "'off', 'info', 'warning', 'error' or an object") {
+            } else if expect(rule.value, .object, name, Expected.rule) {
                 readOptions(rule)
             }
         }
     }
 
     private mutating func readSeverity(_ value: JSONValue, named field: String, of rule: RuleID) {
-        guard expect(value, .string, field, "'off', 'info', 'warning' or 'error'"), let name = value.string else { return }
+        guard expect(value, .string, field, Expected.severity), let name = value.string else { return }
         if name == "off" {
             configuration.options.severities[rule] = .off
         } else if let severity = Severity(name: name) {
@@ -157,7 +159,7 @@ public struct ConfigurationReader {
             switch option.nameString {
             case "severity": readSeverity(option.value, named: "severity", of: RuleID(name))
             case "style":
-                guard expect(option.value, .string, "style", "the name of a style"), let text = option.value.string else {
+                guard expect(option.value, .string, "style", Expected.style), let text = option.value.string else {
                     continue
                 }
                 if let style = KeyStyle(rawValue: text) {
@@ -167,7 +169,7 @@ public struct ConfigurationReader {
                 }
             case "minimum":
                 guard let minimum = Double(option.value.rawText), option.value.kind == .number, 0...100 ~= minimum else {
-                    issue(L10n.Configuration.Error.type(name: "minimum", expected: "a number from 0 to 100"), option.value.range)
+                    issue(L10n.Configuration.Error.type(name: "minimum", expected: Expected.percentage.shown), option.value.range)
                     continue
                 }
                 configuration.options.minimumCoverage = minimum
@@ -205,16 +207,16 @@ public struct ConfigurationReader {
     }
 
     mutating func strings(_ member: JSONMember) -> [(text: String, range: ByteRange)] {
-        guard expect(member.value, .array, member.nameString, "a list of texts") else { return [] }
+        guard expect(member.value, .array, member.nameString, Expected.texts) else { return [] }
         return member.value.elements.compactMap { element in
-            guard expect(element, .string, member.nameString, "a list of texts"), let text = element.string else { return nil }
+            guard expect(element, .string, member.nameString, Expected.texts), let text = element.string else { return nil }
             return (text, element.range)
         }
     }
 
-    mutating func expect(_ value: JSONValue, _ kind: JSONValue.Kind, _ name: String, _ expected: String) -> Bool {
+    mutating func expect(_ value: JSONValue, _ kind: JSONValue.Kind, _ name: String, _ expected: Message) -> Bool {
         if value.kind == kind { return true }
-        issue(L10n.Configuration.Error.type(name: name, expected: expected), value.range)
+        issue(L10n.Configuration.Error.type(name: name, expected: expected.shown), value.range)
         return false
     }
 

@@ -32,15 +32,6 @@ public struct SwiftTemplate: Sendable {
         /// `LocalizedStringResource`, for SwiftUI.
         case resource
 
-        /// What code made with it reads.
-        public var summary: String {
-            switch self {
-            case .embedded: "texts in the code itself, for every platform; needs L10nRuntime"
-            case .bundle: "texts from a Bundle of Foundation, in the shape of SwiftGen's structured template"
-            case .resource: "LocalizedStringResource for SwiftUI, from iOS 16 and macOS 13 on"
-            }
-        }
-
         /// The template's text.
         public var text: String {
             switch self {

@@ -5,67 +5,477 @@ public import L10nRuntime
 
 /// The texts of L10n.xcstrings, to be shown later.
 nonisolated public enum L10n {
+    public enum Command {
+        /// Check Apple's String Catalogs (.xcstrings) and generate Swift from them.
+        ///
+        /// Key: `command.abstract`
+        public static var abstract: L10nRuntime.LocalizedMessage { __Texts.table.message(0) }
+
+        public enum Check {
+            /// Check String Catalogs and say exactly what is wrong.
+            ///
+            /// Key: `command.check.abstract`
+            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.table.message(1) }
+
+            /// Ends with 0 when nothing is at or above the threshold (errors; with --strict warnings too), 1 when something is, 2 when it could not run.
+            ///
+            /// Key: `command.check.discussion`
+            public static var discussion: L10nRuntime.LocalizedMessage { __Texts.table.message(3) }
+
+            public enum Color {
+                /// Colour: auto, always or never. NO_COLOR is obeyed.
+                ///
+                /// Key: `command.check.color.help`
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.table.message(2) }
+            }
+
+            public enum Error {
+                /// --languages needs at least one language, as in 'de,fr,pt-BR'.
+                ///
+                /// Key: `command.check.error.languages`
+                public static var languages: L10nRuntime.LocalizedMessage { __Texts.table.message(4) }
+            }
+
+            public enum Format {
+                /// How to print: text, xcode or json.
+                ///
+                /// Key: `command.check.format.help`
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.table.message(5) }
+            }
+
+            public enum Languages {
+                /// Required languages, instead of those configured.
+                ///
+                /// Key: `command.check.languages.help`
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.table.message(6) }
+            }
+
+            public enum Quiet {
+                /// Print only what decides the exit code, and no summary.
+                ///
+                /// Key: `command.check.quiet.help`
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.table.message(7) }
+            }
+
+            public enum Release {
+                /// What waits for review is an error.
+                ///
+                /// Key: `command.check.release.help`
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.table.message(8) }
+            }
+
+            public enum Strict {
+                /// Warnings decide the exit code too.
+                ///
+                /// Key: `command.check.strict.help`
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.table.message(9) }
+            }
+        }
+
+        public enum Explain {
+            /// Explain a rule: what it checks, why, and how to repair it.
+            ///
+            /// Key: `command.explain.abstract`
+            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.table.message(10) }
+
+            /// off by default (%(severity)@ when on)
+            ///
+            /// Key: `command.explain.off_by_default`
+            public static func offByDefault(severity: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(11, [.text(severity)]) }
+
+            /// repair: %(repair)@
+            ///
+            /// Key: `command.explain.repair`
+            public static func repair(repair: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(12, [.text(repair)]) }
+
+            public enum Repair {
+                /// by hand
+                ///
+                /// Key: `command.explain.repair.by_hand`
+                public static var byHand: L10nRuntime.LocalizedMessage { __Texts.table.message(13) }
+
+                /// safe
+                ///
+                /// Key: `command.explain.repair.safe`
+                public static var safe: L10nRuntime.LocalizedMessage { __Texts.table.message(14) }
+
+                /// unsafe
+                ///
+                /// Key: `command.explain.repair.unsafe`
+                public static var unsafe: L10nRuntime.LocalizedMessage { __Texts.table.message(15) }
+            }
+
+            public enum Rule {
+                /// Id of a rule, as in the brackets behind a finding.
+                ///
+                /// Key: `command.explain.rule.help`
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.table.message(16) }
+            }
+        }
+
+        public enum Generate {
+            /// Write a typed Swift enum for the keys of a String Catalog.
+            ///
+            /// Key: `command.generate.abstract`
+            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.table.message(17) }
+
+            /// Without a catalog: everything that l10n.json lists under 'generate'. With one, options go before what is listed for it. A file is written whole and only when its bytes change. Ends with 0 when all is current or written, 1 when a catalog has an error after which code would be wrong, or with --check when a file is not current, 2 when it could not run.
+            ///
+            /// Key: `command.generate.discussion`
+            public static var discussion: L10nRuntime.LocalizedMessage { __Texts.table.message(22) }
+
+            /// what the code looks like
+            ///
+            /// Key: `command.generate.shape`
+            public static var shape: L10nRuntime.LocalizedMessage { __Texts.table.message(31) }
+
+            public enum Access {
+                /// Access level.
+                ///
+                /// Key: `command.generate.access.help`
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.table.message(18) }
+            }
+
+            public enum Bundle {
+                /// Swift expression of the bundle.
+                ///
+                /// Key: `command.generate.bundle.help`
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.table.message(19) }
+            }
+
+            public enum Catalogs {
+                /// Catalogs.
+                ///
+                /// Key: `command.generate.catalogs.help`
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.table.message(20) }
+            }
+
+            public enum Check {
+                /// Write nothing; fail and show the difference when a file is not current.
+                ///
+                /// Key: `command.generate.check.help`
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.table.message(21) }
+            }
+
+            public enum DryRun {
+                /// Write nothing; say what would be written.
+                ///
+                /// Key: `command.generate.dry_run.help`
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.table.message(23) }
+            }
+
+            public enum Exclude {
+                /// Keys that get no accessor: stale, untranslatable, no-symbol.
+                ///
+                /// Key: `command.generate.exclude.help`
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.table.message(24) }
+            }
+
+            public enum Form {
+                /// What accessors give: texts, messages that become text later, or both.
+                ///
+                /// Key: `command.generate.form.help`
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.table.message(25) }
+            }
+
+            public enum Isolate {
+                /// Isolate arguments from the direction of writing around them.
+                ///
+                /// Key: `command.generate.isolate.help`
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.table.message(26) }
+            }
+
+            public enum Keys {
+                /// Whether there is an enum of all keys.
+                ///
+                /// Key: `command.generate.keys.help`
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.table.message(27) }
+            }
+
+            public enum Name {
+                /// Name of the enum.
+                ///
+                /// Key: `command.generate.name.help`
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.table.message(28) }
+            }
+
+            public enum Output {
+                /// The file to write; '-' prints it.
+                ///
+                /// Key: `command.generate.output.help`
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.table.message(29) }
+            }
+
+            public enum Quiet {
+                /// Print errors only.
+                ///
+                /// Key: `command.generate.quiet.help`
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.table.message(30) }
+            }
+
+            public enum Style {
+                /// What accessors read: texts in the code (embedded), a bundle, or resources for SwiftUI (resource).
+                ///
+                /// Key: `command.generate.style.help`
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.table.message(32) }
+            }
+
+            public enum Table {
+                /// Name of the table, instead of that of the file.
+                ///
+                /// Key: `command.generate.table.help`
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.table.message(33) }
+            }
+
+            public enum Template {
+                /// A Mustache template instead of those of the tool.
+                ///
+                /// Key: `command.generate.template.help`
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.table.message(34) }
+            }
+
+            public enum Types {
+                /// Types of parameters: few that fit everywhere, or those of Xcode's symbols.
+                ///
+                /// Key: `command.generate.types.help`
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.table.message(35) }
+            }
+        }
+
+        public enum Rules {
+            /// List the rules.
+            ///
+            /// Key: `command.rules.abstract`
+            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.table.message(36) }
+
+            /// off
+            ///
+            /// Key: `command.rules.off`
+            public static var off: L10nRuntime.LocalizedMessage { __Texts.table.message(37) }
+        }
+
+        public enum Shared {
+            public enum Config {
+                /// Configuration, instead of the l10n.json found upwards.
+                ///
+                /// Key: `command.shared.config.help`
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.table.message(38) }
+            }
+
+            public enum Language {
+                /// Language of the tool, instead of that of the environment.
+                ///
+                /// Key: `command.shared.language.help`
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.table.message(39) }
+            }
+
+            public enum Paths {
+                /// Files and folders. Without any: the catalogs of l10n.json, or all below this folder.
+                ///
+                /// Key: `command.shared.paths.help`
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.table.message(40) }
+            }
+        }
+
+        public enum Show {
+            /// Print what people will read for a key, in each language and for each count.
+            ///
+            /// Key: `command.show.abstract`
+            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.table.message(41) }
+
+            /// Texts and holes are chosen as generated code chooses them: a missing text comes from the nearest language that has one.
+            ///
+            /// Key: `command.show.discussion`
+            public static var discussion: L10nRuntime.LocalizedMessage { __Texts.table.message(43) }
+
+            public enum Count {
+                /// Numbers to show a plural with.
+                ///
+                /// Key: `command.show.count.help`
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.table.message(42) }
+            }
+
+            public enum Key {
+                /// A key of a catalog.
+                ///
+                /// Key: `command.show.key.help`
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.table.message(44) }
+            }
+
+            public enum Language {
+                /// Languages to show; without it all of the catalog.
+                ///
+                /// Key: `command.show.language.help`
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.table.message(45) }
+            }
+        }
+
+        public enum Template {
+            /// Show the templates that code is generated with.
+            ///
+            /// Key: `command.template.abstract`
+            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.table.message(46) }
+
+            public enum Fields {
+                /// Explain the fields that a template can use.
+                ///
+                /// Key: `command.template.fields.abstract`
+                public static var abstract: L10nRuntime.LocalizedMessage { __Texts.table.message(47) }
+            }
+
+            public enum List {
+                /// List the templates.
+                ///
+                /// Key: `command.template.list.abstract`
+                public static var abstract: L10nRuntime.LocalizedMessage { __Texts.table.message(48) }
+            }
+
+            public enum Name {
+                /// Name of a template.
+                ///
+                /// Key: `command.template.name.help`
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.table.message(49) }
+            }
+
+            public enum Show {
+                /// Print a template, to begin one of your own with.
+                ///
+                /// Key: `command.template.show.abstract`
+                public static var abstract: L10nRuntime.LocalizedMessage { __Texts.table.message(50) }
+            }
+        }
+
+        public enum Version {
+            /// Print the versions of this tool, of ICU and of CLDR.
+            ///
+            /// Key: `command.version.help`
+            public static var help: L10nRuntime.LocalizedMessage { __Texts.table.message(51) }
+        }
+    }
+
     public enum Configuration {
         public enum Error {
             /// '%(name)@' stands here a second time; remove one of the two
             ///
             /// Key: `configuration.error.duplicate`
-            public static func duplicate(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(0, [.text(name)]) }
+            public static func duplicate(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(52, [.text(name)]) }
 
             /// '%(language)@' is both required and partial; remove it from one of the lists
             ///
             /// Key: `configuration.error.exclusive`
-            public static func exclusive(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(1, [.text(language)]) }
+            public static func exclusive(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(53, [.text(language)]) }
 
             /// this is a folder; name the configuration file inside it
             ///
             /// Key: `configuration.error.folder`
-            public static var folder: L10nRuntime.LocalizedMessage { __Texts.table.message(2) }
+            public static var folder: L10nRuntime.LocalizedMessage { __Texts.table.message(54) }
 
             /// '%(language)@' is no language that CLDR knows; write it as in 'pt-BR'
             ///
             /// Key: `configuration.error.language`
-            public static func language(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(3, [.text(language)]) }
+            public static func language(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(55, [.text(language)]) }
 
             /// '%(name)@' is missing here: add it
             ///
             /// Key: `configuration.error.missing_field`
-            public static func missingField(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(4, [.text(name)]) }
+            public static func missingField(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(56, [.text(name)]) }
 
             /// '%(name)@' must be %(expected)@
             ///
             /// Key: `configuration.error.type`
-            public static func type(name: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(5, [.text(name), .text(expected)]) }
+            public static func type(name: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(57, [.text(name), .text(expected)]) }
 
             /// unknown field '%(name)@'; known are %(known)@
             ///
             /// Key: `configuration.error.unknown_field`
-            public static func unknownField(name: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(6, [.text(name), .text(known)]) }
+            public static func unknownField(name: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(58, [.text(name), .text(known)]) }
 
             /// unknown field '%(name)@'; did you mean '%(suggestion)@'?
             ///
             /// Key: `configuration.error.unknown_field_near`
-            public static func unknownFieldNear(name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(7, [.text(name), .text(suggestion)]) }
+            public static func unknownFieldNear(name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(59, [.text(name), .text(suggestion)]) }
 
             /// unknown rule '%(name)@': 'l10n rules' lists them
             ///
             /// Key: `configuration.error.unknown_rule`
-            public static func unknownRule(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(8, [.text(name)]) }
+            public static func unknownRule(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(60, [.text(name)]) }
 
             /// unknown rule '%(name)@'; did you mean '%(suggestion)@'?
             ///
             /// Key: `configuration.error.unknown_rule_near`
-            public static func unknownRuleNear(name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(9, [.text(name), .text(suggestion)]) }
+            public static func unknownRuleNear(name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(61, [.text(name), .text(suggestion)]) }
 
             /// '%(value)@' is not known for '%(name)@'; known are %(known)@
             ///
             /// Key: `configuration.error.unknown_value`
-            public static func unknownValue(value: Swift.String, name: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(10, [.text(value), .text(name), .text(known)]) }
+            public static func unknownValue(value: Swift.String, name: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(62, [.text(value), .text(name), .text(known)]) }
 
             /// '%(value)@' is not known for '%(name)@'; did you mean '%(suggestion)@'?
             ///
             /// Key: `configuration.error.unknown_value_near`
-            public static func unknownValueNear(value: Swift.String, name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(11, [.text(value), .text(name), .text(suggestion)]) }
+            public static func unknownValueNear(value: Swift.String, name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(63, [.text(value), .text(name), .text(suggestion)]) }
+        }
+
+        public enum Expected {
+            /// true or false
+            ///
+            /// Key: `configuration.expected.boolean`
+            public static var boolean: L10nRuntime.LocalizedMessage { __Texts.table.message(64) }
+
+            /// a list of languages, or an object with 'required' and 'partial'
+            ///
+            /// Key: `configuration.expected.languages`
+            public static var languages: L10nRuntime.LocalizedMessage { __Texts.table.message(65) }
+
+            /// an object
+            ///
+            /// Key: `configuration.expected.object`
+            public static var object: L10nRuntime.LocalizedMessage { __Texts.table.message(66) }
+
+            /// a number from 0 to 100
+            ///
+            /// Key: `configuration.expected.percentage`
+            public static var percentage: L10nRuntime.LocalizedMessage { __Texts.table.message(67) }
+
+            /// 'off', 'info', 'warning', 'error' or an object
+            ///
+            /// Key: `configuration.expected.rule`
+            public static var rule: L10nRuntime.LocalizedMessage { __Texts.table.message(68) }
+
+            /// 'off', 'info', 'warning' or 'error'
+            ///
+            /// Key: `configuration.expected.severity`
+            public static var severity: L10nRuntime.LocalizedMessage { __Texts.table.message(69) }
+
+            /// the name of a style
+            ///
+            /// Key: `configuration.expected.style`
+            public static var style: L10nRuntime.LocalizedMessage { __Texts.table.message(70) }
+
+            /// an object with 'catalog' and 'output'
+            ///
+            /// Key: `configuration.expected.target`
+            public static var target: L10nRuntime.LocalizedMessage { __Texts.table.message(71) }
+
+            /// an object or a list of objects
+            ///
+            /// Key: `configuration.expected.targets`
+            public static var targets: L10nRuntime.LocalizedMessage { __Texts.table.message(72) }
+
+            /// a text
+            ///
+            /// Key: `configuration.expected.text`
+            public static var text: L10nRuntime.LocalizedMessage { __Texts.table.message(73) }
+
+            /// a list of texts
+            ///
+            /// Key: `configuration.expected.texts`
+            public static var texts: L10nRuntime.LocalizedMessage { __Texts.table.message(74) }
+
+            /// an object of keys and texts
+            ///
+            /// Key: `configuration.expected.texts_by_key`
+            public static var textsByKey: L10nRuntime.LocalizedMessage { __Texts.table.message(75) }
         }
     }
 
@@ -74,37 +484,37 @@ nonisolated public enum L10n {
             /// this is a folder, although its name is that of a catalog: name the file inside it, or rename the folder
             ///
             /// Key: `file.error.folder`
-            public static var folder: L10nRuntime.LocalizedMessage { __Texts.table.message(12) }
+            public static var folder: L10nRuntime.LocalizedMessage { __Texts.table.message(76) }
 
             /// there is no such file or folder: check the path
             ///
             /// Key: `file.error.missing`
-            public static var missing: L10nRuntime.LocalizedMessage { __Texts.table.message(13) }
+            public static var missing: L10nRuntime.LocalizedMessage { __Texts.table.message(77) }
 
             /// there is no String Catalog (*.xcstrings) below this folder: check the path
             ///
             /// Key: `file.error.no_catalogs`
-            public static var noCatalogs: L10nRuntime.LocalizedMessage { __Texts.table.message(14) }
+            public static var noCatalogs: L10nRuntime.LocalizedMessage { __Texts.table.message(78) }
 
             /// 'catalogs' and 'exclude' of l10n.json leave no String Catalog here: check the patterns
             ///
             /// Key: `file.error.none_left`
-            public static var noneLeft: L10nRuntime.LocalizedMessage { __Texts.table.message(15) }
+            public static var noneLeft: L10nRuntime.LocalizedMessage { __Texts.table.message(79) }
 
             /// has %(size)lld bytes; catalogs of 2 GiB and more are not read: split it
             ///
             /// Key: `file.error.too_large`
-            public static func tooLarge(size: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.table.message(16, [.integer(size)]) }
+            public static func tooLarge(size: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.table.message(80, [.integer(size)]) }
 
             /// this folder cannot be listed, so catalogs in it are not checked: check its permissions
             ///
             /// Key: `file.error.unlistable`
-            public static var unlistable: L10nRuntime.LocalizedMessage { __Texts.table.message(17) }
+            public static var unlistable: L10nRuntime.LocalizedMessage { __Texts.table.message(81) }
 
             /// cannot be read (%(reason)@): check its permissions
             ///
             /// Key: `file.error.unreadable`
-            public static func unreadable(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(18, [.text(reason)]) }
+            public static func unreadable(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(82, [.text(reason)]) }
         }
     }
 
@@ -113,79 +523,79 @@ nonisolated public enum L10n {
             /// messages need the style 'embedded': the other styles give texts or resources
             ///
             /// Key: `generate.error.form`
-            public static var form: L10nRuntime.LocalizedMessage { __Texts.table.message(19) }
+            public static var form: L10nRuntime.LocalizedMessage { __Texts.table.message(83) }
 
             /// '--check' and '--dry-run' exclude each other
             ///
             /// Key: `generate.error.modes`
-            public static var modes: L10nRuntime.LocalizedMessage { __Texts.table.message(20) }
+            public static var modes: L10nRuntime.LocalizedMessage { __Texts.table.message(84) }
 
             /// '%(name)@' is no name of a Swift type: use letters, digits and '_', no digit first
             ///
             /// Key: `generate.error.name`
-            public static func name(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(21, [.text(name)]) }
+            public static func name(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(85, [.text(name)]) }
 
             /// no output for this catalog: name a file with '--output' ('-' prints it), or list it under 'generate' in l10n.json
             ///
             /// Key: `generate.error.no_output`
-            public static var noOutput: L10nRuntime.LocalizedMessage { __Texts.table.message(22) }
+            public static var noOutput: L10nRuntime.LocalizedMessage { __Texts.table.message(86) }
 
             /// nothing to generate: name a catalog and an '--output', or list them under 'generate' in l10n.json
             ///
             /// Key: `generate.error.no_targets`
-            public static var noTargets: L10nRuntime.LocalizedMessage { __Texts.table.message(23) }
+            public static var noTargets: L10nRuntime.LocalizedMessage { __Texts.table.message(87) }
 
             /// '--output' names one file, but more than one catalog is to be generated: generate them one by one, or list them under 'generate' in l10n.json
             ///
             /// Key: `generate.error.one_output`
-            public static var oneOutput: L10nRuntime.LocalizedMessage { __Texts.table.message(24) }
+            public static var oneOutput: L10nRuntime.LocalizedMessage { __Texts.table.message(88) }
 
             /// this is a folder: name a file
             ///
             /// Key: `generate.error.output_folder`
-            public static var outputFolder: L10nRuntime.LocalizedMessage { __Texts.table.message(25) }
+            public static var outputFolder: L10nRuntime.LocalizedMessage { __Texts.table.message(89) }
 
             /// the catalog still has the key '%(key)@': an old name is kept only for a key that is gone
             ///
             /// Key: `generate.error.renamed_key`
-            public static func renamedKey(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(26, [.text(key)]) }
+            public static func renamedKey(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(90, [.text(key)]) }
 
             /// another catalog is generated into this file too: give each its own
             ///
             /// Key: `generate.error.same_output`
-            public static var sameOutput: L10nRuntime.LocalizedMessage { __Texts.table.message(27) }
+            public static var sameOutput: L10nRuntime.LocalizedMessage { __Texts.table.message(91) }
 
             /// nothing was written: repair the errors above first
             ///
             /// Key: `generate.error.stopped`
-            public static var stopped: L10nRuntime.LocalizedMessage { __Texts.table.message(28) }
+            public static var stopped: L10nRuntime.LocalizedMessage { __Texts.table.message(92) }
 
             /// has %(size)lld bytes; code is generated from catalogs below 1 GiB only: split it
             ///
             /// Key: `generate.error.too_large`
-            public static func tooLarge(size: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.table.message(29, [.integer(size)]) }
+            public static func tooLarge(size: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.table.message(93, [.integer(size)]) }
 
             /// the catalog has no key '%(key)@': check the spelling
             ///
             /// Key: `generate.error.unknown_key`
-            public static func unknownKey(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(30, [.text(key)]) }
+            public static func unknownKey(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(94, [.text(key)]) }
 
             /// the catalog has no key '%(key)@': did you mean '%(suggestion)@'?
             ///
             /// Key: `generate.error.unknown_key_near`
-            public static func unknownKeyNear(key: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(31, [.text(key), .text(suggestion)]) }
+            public static func unknownKeyNear(key: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(95, [.text(key), .text(suggestion)]) }
 
             /// cannot be written (%(reason)@): check the folder and its permissions
             ///
             /// Key: `generate.error.unwritable`
-            public static func unwritable(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(32, [.text(reason)]) }
+            public static func unwritable(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(96, [.text(reason)]) }
         }
 
         public enum Status {
             /// %(path)@ is current
             ///
             /// Key: `generate.status.current`
-            public static func current(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(33, [.text(path)]) }
+            public static func current(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(97, [.text(path)]) }
 
             /// | form | text |
             /// | --- | --- |
@@ -193,22 +603,22 @@ nonisolated public enum L10n {
             /// | other | %(count)lld more lines |
             ///
             /// Key: `generate.status.more_lines`
-            public static func moreLines(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.table.message(34, [.integer(count)]) }
+            public static func moreLines(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.table.message(98, [.integer(count)]) }
 
             /// %(path)@ is not current: run '%(command)@'
             ///
             /// Key: `generate.status.stale`
-            public static func stale(path: Swift.String, command: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(35, [.text(path), .text(command)]) }
+            public static func stale(path: Swift.String, command: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(99, [.text(path), .text(command)]) }
 
             /// would write %(path)@
             ///
             /// Key: `generate.status.would_write`
-            public static func wouldWrite(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(36, [.text(path)]) }
+            public static func wouldWrite(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(100, [.text(path)]) }
 
             /// wrote %(path)@
             ///
             /// Key: `generate.status.written`
-            public static func written(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(37, [.text(path)]) }
+            public static func written(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(101, [.text(path)]) }
         }
     }
 
@@ -217,7 +627,7 @@ nonisolated public enum L10n {
             /// the tool does not speak '%(language)@'; it speaks %(known)@
             ///
             /// Key: `interface.error.language`
-            public static func language(language: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(38, [.text(language), .text(known)]) }
+            public static func language(language: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(102, [.text(language), .text(known)]) }
         }
     }
 
@@ -226,24 +636,24 @@ nonisolated public enum L10n {
             /// fix:
             ///
             /// Key: `report.label.fix`
-            public static var fix: L10nRuntime.LocalizedMessage { __Texts.table.message(39) }
+            public static var fix: L10nRuntime.LocalizedMessage { __Texts.table.message(103) }
 
             /// see:
             ///
             /// Key: `report.label.see`
-            public static var see: L10nRuntime.LocalizedMessage { __Texts.table.message(40) }
+            public static var see: L10nRuntime.LocalizedMessage { __Texts.table.message(104) }
 
             /// why:
             ///
             /// Key: `report.label.why`
-            public static var why: L10nRuntime.LocalizedMessage { __Texts.table.message(41) }
+            public static var why: L10nRuntime.LocalizedMessage { __Texts.table.message(105) }
         }
 
         public enum Summary {
             /// checked %(checked)@: no problems
             ///
             /// Key: `report.summary.clean`
-            public static func clean(checked: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(42, [.text(checked)]) }
+            public static func clean(checked: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(106, [.text(checked)]) }
 
             /// | form | text |
             /// | --- | --- |
@@ -251,7 +661,7 @@ nonisolated public enum L10n {
             /// | other | %(count)lld errors |
             ///
             /// Key: `report.summary.errors`
-            public static func errors(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.table.message(43, [.integer(count)]) }
+            public static func errors(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.table.message(107, [.integer(count)]) }
 
             /// | form | text |
             /// | --- | --- |
@@ -259,12 +669,12 @@ nonisolated public enum L10n {
             /// | other | %(count)lld files |
             ///
             /// Key: `report.summary.files`
-            public static func files(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.table.message(44, [.integer(count)]) }
+            public static func files(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.table.message(108, [.integer(count)]) }
 
             /// checked %(checked)@: %(errors)@, %(warnings)@, %(infos)@
             ///
             /// Key: `report.summary.findings`
-            public static func findings(checked: Swift.String, errors: Swift.String, warnings: Swift.String, infos: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(45, [.text(checked), .text(errors), .text(warnings), .text(infos)]) }
+            public static func findings(checked: Swift.String, errors: Swift.String, warnings: Swift.String, infos: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(109, [.text(checked), .text(errors), .text(warnings), .text(infos)]) }
 
             /// | form | text |
             /// | --- | --- |
@@ -272,7 +682,7 @@ nonisolated public enum L10n {
             /// | other | %(count)lld notes |
             ///
             /// Key: `report.summary.infos`
-            public static func infos(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.table.message(46, [.integer(count)]) }
+            public static func infos(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.table.message(110, [.integer(count)]) }
 
             /// | form | text |
             /// | --- | --- |
@@ -280,17 +690,17 @@ nonisolated public enum L10n {
             /// | other | %(count)lld keys |
             ///
             /// Key: `report.summary.keys`
-            public static func keys(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.table.message(47, [.integer(count)]) }
+            public static func keys(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.table.message(111, [.integer(count)]) }
 
             /// %(keys)@ in %(files)@
             ///
             /// Key: `report.summary.message`
-            public static func message(keys: Swift.String, files: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(48, [.text(keys), .text(files)]) }
+            public static func message(keys: Swift.String, files: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(112, [.text(keys), .text(files)]) }
 
             /// nothing was checked
             ///
             /// Key: `report.summary.nothing`
-            public static var nothing: L10nRuntime.LocalizedMessage { __Texts.table.message(49) }
+            public static var nothing: L10nRuntime.LocalizedMessage { __Texts.table.message(113) }
 
             /// | form | text |
             /// | --- | --- |
@@ -298,7 +708,7 @@ nonisolated public enum L10n {
             /// | other | %(count)lld warnings |
             ///
             /// Key: `report.summary.warnings`
-            public static func warnings(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.table.message(50, [.integer(count)]) }
+            public static func warnings(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.table.message(114, [.integer(count)]) }
         }
     }
 
@@ -308,56 +718,56 @@ nonisolated public enum L10n {
                 /// write '%(expected)@', or number the placeholders if their order differs
                 ///
                 /// Key: `rule.accessor_arguments.conflict.advice`
-                public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(51, [.text(expected)]) }
+                public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(115, [.text(expected)]) }
 
                 /// argument %(position)lld of '%(key)@' is '%(found)@' here, but '%(expected)@' elsewhere
                 ///
                 /// Key: `rule.accessor_arguments.conflict.message`
-                public static func message(position: Swift.Int, key: Swift.String, found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(52, [.integer(position), .text(key), .text(found), .text(expected)]) }
+                public static func message(position: Swift.Int, key: Swift.String, found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(116, [.integer(position), .text(key), .text(found), .text(expected)]) }
 
                 /// a generated function has one type for each parameter, so one of the texts would show nonsense
                 ///
                 /// Key: `rule.accessor_arguments.conflict.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(53) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(117) }
 
                 /// '%(expected)@' is here
                 ///
                 /// Key: `rule.accessor_arguments.conflict.related`
-                public static func related(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(54, [.text(expected)]) }
+                public static func related(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(118, [.text(expected)]) }
             }
 
             public enum Gap {
                 /// number the placeholders without gaps
                 ///
                 /// Key: `rule.accessor_arguments.gap.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(55) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(119) }
 
                 /// no text of '%(key)@' takes argument %(position)lld, although '%(found)@' takes a later one
                 ///
                 /// Key: `rule.accessor_arguments.gap.message`
-                public static func message(key: Swift.String, position: Swift.Int, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(56, [.text(key), .integer(position), .text(found)]) }
+                public static func message(key: Swift.String, position: Swift.Int, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(120, [.text(key), .integer(position), .text(found)]) }
 
                 /// a generated function passes its arguments by position, and for this one nothing says what to pass
                 ///
                 /// Key: `rule.accessor_arguments.gap.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(57) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(121) }
             }
 
             public enum Unsupported {
                 /// pass texts as '@' and numbers as 'lld'
                 ///
                 /// Key: `rule.accessor_arguments.unsupported.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(58) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(122) }
 
                 /// '%(found)@' in '%(key)@' takes what Swift code does not pass
                 ///
                 /// Key: `rule.accessor_arguments.unsupported.message`
-                public static func message(found: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(59, [.text(found), .text(key)]) }
+                public static func message(found: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(123, [.text(found), .text(key)]) }
 
                 /// pointers, C strings and widths taken from an argument have no type in generated code that would be safe
                 ///
                 /// Key: `rule.accessor_arguments.unsupported.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(60) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(124) }
             }
         }
 
@@ -365,28 +775,28 @@ nonisolated public enum L10n {
             /// rename one of the keys here and in code, or name one of the accessors under 'names' in l10n.json
             ///
             /// Key: `rule.accessor_collision.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(61) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(125) }
 
             /// '%(other)@' is here
             ///
             /// Key: `rule.accessor_collision.first`
-            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(62, [.text(other)]) }
+            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(126, [.text(other)]) }
 
             /// keys '%(key)@' and '%(other)@' both become '%(accessor)@'
             ///
             /// Key: `rule.accessor_collision.message`
-            public static func message(key: Swift.String, other: Swift.String, accessor: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(63, [.text(key), .text(other), .text(accessor)]) }
+            public static func message(key: Swift.String, other: Swift.String, accessor: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(127, [.text(key), .text(other), .text(accessor)]) }
 
             /// the generated code would declare one name twice and not compile
             ///
             /// Key: `rule.accessor_collision.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(65) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(129) }
 
             public enum Namespace {
                 /// key '%(key)@' becomes '%(accessor)@', which is also the namespace of '%(other)@'
                 ///
                 /// Key: `rule.accessor_collision.namespace.message`
-                public static func message(key: Swift.String, accessor: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(64, [.text(key), .text(accessor), .text(other)]) }
+                public static func message(key: Swift.String, accessor: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(128, [.text(key), .text(accessor), .text(other)]) }
             }
         }
 
@@ -394,40 +804,40 @@ nonisolated public enum L10n {
             /// rename it, or name its accessor under 'names' in l10n.json
             ///
             /// Key: `rule.accessor_unnamed.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(66) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(130) }
 
             /// key '%(key)@' gives no name for an accessor
             ///
             /// Key: `rule.accessor_unnamed.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(67, [.text(key)]) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(131, [.text(key)]) }
 
             /// one of its segments has neither letter nor digit, so code can reach its text by the key only
             ///
             /// Key: `rule.accessor_unnamed.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(68) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(132) }
         }
 
         public enum ArgOutsideSubstitution {
             /// write the specifier of the argument instead, such as 'lld' after the percent sign
             ///
             /// Key: `rule.arg_outside_substitution.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(69) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(133) }
 
             /// '%(found)@' in the '%(language)@' text of '%(key)@' stands outside a substitution
             ///
             /// Key: `rule.arg_outside_substitution.message`
-            public static func message(found: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(70, [.text(found), .text(language), .text(key)]) }
+            public static func message(found: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(134, [.text(found), .text(language), .text(key)]) }
 
             /// only the forms of a substitution know it; elsewhere its first letter is read as a type, and people see nonsense
             ///
             /// Key: `rule.arg_outside_substitution.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(71) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(135) }
 
             public enum Specifier {
                 /// write '%(specifier)@'
                 ///
                 /// Key: `rule.arg_outside_substitution.specifier.advice`
-                public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(72, [.text(specifier)]) }
+                public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(136, [.text(specifier)]) }
             }
         }
 
@@ -435,62 +845,62 @@ nonisolated public enum L10n {
             /// translate it into '%(language)@'
             ///
             /// Key: `rule.blank_value.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(73, [.text(language)]) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(137, [.text(language)]) }
 
             /// the '%(language)@' text of '%(key)@' is only white space or invisible characters
             ///
             /// Key: `rule.blank_value.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(74, [.text(language), .text(key)]) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(138, [.text(language), .text(key)]) }
 
             /// the app shows a gap where the source language has a text
             ///
             /// Key: `rule.blank_value.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(75) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(139) }
         }
 
         public enum ByteOrderMark {
             /// remove it
             ///
             /// Key: `rule.byte_order_mark.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(76) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(140) }
 
             /// the file begins with a byte-order mark
             ///
             /// Key: `rule.byte_order_mark.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.table.message(82) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.table.message(146) }
 
             /// Xcode writes none; scripts and other tools take it for text and fail
             ///
             /// Key: `rule.byte_order_mark.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(83) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(147) }
 
             public enum Encoding {
                 /// save it as UTF-8
                 ///
                 /// Key: `rule.byte_order_mark.encoding.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(77) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(141) }
 
                 /// the file is %(encoding)@, and a String Catalog is UTF-8
                 ///
                 /// Key: `rule.byte_order_mark.encoding.message`
-                public static func message(encoding: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(78, [.text(encoding)]) }
+                public static func message(encoding: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(142, [.text(encoding)]) }
 
                 /// git shows it as binary, most tools refuse it, and nothing in it was checked
                 ///
                 /// Key: `rule.byte_order_mark.encoding.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(79) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(143) }
             }
 
             public enum Inside {
                 /// a byte-order mark stands inside the file
                 ///
                 /// Key: `rule.byte_order_mark.inside.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.table.message(80) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.table.message(144) }
 
                 /// nobody sees it, and no tool reads the file any more
                 ///
                 /// Key: `rule.byte_order_mark.inside.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(81) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(145) }
             }
         }
 
@@ -498,43 +908,43 @@ nonisolated public enum L10n {
             /// keep what is right of both sides, and remove the lines with the markers
             ///
             /// Key: `rule.conflict_marker.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(84) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(148) }
 
             /// the common ancestor begins here
             ///
             /// Key: `rule.conflict_marker.base`
-            public static var base: L10nRuntime.LocalizedMessage { __Texts.table.message(85) }
+            public static var base: L10nRuntime.LocalizedMessage { __Texts.table.message(149) }
 
             /// the conflict ends here
             ///
             /// Key: `rule.conflict_marker.end`
-            public static var end: L10nRuntime.LocalizedMessage { __Texts.table.message(86) }
+            public static var end: L10nRuntime.LocalizedMessage { __Texts.table.message(150) }
 
             /// a merge conflict begins here
             ///
             /// Key: `rule.conflict_marker.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.table.message(89) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.table.message(153) }
 
             /// the file is no JSON until the conflict is resolved: Xcode stops the build
             ///
             /// Key: `rule.conflict_marker.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(90) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(154) }
 
             /// the other side begins here
             ///
             /// Key: `rule.conflict_marker.theirs`
-            public static var theirs: L10nRuntime.LocalizedMessage { __Texts.table.message(91) }
+            public static var theirs: L10nRuntime.LocalizedMessage { __Texts.table.message(155) }
 
             public enum Leftover {
                 /// check that neither side was lost, and remove the line
                 ///
                 /// Key: `rule.conflict_marker.leftover.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(87) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(151) }
 
                 /// '%(marker)@' is left over from a merge conflict
                 ///
                 /// Key: `rule.conflict_marker.leftover.message`
-                public static func message(marker: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(88, [.text(marker)]) }
+                public static func message(marker: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(152, [.text(marker)]) }
             }
         }
 
@@ -542,57 +952,57 @@ nonisolated public enum L10n {
             /// translate more of '%(language)@', or lower the threshold
             ///
             /// Key: `rule.coverage_threshold.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(92, [.text(language)]) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(156, [.text(language)]) }
 
             /// '%(language)@' is translated to %(coverage)@ %% (%(translated)lld of %(total)lld), less than the required %(minimum)@ %%
             ///
             /// Key: `rule.coverage_threshold.message`
-            public static func message(language: Swift.String, coverage: Swift.String, translated: Swift.Int, total: Swift.Int, minimum: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(93, [.text(language), .text(coverage), .integer(translated), .integer(total), .text(minimum)]) }
+            public static func message(language: Swift.String, coverage: Swift.String, translated: Swift.Int, total: Swift.Int, minimum: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(157, [.text(language), .text(coverage), .integer(translated), .integer(total), .text(minimum)]) }
 
             /// people who read that language see the source text or bare keys in too many places
             ///
             /// Key: `rule.coverage_threshold.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(94) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(158) }
         }
 
         public enum DeviceOtherMissing {
             /// add 'other' with a text that fits everywhere
             ///
             /// Key: `rule.device_other_missing.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(95) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(159) }
 
             /// the '%(language)@' text of '%(key)@' varies by device and has no 'other'
             ///
             /// Key: `rule.device_other_missing.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(96, [.text(language), .text(key)]) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(160, [.text(language), .text(key)]) }
 
             /// a device that is not listed, and Linux, get a text that was written for another device
             ///
             /// Key: `rule.device_other_missing.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(97) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(161) }
         }
 
         public enum DeviceUnknown {
             /// use one of these: %(devices)@
             ///
             /// Key: `rule.device_unknown.advice`
-            public static func advice(devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(98, [.text(devices)]) }
+            public static func advice(devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(162, [.text(devices)]) }
 
             /// there is no device '%(name)@'
             ///
             /// Key: `rule.device_unknown.message`
-            public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(99, [.text(name)]) }
+            public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(163, [.text(name)]) }
 
             /// Apple's compiler accepts the name, but no device ever shows this text
             ///
             /// Key: `rule.device_unknown.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(100) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(164) }
 
             public enum Spelling {
                 /// write '%(suggestion)@'
                 ///
                 /// Key: `rule.device_unknown.spelling.advice`
-                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(101, [.text(suggestion)]) }
+                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(165, [.text(suggestion)]) }
             }
         }
 
@@ -600,34 +1010,34 @@ nonisolated public enum L10n {
             /// keep the right one and remove the other
             ///
             /// Key: `rule.duplicate_key.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(102) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(166) }
 
             /// it stands here first
             ///
             /// Key: `rule.duplicate_key.first`
-            public static var first: L10nRuntime.LocalizedMessage { __Texts.table.message(103) }
+            public static var first: L10nRuntime.LocalizedMessage { __Texts.table.message(167) }
 
             /// key '%(key)@' stands twice, with different content
             ///
             /// Key: `rule.duplicate_key.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(106, [.text(key)]) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(170, [.text(key)]) }
 
             /// every reader keeps one and drops the other, and not all keep the same
             ///
             /// Key: `rule.duplicate_key.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(107) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(171) }
 
             public enum Member {
                 /// '%(name)@' stands twice in one object, with different content
                 ///
                 /// Key: `rule.duplicate_key.member.message`
-                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(104, [.text(name)]) }
+                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(168, [.text(name)]) }
 
                 public enum Same {
                     /// '%(name)@' stands twice in one object, with the same content
                     ///
                     /// Key: `rule.duplicate_key.member.same.message`
-                    public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(105, [.text(name)]) }
+                    public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(169, [.text(name)]) }
                 }
             }
 
@@ -635,17 +1045,17 @@ nonisolated public enum L10n {
                 /// remove one of them
                 ///
                 /// Key: `rule.duplicate_key.same.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(108) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(172) }
 
                 /// key '%(key)@' stands twice, with the same content
                 ///
                 /// Key: `rule.duplicate_key.same.message`
-                public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(109, [.text(key)]) }
+                public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(173, [.text(key)]) }
 
                 /// whoever edits one of them changes nothing, if the other is the one that is read
                 ///
                 /// Key: `rule.duplicate_key.same.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(110) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(174) }
             }
         }
 
@@ -653,69 +1063,69 @@ nonisolated public enum L10n {
             /// keep the one that code uses, and write both in the same way
             ///
             /// Key: `rule.duplicate_key_normalized.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(111) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(175) }
 
             /// the other one
             ///
             /// Key: `rule.duplicate_key_normalized.first`
-            public static var first: L10nRuntime.LocalizedMessage { __Texts.table.message(112) }
+            public static var first: L10nRuntime.LocalizedMessage { __Texts.table.message(176) }
 
             /// key '%(key)@' looks like another one and has other bytes
             ///
             /// Key: `rule.duplicate_key_normalized.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(113, [.text(key)]) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(177, [.text(key)]) }
 
             /// Swift takes them for one key, so one text is lost in some tools; code finds only the one with its own bytes
             ///
             /// Key: `rule.duplicate_key_normalized.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(114) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(178) }
         }
 
         public enum EmptyEntry {
             /// add the source text, or remove the key
             ///
             /// Key: `rule.empty_entry.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(115) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(179) }
 
             /// key '%(key)@' has neither texts nor a comment
             ///
             /// Key: `rule.empty_entry.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(116, [.text(key)]) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(180, [.text(key)]) }
 
             /// people see the bare key, and nobody knows what was to stand there
             ///
             /// Key: `rule.empty_entry.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(117) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(181) }
         }
 
         public enum EmptyKey {
             /// write the text in code as 'verbatim', so that it is not extracted, then delete the key
             ///
             /// Key: `rule.empty_key.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(118) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(182) }
 
             /// the key is empty
             ///
             /// Key: `rule.empty_key.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.table.message(120) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.table.message(184) }
 
             /// nobody can translate it, and as a manual key it stops the build in Xcode
             ///
             /// Key: `rule.empty_key.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(121) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(185) }
 
             public enum Blank {
                 /// the key is only white space
                 ///
                 /// Key: `rule.empty_key.blank.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.table.message(119) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.table.message(183) }
             }
 
             public enum Stale {
                 /// delete the key: code no longer has it
                 ///
                 /// Key: `rule.empty_key.stale.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(122) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(186) }
             }
         }
 
@@ -723,108 +1133,108 @@ nonisolated public enum L10n {
             /// add the text, or remove '%(language)@' from this key
             ///
             /// Key: `rule.empty_localization.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(123, [.text(language)]) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(187, [.text(language)]) }
 
             /// '%(language)@' of '%(key)@' has no text
             ///
             /// Key: `rule.empty_localization.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(124, [.text(language), .text(key)]) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(188, [.text(language), .text(key)]) }
 
             /// no text reaches the app in that language, and some tools refuse the file
             ///
             /// Key: `rule.empty_localization.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(125) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(189) }
         }
 
         public enum EmptyValue {
             /// translate it into '%(language)@'
             ///
             /// Key: `rule.empty_value.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(126, [.text(language)]) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(190, [.text(language)]) }
 
             /// the '%(language)@' text of '%(key)@' is empty
             ///
             /// Key: `rule.empty_value.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(127, [.text(language), .text(key)]) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(191, [.text(language), .text(key)]) }
 
             /// the app shows nothing where the source language has a text
             ///
             /// Key: `rule.empty_value.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(128) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(192) }
         }
 
         public enum ExtraTranslation {
             /// delete the key, or bring its text in '%(language)@' back
             ///
             /// Key: `rule.extra_translation.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(129, [.text(language)]) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(193, [.text(language)]) }
 
             /// '%(key)@' is translated, but its text in '%(language)@' is gone
             ///
             /// Key: `rule.extra_translation.message`
-            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(130, [.text(key), .text(language)]) }
+            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(194, [.text(key), .text(language)]) }
 
             /// Xcode keeps the source text of everything in use, so nothing shows these translations any more, and people still look after them
             ///
             /// Key: `rule.extra_translation.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(131) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(195) }
         }
 
         public enum FormatArgumentConflict {
             /// give each value a position of its own
             ///
             /// Key: `rule.format_argument_conflict.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(132) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(196) }
 
             /// argument %(position)lld is '%(first)@' and '%(second)@' in one text
             ///
             /// Key: `rule.format_argument_conflict.message`
-            public static func message(position: Swift.Int, first: Swift.String, second: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(133, [.integer(position), .text(first), .text(second)]) }
+            public static func message(position: Swift.Int, first: Swift.String, second: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(197, [.integer(position), .text(first), .text(second)]) }
 
             /// an argument has one type: one of the two reads it wrong, or crashes
             ///
             /// Key: `rule.format_argument_conflict.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(134) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(198) }
         }
 
         public enum FormatArgumentGap {
             /// use all arguments, or number them without a gap
             ///
             /// Key: `rule.format_argument_gap.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(135) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(199) }
 
             /// argument %(position)lld is used nowhere, although there is an argument %(last)lld
             ///
             /// Key: `rule.format_argument_gap.message`
-            public static func message(position: Swift.Int, last: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.table.message(136, [.integer(position), .integer(last)]) }
+            public static func message(position: Swift.Int, last: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.table.message(200, [.integer(position), .integer(last)]) }
 
             /// to find the later ones, the type of every argument before them must be known
             ///
             /// Key: `rule.format_argument_gap.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(137) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(201) }
         }
 
         public enum FormatBracePlaceholder {
             /// put '%(token)@' where the value belongs
             ///
             /// Key: `rule.format_brace_placeholder.advice`
-            public static func advice(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(138, [.text(token)]) }
+            public static func advice(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(202, [.text(token)]) }
 
             /// '%(token)@' of the source is missing
             ///
             /// Key: `rule.format_brace_placeholder.message`
-            public static func message(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(139, [.text(token)]) }
+            public static func message(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(203, [.text(token)]) }
 
             /// the value that replaces it is not shown; Siri does not accept a phrase without its application name
             ///
             /// Key: `rule.format_brace_placeholder.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(141) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(205) }
 
             public enum Phrase {
                 /// the phrase has no '%(token)@'
                 ///
                 /// Key: `rule.format_brace_placeholder.phrase.message`
-                public static func message(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(140, [.text(token)]) }
+                public static func message(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(204, [.text(token)]) }
             }
         }
 
@@ -832,33 +1242,33 @@ nonisolated public enum L10n {
             /// use the type '@' for texts, and 'lld' or 'lf' for numbers
             ///
             /// Key: `rule.format_dangerous.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(142) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(206) }
 
             /// '%(found)@' asks for a C value
             ///
             /// Key: `rule.format_dangerous.message`
-            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(143, [.text(found)]) }
+            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(207, [.text(found)]) }
 
             /// Swift's own texts and numbers are no C strings, characters or pointers: what is passed is read as an address, or misread
             ///
             /// Key: `rule.format_dangerous.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(144) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(208) }
 
             public enum Writes {
                 /// remove it, or double the percent sign if it is meant as one
                 ///
                 /// Key: `rule.format_dangerous.writes.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(145) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(209) }
 
                 /// '%(found)@' writes to memory
                 ///
                 /// Key: `rule.format_dangerous.writes.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(146, [.text(found)]) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(210, [.text(found)]) }
 
                 /// it takes an argument as an address to write to, which is how format strings are attacked
                 ///
                 /// Key: `rule.format_dangerous.writes.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(147) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(211) }
             }
         }
 
@@ -866,41 +1276,41 @@ nonisolated public enum L10n {
             /// write it once, unless code formats this text all the same
             ///
             /// Key: `rule.format_double_percent_literal.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(148) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(212) }
 
             /// a doubled percent sign in a text without arguments
             ///
             /// Key: `rule.format_double_percent_literal.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.table.message(149) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.table.message(213) }
 
             /// texts without arguments are not formatted, so people see both signs
             ///
             /// Key: `rule.format_double_percent_literal.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(150) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(214) }
         }
 
         public enum FormatDuplicateArgument {
             /// check that the value is wanted twice
             ///
             /// Key: `rule.format_duplicate_argument.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(151) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(215) }
 
             /// '%(found)@' uses argument %(position)lld a second time; the source uses it once
             ///
             /// Key: `rule.format_duplicate_argument.message`
-            public static func message(found: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.table.message(152, [.text(found), .integer(position)]) }
+            public static func message(found: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.table.message(216, [.text(found), .integer(position)]) }
 
             /// it is legal, but often a slip for another argument
             ///
             /// Key: `rule.format_duplicate_argument.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(153) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(217) }
         }
 
         public enum FormatExtraArgument {
             /// remove '%(found)@', or double the percent sign if it is meant as one
             ///
             /// Key: `rule.format_extra_argument.advice`
-            public static func advice(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(154, [.text(found)]) }
+            public static func advice(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(218, [.text(found)]) }
 
             /// | form | text |
             /// | --- | --- |
@@ -908,18 +1318,18 @@ nonisolated public enum L10n {
             /// | other | '%(found)@' asks for argument %(position)@, but the source has only %(count)lld arguments |
             ///
             /// Key: `rule.format_extra_argument.message`
-            public static func message(found: Swift.String, position: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.table.message(155, [.text(found), .text(position), .integer(count)]) }
+            public static func message(found: Swift.String, position: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.table.message(219, [.text(found), .text(position), .integer(count)]) }
 
             /// code passes no such argument: the app reads whatever lies in memory there, and may crash
             ///
             /// Key: `rule.format_extra_argument.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(157) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(221) }
 
             public enum None {
                 /// '%(found)@' asks for an argument, but the source has none
                 ///
                 /// Key: `rule.format_extra_argument.none.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(156, [.text(found)]) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(220, [.text(found)]) }
             }
         }
 
@@ -927,50 +1337,50 @@ nonisolated public enum L10n {
             /// copy the source's flags, width and precision, unless the difference is wanted
             ///
             /// Key: `rule.format_flags_mismatch.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(158) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(222) }
 
             /// argument %(position)lld is laid out as '%(expected)@' in the source, but as '%(found)@' here
             ///
             /// Key: `rule.format_flags_mismatch.message`
-            public static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(159, [.integer(position), .text(expected), .text(found)]) }
+            public static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(223, [.integer(position), .text(expected), .text(found)]) }
 
             /// the number has other digits or another width in this language
             ///
             /// Key: `rule.format_flags_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(160) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(224) }
         }
 
         public enum FormatInvalid {
             /// double it to show a percent sign
             ///
             /// Key: `rule.format_invalid.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(161) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(225) }
 
             /// '%(found)@' begins no format specifier
             ///
             /// Key: `rule.format_invalid.message`
-            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(162, [.text(found)]) }
+            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(226, [.text(found)]) }
 
             /// the text is formatted because it has arguments, and the percent sign is lost or takes the next letters with it
             ///
             /// Key: `rule.format_invalid.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(166) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(230) }
 
             public enum Position {
                 /// number the arguments from 1
                 ///
                 /// Key: `rule.format_invalid.position.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(163) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(227) }
 
                 /// '%(found)@' has a position outside 1 to 127
                 ///
                 /// Key: `rule.format_invalid.position.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(164, [.text(found)]) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(228, [.text(found)]) }
 
                 /// positions count from 1, and Foundation refuses those above 127
                 ///
                 /// Key: `rule.format_invalid.position.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(165) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(229) }
             }
         }
 
@@ -978,23 +1388,23 @@ nonisolated public enum L10n {
             /// use the specifiers of the key
             ///
             /// Key: `rule.format_key_mismatch.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(167) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(231) }
 
             /// '%(found)@' takes argument %(position)lld, which is '%(expected)@' in the key
             ///
             /// Key: `rule.format_key_mismatch.message`
-            public static func message(found: Swift.String, position: Swift.Int, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(169, [.text(found), .integer(position), .text(expected)]) }
+            public static func message(found: Swift.String, position: Swift.Int, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(233, [.text(found), .integer(position), .text(expected)]) }
 
             /// the key is what stands in code, so code passes its arguments and no others
             ///
             /// Key: `rule.format_key_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(170) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(234) }
 
             public enum Extra {
                 /// '%(found)@' takes argument %(position)lld, which the key does not have
                 ///
                 /// Key: `rule.format_key_mismatch.extra.message`
-                public static func message(found: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.table.message(168, [.text(found), .integer(position)]) }
+                public static func message(found: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.table.message(232, [.text(found), .integer(position)]) }
             }
         }
 
@@ -1002,40 +1412,40 @@ nonisolated public enum L10n {
             /// double the percent sign
             ///
             /// Key: `rule.format_literal_percent.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(171) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(235) }
 
             /// '%(found)@' is read as a format specifier
             ///
             /// Key: `rule.format_literal_percent.message`
-            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(172, [.text(found)]) }
+            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(236, [.text(found)]) }
 
             /// the text is formatted because it has arguments: the percent sign and letters after it turn into a value that nobody passed
             ///
             /// Key: `rule.format_literal_percent.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(173) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(237) }
         }
 
         public enum FormatLookalike {
             /// write '%(replacement)@'
             ///
             /// Key: `rule.format_lookalike.advice`
-            public static func advice(replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(174, [.text(replacement)]) }
+            public static func advice(replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(238, [.text(replacement)]) }
 
             /// '%(found)@' is no format specifier; '%(replacement)@' is probably meant
             ///
             /// Key: `rule.format_lookalike.message`
-            public static func message(found: Swift.String, replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(175, [.text(found), .text(replacement)]) }
+            public static func message(found: Swift.String, replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(239, [.text(found), .text(replacement)]) }
 
             /// people see these characters instead of the value
             ///
             /// Key: `rule.format_lookalike.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(176) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(240) }
 
             public enum Space {
                 /// the space is taken for a flag: it works on some platforms and is shown as text on others
                 ///
                 /// Key: `rule.format_lookalike.space.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(177) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(241) }
             }
         }
 
@@ -1043,28 +1453,28 @@ nonisolated public enum L10n {
             /// put '%(specifier)@' where the value belongs
             ///
             /// Key: `rule.format_missing_argument.advice`
-            public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(178, [.text(specifier)]) }
+            public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(242, [.text(specifier)]) }
 
             /// '%(specifier)@' of the source (argument %(position)lld) is not used here
             ///
             /// Key: `rule.format_missing_argument.message`
-            public static func message(specifier: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.table.message(179, [.text(specifier), .integer(position)]) }
+            public static func message(specifier: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.table.message(243, [.text(specifier), .integer(position)]) }
 
             /// people do not see that value
             ///
             /// Key: `rule.format_missing_argument.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(180) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(244) }
 
             public enum Shifted {
                 /// put '%(specifier)@' where the value belongs, or number the arguments that are used
                 ///
                 /// Key: `rule.format_missing_argument.shifted.advice`
-                public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(181, [.text(specifier)]) }
+                public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(245, [.text(specifier)]) }
 
                 /// without it the arguments after it move up, so each gets another's value: the app crashes or shows nonsense
                 ///
                 /// Key: `rule.format_missing_argument.shifted.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(182) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(246) }
             }
         }
 
@@ -1072,24 +1482,24 @@ nonisolated public enum L10n {
             /// number all arguments of the text, or none
             ///
             /// Key: `rule.format_mixed_positional.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(183) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(247) }
 
             /// '%(numbered)@' is numbered and '%(unnumbered)@' is not
             ///
             /// Key: `rule.format_mixed_positional.message`
-            public static func message(numbered: Swift.String, unnumbered: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(184, [.text(numbered), .text(unnumbered)]) }
+            public static func message(numbered: Swift.String, unnumbered: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(248, [.text(numbered), .text(unnumbered)]) }
 
             /// which arguments the others take is undefined: values are exchanged, or the app crashes
             ///
             /// Key: `rule.format_mixed_positional.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(185) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(249) }
         }
 
         public enum FormatRepeatedUnnumbered {
             /// number all arguments (1$, 2$ …) to use one of them twice
             ///
             /// Key: `rule.format_repeated_unnumbered.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(186) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(250) }
 
             /// | form | text |
             /// | --- | --- |
@@ -1097,42 +1507,42 @@ nonisolated public enum L10n {
             /// | other | '%(found)@' is used once more than in the source, which has %(count)lld arguments |
             ///
             /// Key: `rule.format_repeated_unnumbered.message`
-            public static func message(found: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.table.message(187, [.text(found), .integer(count)]) }
+            public static func message(found: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.table.message(251, [.text(found), .integer(count)]) }
 
             /// without a number it asks for the next argument, which code does not pass: the app may crash
             ///
             /// Key: `rule.format_repeated_unnumbered.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(188) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(252) }
         }
 
         public enum FormatTypeMismatch {
             /// write '%(expected)@'
             ///
             /// Key: `rule.format_type_mismatch.advice`
-            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(189, [.text(expected)]) }
+            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(253, [.text(expected)]) }
 
             /// argument %(position)lld is '%(expected)@' in the source, but '%(found)@' here
             ///
             /// Key: `rule.format_type_mismatch.message`
-            public static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(192, [.integer(position), .text(expected), .text(found)]) }
+            public static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(256, [.integer(position), .text(expected), .text(found)]) }
 
             /// the bits of one type are read as another, so people see a wrong number
             ///
             /// Key: `rule.format_type_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(193) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(257) }
 
             public enum Crash {
                 /// the app follows a number as if it were an address, and crashes
                 ///
                 /// Key: `rule.format_type_mismatch.crash.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(190) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(254) }
             }
 
             public enum Form {
                 /// the number is printed in another form than in the source
                 ///
                 /// Key: `rule.format_type_mismatch.form.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(191) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(255) }
             }
         }
 
@@ -1140,86 +1550,86 @@ nonisolated public enum L10n {
             /// number them: '%(repaired)@'
             ///
             /// Key: `rule.format_unnumbered_reorder.advice`
-            public static func advice(repaired: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(194, [.text(repaired)]) }
+            public static func advice(repaired: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(258, [.text(repaired)]) }
 
             /// the arguments are '%(found)@' here, but '%(expected)@' in the source, and none is numbered
             ///
             /// Key: `rule.format_unnumbered_reorder.message`
-            public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(195, [.text(found), .text(expected)]) }
+            public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(259, [.text(found), .text(expected)]) }
 
             /// arguments are taken in the order of the text, so each gets the other's value: the app crashes or shows nonsense
             ///
             /// Key: `rule.format_unnumbered_reorder.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(196) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(260) }
         }
 
         public enum FormatVariantsDisagree {
             /// use one type for the argument in all branches
             ///
             /// Key: `rule.format_variants_disagree.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(197) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(261) }
 
             /// argument %(position)lld is '%(found)@' here, but '%(expected)@' in '%(form)@'
             ///
             /// Key: `rule.format_variants_disagree.message`
-            public static func message(position: Swift.Int, found: Swift.String, expected: Swift.String, form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(198, [.integer(position), .text(found), .text(expected), .text(form)]) }
+            public static func message(position: Swift.Int, found: Swift.String, expected: Swift.String, form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(262, [.integer(position), .text(found), .text(expected), .text(form)]) }
 
             /// code passes one type: one of the branches reads it wrong, or crashes
             ///
             /// Key: `rule.format_variants_disagree.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(199) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(263) }
 
             /// the other use is here
             ///
             /// Key: `rule.format_variants_disagree.related`
-            public static var related: L10nRuntime.LocalizedMessage { __Texts.table.message(200) }
+            public static var related: L10nRuntime.LocalizedMessage { __Texts.table.message(264) }
         }
 
         public enum FormatWidthMismatch {
             /// write '%(expected)@'
             ///
             /// Key: `rule.format_width_mismatch.advice`
-            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(201, [.text(expected)]) }
+            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(265, [.text(expected)]) }
 
             /// argument %(position)lld is '%(expected)@' in the source, but '%(found)@' here
             ///
             /// Key: `rule.format_width_mismatch.message`
-            public static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(202, [.integer(position), .text(expected), .text(found)]) }
+            public static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(266, [.integer(position), .text(expected), .text(found)]) }
 
             /// another number of bytes is read, so large numbers come out wrong
             ///
             /// Key: `rule.format_width_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(203) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(267) }
         }
 
         public enum IncompleteVariation {
             /// write this form as well, then set its state to 'translated'
             ///
             /// Key: `rule.incomplete_variation.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(204) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(268) }
 
             /// the form '%(form)@' of '%(key)@' is not translated into '%(language)@', other forms are
             ///
             /// Key: `rule.incomplete_variation.message`
-            public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(206, [.text(form), .text(key), .text(language)]) }
+            public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(270, [.text(form), .text(key), .text(language)]) }
 
             /// people see the translation for some numbers or devices, and an untranslated or empty text for others
             ///
             /// Key: `rule.incomplete_variation.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(208) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(272) }
 
             public enum Empty {
                 /// the form '%(form)@' of '%(key)@' is empty in '%(language)@', other forms are not
                 ///
                 /// Key: `rule.incomplete_variation.empty.message`
-                public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(205, [.text(form), .text(key), .text(language)]) }
+                public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(269, [.text(form), .text(key), .text(language)]) }
             }
 
             public enum Plain {
                 /// the text of '%(key)@' is not translated into '%(language)@', its substitutions are
                 ///
                 /// Key: `rule.incomplete_variation.plain.message`
-                public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(207, [.text(key), .text(language)]) }
+                public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(271, [.text(key), .text(language)]) }
             }
         }
 
@@ -1227,53 +1637,53 @@ nonisolated public enum L10n {
             /// no tool opens a file that is no JSON: Xcode stops the build
             ///
             /// Key: `rule.invalid_json.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(241) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(305) }
 
             public enum Binary {
                 /// check that this is a String Catalog, and restore it from version control
                 ///
                 /// Key: `rule.invalid_json.binary.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(209) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(273) }
 
                 /// the file holds a NUL byte, so it is no text
                 ///
                 /// Key: `rule.invalid_json.binary.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.table.message(210) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.table.message(274) }
             }
 
             public enum Comment {
                 /// move it into the field 'comment' of its key, or remove it
                 ///
                 /// Key: `rule.invalid_json.comment.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(211) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(275) }
 
                 /// a comment stands here, and JSON has none
                 ///
                 /// Key: `rule.invalid_json.comment.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.table.message(212) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.table.message(276) }
             }
 
             public enum ControlCharacter {
                 /// inside a text write '%(escape)@', elsewhere remove it
                 ///
                 /// Key: `rule.invalid_json.control_character.advice`
-                public static func advice(escape: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(213, [.text(escape)]) }
+                public static func advice(escape: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(277, [.text(escape)]) }
 
                 /// control character %(code)@ stands here as it is, where JSON wants an escape
                 ///
                 /// Key: `rule.invalid_json.control_character.message`
-                public static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(216, [.text(code)]) }
+                public static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(280, [.text(code)]) }
 
                 public enum Line {
                     /// write '%(escape)@' and go on in the same line
                     ///
                     /// Key: `rule.invalid_json.control_character.line.advice`
-                    public static func advice(escape: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(214, [.text(escape)]) }
+                    public static func advice(escape: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(278, [.text(escape)]) }
 
                     /// a line ends inside a text, where JSON wants an escape
                     ///
                     /// Key: `rule.invalid_json.control_character.line.message`
-                    public static var message: L10nRuntime.LocalizedMessage { __Texts.table.message(215) }
+                    public static var message: L10nRuntime.LocalizedMessage { __Texts.table.message(279) }
                 }
             }
 
@@ -1281,47 +1691,47 @@ nonisolated public enum L10n {
                 /// restore it from version control, or delete it
                 ///
                 /// Key: `rule.invalid_json.empty_document.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(217) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(281) }
 
                 /// the file is empty
                 ///
                 /// Key: `rule.invalid_json.empty_document.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.table.message(218) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.table.message(282) }
             }
 
             public enum InnerQuote {
                 /// write a quotation mark that belongs to the text with a backslash before it
                 ///
                 /// Key: `rule.invalid_json.inner_quote.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(219) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(283) }
 
                 /// '%(found)@' follows a closing quotation mark, where JSON wants a comma or a bracket
                 ///
                 /// Key: `rule.invalid_json.inner_quote.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(220, [.text(found)]) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(284, [.text(found)]) }
             }
 
             public enum InvalidEscape {
                 /// write '%(suggestion)@'
                 ///
                 /// Key: `rule.invalid_json.invalid_escape.advice`
-                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(221, [.text(suggestion)]) }
+                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(285, [.text(suggestion)]) }
 
                 /// '%(found)@' is an escape that JSON does not have
                 ///
                 /// Key: `rule.invalid_json.invalid_escape.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(224, [.text(found)]) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(288, [.text(found)]) }
 
                 public enum Digits {
                     /// write the character itself, or all four digits
                     ///
                     /// Key: `rule.invalid_json.invalid_escape.digits.advice`
-                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(222) }
+                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(286) }
 
                     /// escape '%(found)@' has fewer than four hexadecimal digits
                     ///
                     /// Key: `rule.invalid_json.invalid_escape.digits.message`
-                    public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(223, [.text(found)]) }
+                    public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(287, [.text(found)]) }
                 }
             }
 
@@ -1329,47 +1739,47 @@ nonisolated public enum L10n {
                 /// put a name in quotation marks before the value
                 ///
                 /// Key: `rule.invalid_json.invalid_key.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(225) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(289) }
 
                 /// '%(found)@' stands where JSON wants a name in quotation marks
                 ///
                 /// Key: `rule.invalid_json.invalid_key.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(226, [.text(found)]) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(290, [.text(found)]) }
             }
 
             public enum InvalidNumber {
                 /// write it without leading zeros or plus sign, and with digits on both sides of the point
                 ///
                 /// Key: `rule.invalid_json.invalid_number.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(227) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(291) }
 
                 /// '%(found)@' is not written as JSON wants a number
                 ///
                 /// Key: `rule.invalid_json.invalid_number.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(228, [.text(found)]) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(292, [.text(found)]) }
             }
 
             public enum MismatchedBracket {
                 /// close the bracket that was opened last
                 ///
                 /// Key: `rule.invalid_json.mismatched_bracket.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(229) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(293) }
 
                 /// '%(found)@' stands where JSON wants '%(expected)@'
                 ///
                 /// Key: `rule.invalid_json.mismatched_bracket.message`
-                public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(232, [.text(found), .text(expected)]) }
+                public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(296, [.text(found), .text(expected)]) }
 
                 public enum Extra {
                     /// remove it, or a closing bracket too many before it
                     ///
                     /// Key: `rule.invalid_json.mismatched_bracket.extra.advice`
-                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(230) }
+                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(294) }
 
                     /// '%(found)@' closes a bracket that was never opened
                     ///
                     /// Key: `rule.invalid_json.mismatched_bracket.extra.message`
-                    public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(231, [.text(found)]) }
+                    public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(295, [.text(found)]) }
                 }
             }
 
@@ -1377,148 +1787,148 @@ nonisolated public enum L10n {
                 /// put a colon between name and value
                 ///
                 /// Key: `rule.invalid_json.missing_colon.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(233) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(297) }
 
                 /// '%(found)@' stands where JSON wants a colon
                 ///
                 /// Key: `rule.invalid_json.missing_colon.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(234, [.text(found)]) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(298, [.text(found)]) }
             }
 
             public enum MissingComma {
                 /// put a comma behind the value before it
                 ///
                 /// Key: `rule.invalid_json.missing_comma.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(235) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(299) }
 
                 /// a comma is missing before '%(found)@'
                 ///
                 /// Key: `rule.invalid_json.missing_comma.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(236, [.text(found)]) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(300, [.text(found)]) }
             }
 
             public enum MissingValue {
                 /// add the value, or remove the name before it
                 ///
                 /// Key: `rule.invalid_json.missing_value.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(237) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(301) }
 
                 /// '%(found)@' stands where JSON wants a value
                 ///
                 /// Key: `rule.invalid_json.missing_value.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(238, [.text(found)]) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(302, [.text(found)]) }
             }
 
             public enum NotANumber {
                 /// write a number in digits, or null
                 ///
                 /// Key: `rule.invalid_json.not_a_number.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(239) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(303) }
 
                 /// '%(found)@' is no number that JSON has
                 ///
                 /// Key: `rule.invalid_json.not_a_number.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(240, [.text(found)]) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(304, [.text(found)]) }
             }
 
             public enum SecondDocument {
                 /// move its keys into the first one
                 ///
                 /// Key: `rule.invalid_json.second_document.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(242) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(306) }
 
                 /// a second document begins behind the end of the first one
                 ///
                 /// Key: `rule.invalid_json.second_document.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.table.message(243) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.table.message(307) }
             }
 
             public enum SingleQuotedString {
                 /// put it in double quotation marks
                 ///
                 /// Key: `rule.invalid_json.single_quoted_string.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(244) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(308) }
 
                 /// text %(found)@ stands in marks other than double quotation marks
                 ///
                 /// Key: `rule.invalid_json.single_quoted_string.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(245, [.text(found)]) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(309, [.text(found)]) }
             }
 
             public enum TooDeep {
                 /// check that this is a String Catalog
                 ///
                 /// Key: `rule.invalid_json.too_deep.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(246) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(310) }
 
                 /// brackets are nested deeper than 512 levels; the rest was not read
                 ///
                 /// Key: `rule.invalid_json.too_deep.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.table.message(247) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.table.message(311) }
             }
 
             public enum TooManyIssues {
                 /// restore it from version control, or repair the first errors and check again
                 ///
                 /// Key: `rule.invalid_json.too_many_issues.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(248) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(312) }
 
                 /// the file has too many errors; the rest was not read
                 ///
                 /// Key: `rule.invalid_json.too_many_issues.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.table.message(249) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.table.message(313) }
             }
 
             public enum TrailingComma {
                 /// remove the comma
                 ///
                 /// Key: `rule.invalid_json.trailing_comma.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(250) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(314) }
 
                 /// a comma stands before a closing bracket, where JSON wants another value or none
                 ///
                 /// Key: `rule.invalid_json.trailing_comma.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.table.message(251) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.table.message(315) }
 
                 /// Xcode reads it, most other tools do not: scripts and translation services refuse the file
                 ///
                 /// Key: `rule.invalid_json.trailing_comma.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(252) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(316) }
             }
 
             public enum TrailingText {
                 /// remove it, or a closing bracket too many before it
                 ///
                 /// Key: `rule.invalid_json.trailing_text.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(253) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(317) }
 
                 /// '%(found)@' stands behind the end of the document
                 ///
                 /// Key: `rule.invalid_json.trailing_text.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(254, [.text(found)]) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(318, [.text(found)]) }
             }
 
             public enum Truncated {
                 /// restore the end of the file, or add the closing bracket that is missing
                 ///
                 /// Key: `rule.invalid_json.truncated.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(255) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(319) }
 
                 /// the file ends before this '%(found)@' is closed
                 ///
                 /// Key: `rule.invalid_json.truncated.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(258, [.text(found)]) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(322, [.text(found)]) }
 
                 public enum Comment {
                     /// remove the comment
                     ///
                     /// Key: `rule.invalid_json.truncated.comment.advice`
-                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(256) }
+                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(320) }
 
                     /// the file ends inside this comment, and JSON has no comments
                     ///
                     /// Key: `rule.invalid_json.truncated.comment.message`
-                    public static var message: L10nRuntime.LocalizedMessage { __Texts.table.message(257) }
+                    public static var message: L10nRuntime.LocalizedMessage { __Texts.table.message(321) }
                 }
             }
 
@@ -1526,42 +1936,42 @@ nonisolated public enum L10n {
                 /// remove it
                 ///
                 /// Key: `rule.invalid_json.unexpected_character.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(259) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(323) }
 
                 /// '%(found)@' stands where JSON wants a value, a comma or a bracket
                 ///
                 /// Key: `rule.invalid_json.unexpected_character.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(260, [.text(found)]) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(324, [.text(found)]) }
             }
 
             public enum UnexpectedComma {
                 /// remove it, or add what belongs before it
                 ///
                 /// Key: `rule.invalid_json.unexpected_comma.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(261) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(325) }
 
                 /// a comma stands where JSON wants a name or a value
                 ///
                 /// Key: `rule.invalid_json.unexpected_comma.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.table.message(262) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.table.message(326) }
             }
 
             public enum UnexpectedWord {
                 /// put it in quotation marks
                 ///
                 /// Key: `rule.invalid_json.unexpected_word.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(263) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(327) }
 
                 /// '%(found)@' is no JSON value: texts and names stand in quotation marks
                 ///
                 /// Key: `rule.invalid_json.unexpected_word.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(265, [.text(found)]) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(329, [.text(found)]) }
 
                 public enum Known {
                     /// write '%(suggestion)@'
                     ///
                     /// Key: `rule.invalid_json.unexpected_word.known.advice`
-                    public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(264, [.text(suggestion)]) }
+                    public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(328, [.text(suggestion)]) }
                 }
             }
 
@@ -1569,12 +1979,12 @@ nonisolated public enum L10n {
                 /// close it on the same line
                 ///
                 /// Key: `rule.invalid_json.unterminated_string.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(266) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(330) }
 
                 /// text '%(text)@' has no closing quotation mark
                 ///
                 /// Key: `rule.invalid_json.unterminated_string.message`
-                public static func message(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(267, [.text(text)]) }
+                public static func message(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(331, [.text(text)]) }
             }
         }
 
@@ -1582,35 +1992,35 @@ nonisolated public enum L10n {
             /// write the character anew, and save the file as UTF-8
             ///
             /// Key: `rule.invalid_utf8.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(268) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(332) }
 
             /// what stands here is no UTF-8: %(found)@
             ///
             /// Key: `rule.invalid_utf8.message`
-            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(270, [.text(found)]) }
+            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(334, [.text(found)]) }
 
             /// Xcode refuses the file and stops the build, without saying where
             ///
             /// Key: `rule.invalid_utf8.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(271) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(335) }
 
             public enum Latin {
                 /// save the file as UTF-8; in Latin-1 the byte is '%(character)@'
                 ///
                 /// Key: `rule.invalid_utf8.latin.advice`
-                public static func advice(character: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(269, [.text(character)]) }
+                public static func advice(character: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(333, [.text(character)]) }
             }
 
             public enum Surrogate {
                 /// write the character itself, or both halves
                 ///
                 /// Key: `rule.invalid_utf8.surrogate.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(272) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(336) }
 
                 /// escape '%(found)@' is half of a character
                 ///
                 /// Key: `rule.invalid_utf8.surrogate.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(273, [.text(found)]) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(337, [.text(found)]) }
             }
         }
 
@@ -1618,64 +2028,64 @@ nonisolated public enum L10n {
             /// rename it to '%(suggestion)@' here and in code
             ///
             /// Key: `rule.key_naming.advice`
-            public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(274, [.text(suggestion)]) }
+            public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(338, [.text(suggestion)]) }
 
             /// key '%(key)@' is not in the style '%(style)@': it should be '%(suggestion)@'
             ///
             /// Key: `rule.key_naming.message`
-            public static func message(key: Swift.String, style: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(279, [.text(key), .text(style), .text(suggestion)]) }
+            public static func message(key: Swift.String, style: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(343, [.text(key), .text(style), .text(suggestion)]) }
 
             /// keys in one style give predictable names in code and sort by feature
             ///
             /// Key: `rule.key_naming.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(282) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(346) }
 
             public enum Domain {
                 /// put the feature before it, as in 'feature.element.title'
                 ///
                 /// Key: `rule.key_naming.domain.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(275) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(339) }
 
                 /// key '%(key)@' is not in the style '%(style)@': it has only one segment
                 ///
                 /// Key: `rule.key_naming.domain.message`
-                public static func message(key: Swift.String, style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(276, [.text(key), .text(style)]) }
+                public static func message(key: Swift.String, style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(340, [.text(key), .text(style)]) }
             }
 
             public enum Letters {
                 /// choose an English name such as 'feature.element.title'
                 ///
                 /// Key: `rule.key_naming.letters.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(277) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(341) }
 
                 /// key '%(key)@' is not in the style '%(style)@': it has letters other than a to z, or none at all
                 ///
                 /// Key: `rule.key_naming.letters.message`
-                public static func message(key: Swift.String, style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(278, [.text(key), .text(style)]) }
+                public static func message(key: Swift.String, style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(342, [.text(key), .text(style)]) }
             }
 
             public enum Other {
                 /// if that is wanted, set the style to '%(style)@' in l10n.json, so that each key is checked
                 ///
                 /// Key: `rule.key_naming.other.advice`
-                public static func advice(style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(280, [.text(style)]) }
+                public static func advice(style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(344, [.text(style)]) }
 
                 /// the keys of this catalog are in the style '%(style)@', not in '%(expected)@'
                 ///
                 /// Key: `rule.key_naming.other.message`
-                public static func message(style: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(281, [.text(style), .text(expected)]) }
+                public static func message(style: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(345, [.text(style), .text(expected)]) }
             }
 
             public enum Taken {
                 /// merge it with '%(suggestion)@', or choose another name
                 ///
                 /// Key: `rule.key_naming.taken.advice`
-                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(283, [.text(suggestion)]) }
+                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(347, [.text(suggestion)]) }
 
                 /// key '%(key)@' is not in the style '%(style)@': it should be '%(suggestion)@', which this catalog already has
                 ///
                 /// Key: `rule.key_naming.taken.message`
-                public static func message(key: Swift.String, style: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(284, [.text(key), .text(style), .text(suggestion)]) }
+                public static func message(key: Swift.String, style: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(348, [.text(key), .text(style), .text(suggestion)]) }
             }
         }
 
@@ -1683,57 +2093,57 @@ nonisolated public enum L10n {
             /// rename the key here and in code
             ///
             /// Key: `rule.key_separator.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(285) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(349) }
 
             /// key '%(key)@' has the sign that Xcode writes between a key and the name of a form
             ///
             /// Key: `rule.key_separator.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(286, [.text(key)]) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(350, [.text(key)]) }
 
             /// Xcode takes the part behind it for a form when it exports and imports texts: texts land in the wrong place, or the import crashes
             ///
             /// Key: `rule.key_separator.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(287) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(351) }
         }
 
         public enum LineEndings {
             /// end all lines with LF
             ///
             /// Key: `rule.line_endings.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(288) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(352) }
 
             /// lines end with %(ending)@ and not with LF
             ///
             /// Key: `rule.line_endings.message`
-            public static func message(ending: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(292, [.text(ending)]) }
+            public static func message(ending: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(356, [.text(ending)]) }
 
             /// Xcode writes LF: its next save changes every such line
             ///
             /// Key: `rule.line_endings.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(294) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(358) }
 
             public enum Final {
                 /// end the file with the last bracket
                 ///
                 /// Key: `rule.line_endings.final.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(289) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(353) }
 
                 /// the file ends with a line end
                 ///
                 /// Key: `rule.line_endings.final.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.table.message(290) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.table.message(354) }
 
                 /// Xcode writes none there, so the last line changes back and forth
                 ///
                 /// Key: `rule.line_endings.final.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(291) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(355) }
             }
 
             public enum Mixed {
                 /// lines end in different ways: this one has a carriage return, others do not
                 ///
                 /// Key: `rule.line_endings.mixed.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.table.message(293) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.table.message(357) }
             }
         }
 
@@ -1741,67 +2151,67 @@ nonisolated public enum L10n {
             /// move the texts of '%(language)@' and '%(other)@' together under one of the two codes
             ///
             /// Key: `rule.locale_collision.advice`
-            public static func advice(language: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(295, [.text(language), .text(other)]) }
+            public static func advice(language: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(359, [.text(language), .text(other)]) }
 
             /// '%(language)@' is used here first
             ///
             /// Key: `rule.locale_collision.first`
-            public static func first(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(296, [.text(language)]) }
+            public static func first(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(360, [.text(language)]) }
 
             /// languages '%(language)@' and '%(other)@' become one folder, '%(folder)@.lproj'
             ///
             /// Key: `rule.locale_collision.message`
-            public static func message(language: Swift.String, other: Swift.String, folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(297, [.text(language), .text(other), .text(folder)]) }
+            public static func message(language: Swift.String, other: Swift.String, folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(361, [.text(language), .text(other), .text(folder)]) }
 
             /// Xcode writes one over the other without a word, and which one remains may change
             ///
             /// Key: `rule.locale_collision.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(298) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(362) }
         }
 
         public enum MisplacedEntry {
             /// move it into 'strings'
             ///
             /// Key: `rule.misplaced_entry.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(299) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(363) }
 
             /// key '%(name)@' stands outside 'strings'
             ///
             /// Key: `rule.misplaced_entry.message`
-            public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(303, [.text(name)]) }
+            public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(367, [.text(name)]) }
 
             /// Xcode skips it without a word, and people see the bare key
             ///
             /// Key: `rule.misplaced_entry.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(306) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(370) }
 
             public enum Localization {
                 /// move it into 'localizations'
                 ///
                 /// Key: `rule.misplaced_entry.localization.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(300) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(364) }
 
                 /// language '%(name)@' of '%(key)@' stands outside 'localizations'
                 ///
                 /// Key: `rule.misplaced_entry.localization.message`
-                public static func message(name: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(301, [.text(name), .text(key)]) }
+                public static func message(name: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(365, [.text(name), .text(key)]) }
 
                 /// Xcode skips it without a word, and people read the source text
                 ///
                 /// Key: `rule.misplaced_entry.localization.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(302) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(366) }
             }
 
             public enum Nested {
                 /// move it out of '%(key)@', to the other keys in 'strings'
                 ///
                 /// Key: `rule.misplaced_entry.nested.advice`
-                public static func advice(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(304, [.text(key)]) }
+                public static func advice(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(368, [.text(key)]) }
 
                 /// key '%(name)@' stands inside the entry of '%(key)@'
                 ///
                 /// Key: `rule.misplaced_entry.nested.message`
-                public static func message(name: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(305, [.text(name), .text(key)]) }
+                public static func message(name: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(369, [.text(name), .text(key)]) }
             }
         }
 
@@ -1809,28 +2219,28 @@ nonisolated public enum L10n {
             /// say in its comment where the text is shown and what its placeholders are
             ///
             /// Key: `rule.missing_comment.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(307) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(371) }
 
             /// '%(key)@' has no comment
             ///
             /// Key: `rule.missing_comment.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(310, [.text(key)]) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(374, [.text(key)]) }
 
             /// translators do not see where the text stands, and guess
             ///
             /// Key: `rule.missing_comment.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(311) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(375) }
 
             public enum Generated {
                 /// read the comment, put it right, then remove 'isCommentAutoGenerated'
                 ///
                 /// Key: `rule.missing_comment.generated.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(308) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(372) }
 
                 /// '%(key)@' has only a generated comment
                 ///
                 /// Key: `rule.missing_comment.generated.message`
-                public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(309, [.text(key)]) }
+                public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(373, [.text(key)]) }
             }
         }
 
@@ -1838,113 +2248,113 @@ nonisolated public enum L10n {
             /// translate it into '%(language)@', or set 'shouldTranslate' to false
             ///
             /// Key: `rule.missing_translation.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(312, [.text(language)]) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(376, [.text(language)]) }
 
             /// '%(key)@' has no translation in '%(language)@'
             ///
             /// Key: `rule.missing_translation.message`
-            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(313, [.text(key), .text(language)]) }
+            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(377, [.text(key), .text(language)]) }
 
             /// people who read that language see the source text or the bare key
             ///
             /// Key: `rule.missing_translation.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(314) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(378) }
         }
 
         public enum MixedUnitAndVariations {
             /// keep 'variations' or 'stringUnit', and remove the other
             ///
             /// Key: `rule.mixed_unit_and_variations.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(315) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(379) }
 
             /// the '%(language)@' text of '%(key)@' has a single text and variations in one object
             ///
             /// Key: `rule.mixed_unit_and_variations.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(316, [.text(language), .text(key)]) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(380, [.text(language), .text(key)]) }
 
             /// both cannot be shown: an import keeps the variations and drops the single text
             ///
             /// Key: `rule.mixed_unit_and_variations.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(317) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(381) }
         }
 
         public enum NearDuplicateKey {
             /// use '%(other)@' in code for both, and delete this key
             ///
             /// Key: `rule.near_duplicate_key.advice`
-            public static func advice(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(318, [.text(other)]) }
+            public static func advice(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(382, [.text(other)]) }
 
             /// '%(other)@' is here
             ///
             /// Key: `rule.near_duplicate_key.first`
-            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(319, [.text(other)]) }
+            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(383, [.text(other)]) }
 
             /// key '%(key)@' differs from '%(other)@' only in case or white space
             ///
             /// Key: `rule.near_duplicate_key.message`
-            public static func message(key: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(320, [.text(key), .text(other)]) }
+            public static func message(key: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(384, [.text(key), .text(other)]) }
 
             /// people translate the same text twice, and the two translations drift apart
             ///
             /// Key: `rule.near_duplicate_key.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(321) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(385) }
         }
 
         public enum NeedsReview {
             /// have it read, then set its state to 'translated'
             ///
             /// Key: `rule.needs_review.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(322) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(386) }
 
             /// the '%(language)@' text of '%(key)@' is marked for review
             ///
             /// Key: `rule.needs_review.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(323, [.text(language), .text(key)]) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(387, [.text(language), .text(key)]) }
 
             /// it ships as it is, although nobody has approved it
             ///
             /// Key: `rule.needs_review.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(324) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(388) }
         }
 
         public enum NotCanonical {
             /// open the catalog in Xcode and save it, or set the tool that wrote it to Xcode's layout
             ///
             /// Key: `rule.not_canonical.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(325) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(389) }
 
             /// from here on the file is laid out in another way than Xcode writes it
             ///
             /// Key: `rule.not_canonical.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.table.message(326) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.table.message(390) }
 
             /// when Xcode next saves it, every line changes
             ///
             /// Key: `rule.not_canonical.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(327) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(391) }
         }
 
         public enum PluralArgumentAmbiguous {
             /// put the same number first everywhere, or make a substitution of every number
             ///
             /// Key: `rule.plural_argument_ambiguous.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(328) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(392) }
 
             /// the '%(form)@' form of '%(key)@' in '%(language)@' has argument %(position)lld as its first number, another form has argument %(expected)lld
             ///
             /// Key: `rule.plural_argument_ambiguous.message`
-            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, position: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.table.message(329, [.text(form), .text(key), .text(language), .integer(position), .integer(expected)]) }
+            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, position: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.table.message(393, [.text(form), .text(key), .text(language), .integer(position), .integer(expected)]) }
 
             /// Xcode chooses the form by the first number of the text, so that the wrong thing is counted
             ///
             /// Key: `rule.plural_argument_ambiguous.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(330) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(394) }
 
             public enum Source {
                 /// the '%(language)@' plural of '%(key)@' has argument %(position)lld as its first number, the source has argument %(expected)lld
                 ///
                 /// Key: `rule.plural_argument_ambiguous.source.message`
-                public static func message(language: Swift.String, key: Swift.String, position: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.table.message(331, [.text(language), .text(key), .integer(position), .integer(expected)]) }
+                public static func message(language: Swift.String, key: Swift.String, position: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.table.message(395, [.text(language), .text(key), .integer(position), .integer(expected)]) }
             }
         }
 
@@ -1952,40 +2362,40 @@ nonisolated public enum L10n {
             /// add the forms %(forms)@, or word it so that no word follows the number, as in 'Items: 5'
             ///
             /// Key: `rule.plural_candidate.advice`
-            public static func advice(forms: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(332, [.text(forms)]) }
+            public static func advice(forms: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(396, [.text(forms)]) }
 
             /// '%(key)@' has plural forms in the source, but a single text in '%(language)@'
             ///
             /// Key: `rule.plural_candidate.message`
-            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(333, [.text(key), .text(language)]) }
+            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(397, [.text(key), .text(language)]) }
 
             /// the words after the number are the same for every number, and wrong for some
             ///
             /// Key: `rule.plural_candidate.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(334) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(398) }
         }
 
         public enum PluralDigitInCategory {
             /// replace '%(number)@' by '%(specifier)@'
             ///
             /// Key: `rule.plural_digit_in_category.advice`
-            public static func advice(number: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(335, [.text(number), .text(specifier)]) }
+            public static func advice(number: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(399, [.text(number), .text(specifier)]) }
 
             /// the '%(form)@' form of '%(key)@' in '%(language)@' has the digits '%(number)@' where other forms have '%(specifier)@'
             ///
             /// Key: `rule.plural_digit_in_category.message`
-            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, number: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(336, [.text(form), .text(key), .text(language), .text(number), .text(specifier)]) }
+            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, number: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(400, [.text(form), .text(key), .text(language), .text(number), .text(specifier)]) }
 
             /// these digits are not formatted like the numbers in the other forms
             ///
             /// Key: `rule.plural_digit_in_category.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(337) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(401) }
 
             public enum Several {
                 /// people read '%(number)@' for all of %(numbers)@
                 ///
                 /// Key: `rule.plural_digit_in_category.several.reason`
-                public static func reason(number: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(338, [.text(number), .text(numbers)]) }
+                public static func reason(number: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(402, [.text(number), .text(numbers)]) }
             }
         }
 
@@ -1993,33 +2403,33 @@ nonisolated public enum L10n {
             /// change the words of one form, or leave both if they are right
             ///
             /// Key: `rule.plural_identical_forms.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(339) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(403) }
 
             /// the forms '%(first)@' and '%(second)@' of '%(key)@' are the same in '%(language)@'
             ///
             /// Key: `rule.plural_identical_forms.message`
-            public static func message(first: Swift.String, second: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(343, [.text(first), .text(second), .text(key), .text(language)]) }
+            public static func message(first: Swift.String, second: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(407, [.text(first), .text(second), .text(key), .text(language)]) }
 
             /// the language tells these numbers apart, so that one text may be an unchanged copy of the other
             ///
             /// Key: `rule.plural_identical_forms.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(344) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(408) }
 
             public enum English {
                 /// put the noun into the singular in 'one'
                 ///
                 /// Key: `rule.plural_identical_forms.english.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(340) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(404) }
 
                 /// the form 'one' of '%(key)@' has its noun in the plural in '%(language)@', as 'other' has
                 ///
                 /// Key: `rule.plural_identical_forms.english.message`
-                public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(341, [.text(key), .text(language)]) }
+                public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(405, [.text(key), .text(language)]) }
 
                 /// people read something like '1 items'
                 ///
                 /// Key: `rule.plural_identical_forms.english.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(342) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(406) }
             }
         }
 
@@ -2027,40 +2437,40 @@ nonisolated public enum L10n {
             /// put '%(specifier)@' into the text
             ///
             /// Key: `rule.plural_implied_quantity.advice`
-            public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(345, [.text(specifier)]) }
+            public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(409, [.text(specifier)]) }
 
             /// the '%(form)@' form of '%(key)@' in '%(language)@' does not show the number, although it is used for %(numbers)@
             ///
             /// Key: `rule.plural_implied_quantity.message`
-            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(346, [.text(form), .text(key), .text(language), .text(numbers)]) }
+            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(410, [.text(form), .text(key), .text(language), .text(numbers)]) }
 
             /// a reader who meets %(number)@ sees this text too, and cannot tell how many are meant
             ///
             /// Key: `rule.plural_implied_quantity.reason`
-            public static func reason(number: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(347, [.text(number)]) }
+            public static func reason(number: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(411, [.text(number)]) }
         }
 
         public enum PluralMissingCategory {
             /// add '%(form)@'; to begin with, copy 'other' and mark the copy for review
             ///
             /// Key: `rule.plural_missing_category.advice`
-            public static func advice(form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(348, [.text(form)]) }
+            public static func advice(form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(412, [.text(form)]) }
 
             /// the '%(language)@' plural of '%(key)@' has no '%(form)@' form, which is used for %(numbers)@
             ///
             /// Key: `rule.plural_missing_category.message`
-            public static func message(language: Swift.String, key: Swift.String, form: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(350, [.text(language), .text(key), .text(form), .text(numbers)]) }
+            public static func message(language: Swift.String, key: Swift.String, form: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(414, [.text(language), .text(key), .text(form), .text(numbers)]) }
 
             /// for these numbers people read the 'other' form, which is wrong there
             ///
             /// Key: `rule.plural_missing_category.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(351) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(415) }
 
             public enum Fractions {
                 /// the '%(language)@' plural of '%(key)@' has no '%(form)@' form, which is used for fractions such as 1.5
                 ///
                 /// Key: `rule.plural_missing_category.fractions.message`
-                public static func message(language: Swift.String, key: Swift.String, form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(349, [.text(language), .text(key), .text(form)]) }
+                public static func message(language: Swift.String, key: Swift.String, form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(413, [.text(language), .text(key), .text(form)]) }
             }
         }
 
@@ -2068,108 +2478,108 @@ nonisolated public enum L10n {
             /// put a number, such as 'lld' after a percent sign, into at least one form, or make two keys of it, one for one thing and one for several
             ///
             /// Key: `rule.plural_no_argument.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(352) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(416) }
 
             /// no '%(language)@' form of the plural '%(key)@' shows a number
             ///
             /// Key: `rule.plural_no_argument.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(353, [.text(language), .text(key)]) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(417, [.text(language), .text(key)]) }
 
             /// Xcode refuses to build: a plural must show the number that it counts
             ///
             /// Key: `rule.plural_no_argument.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(354) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(418) }
         }
 
         public enum PluralOtherMissing {
             /// add 'other', the form for all numbers without one of their own
             ///
             /// Key: `rule.plural_other_missing.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(355) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(419) }
 
             /// the '%(language)@' plural of '%(key)@' has no 'other' form
             ///
             /// Key: `rule.plural_other_missing.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(356, [.text(language), .text(key)]) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(420, [.text(language), .text(key)]) }
 
             /// people see '(null)' for every number that has no form of its own
             ///
             /// Key: `rule.plural_other_missing.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(357) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(421) }
         }
 
         public enum PluralParenthesised {
             /// give the text plural forms
             ///
             /// Key: `rule.plural_parenthesised.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(358) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(422) }
 
             /// the '%(language)@' text of '%(key)@' writes a plural as '%(word)@'
             ///
             /// Key: `rule.plural_parenthesised.message`
-            public static func message(language: Swift.String, key: Swift.String, word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(359, [.text(language), .text(key), .text(word)]) }
+            public static func message(language: Swift.String, key: Swift.String, word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(423, [.text(language), .text(key), .text(word)]) }
 
             /// people read both forms at once, and screen readers spell out the punctuation
             ///
             /// Key: `rule.plural_parenthesised.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(360) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(424) }
         }
 
         public enum PluralRedundant {
             /// make it a single text
             ///
             /// Key: `rule.plural_redundant.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(361) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(425) }
 
             /// all '%(language)@' forms of '%(key)@' are the same text
             ///
             /// Key: `rule.plural_redundant.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(362, [.text(language), .text(key)]) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(426, [.text(language), .text(key)]) }
 
             /// whoever changes the text has to change every form
             ///
             /// Key: `rule.plural_redundant.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(363) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(427) }
         }
 
         public enum PluralTwoArguments {
             /// make a substitution of every number, with plural forms of its own
             ///
             /// Key: `rule.plural_two_arguments.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(364) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(428) }
 
             /// the '%(language)@' plural of '%(key)@' has several numbers, and only argument %(position)lld chooses the form
             ///
             /// Key: `rule.plural_two_arguments.message`
-            public static func message(language: Swift.String, key: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.table.message(365, [.text(language), .text(key), .integer(position)]) }
+            public static func message(language: Swift.String, key: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.table.message(429, [.text(language), .text(key), .integer(position)]) }
 
             /// the words beside the other numbers never change, and read like '1 items'
             ///
             /// Key: `rule.plural_two_arguments.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(366) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(430) }
         }
 
         public enum PluralUnusedCategory {
             /// remove '%(form)@'; the language uses %(forms)@
             ///
             /// Key: `rule.plural_unused_category.advice`
-            public static func advice(form: Swift.String, forms: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(367, [.text(form), .text(forms)]) }
+            public static func advice(form: Swift.String, forms: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(431, [.text(form), .text(forms)]) }
 
             /// the '%(form)@' form of '%(key)@' is never used in '%(language)@'
             ///
             /// Key: `rule.plural_unused_category.message`
-            public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(368, [.text(form), .text(key), .text(language)]) }
+            public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(432, [.text(form), .text(key), .text(language)]) }
 
             /// nobody reads this text, and work on it is lost
             ///
             /// Key: `rule.plural_unused_category.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(370) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(434) }
 
             public enum Obsolete {
                 /// the '%(form)@' form of '%(key)@' is obsolete in '%(language)@': no number has selected it since CLDR 42
                 ///
                 /// Key: `rule.plural_unused_category.obsolete.message`
-                public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(369, [.text(form), .text(key), .text(language)]) }
+                public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(433, [.text(form), .text(key), .text(language)]) }
             }
         }
 
@@ -2177,36 +2587,36 @@ nonisolated public enum L10n {
             /// add '%(name)@'
             ///
             /// Key: `rule.schema_missing_field.advice`
-            public static func advice(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(371, [.text(name)]) }
+            public static func advice(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(435, [.text(name)]) }
 
             /// the '%(language)@' text of '%(key)@' has no '%(name)@'
             ///
             /// Key: `rule.schema_missing_field.message`
-            public static func message(language: Swift.String, key: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(375, [.text(language), .text(key), .text(name)]) }
+            public static func message(language: Swift.String, key: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(439, [.text(language), .text(key), .text(name)]) }
 
             /// Xcode's compiler refuses the whole catalog and stops the build
             ///
             /// Key: `rule.schema_missing_field.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(378) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(442) }
 
             public enum Catalog {
                 /// the catalog has no '%(name)@'
                 ///
                 /// Key: `rule.schema_missing_field.catalog.message`
-                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(372, [.text(name)]) }
+                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(436, [.text(name)]) }
 
                 public enum SourceLanguage {
                     /// add the language of the source texts, such as '"sourceLanguage" : "en"'
                     ///
                     /// Key: `rule.schema_missing_field.catalog.source_language.advice`
-                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(373) }
+                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(437) }
                 }
 
                 public enum Version {
                     /// add '"version" : "1.0"'
                     ///
                     /// Key: `rule.schema_missing_field.catalog.version.advice`
-                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(374) }
+                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(438) }
                 }
             }
 
@@ -2214,33 +2624,33 @@ nonisolated public enum L10n {
                 /// '%(part)@' of '%(key)@' in '%(language)@' has no '%(name)@'
                 ///
                 /// Key: `rule.schema_missing_field.part.message`
-                public static func message(part: Swift.String, key: Swift.String, language: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(376, [.text(part), .text(key), .text(language), .text(name)]) }
+                public static func message(part: Swift.String, key: Swift.String, language: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(440, [.text(part), .text(key), .text(language), .text(name)]) }
 
                 /// there is no text to show for it
                 ///
                 /// Key: `rule.schema_missing_field.part.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(377) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(441) }
             }
 
             public enum State {
                 /// add a state: 'needs_review', or 'translated' if somebody has approved the text
                 ///
                 /// Key: `rule.schema_missing_field.state.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(379) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(443) }
             }
 
             public enum Value {
                 /// add the text as 'value', or remove the whole unit
                 ///
                 /// Key: `rule.schema_missing_field.value.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(380) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(444) }
             }
 
             public enum Variations {
                 /// add its plural forms as 'variations', or remove it and its token in the text
                 ///
                 /// Key: `rule.schema_missing_field.variations.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(381) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(445) }
             }
         }
 
@@ -2248,7 +2658,7 @@ nonisolated public enum L10n {
             /// remove it, or switch this rule off if another tool needs it
             ///
             /// Key: `rule.schema_unknown_field.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(382) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(446) }
 
             /// | form | text |
             /// | --- | --- |
@@ -2256,25 +2666,25 @@ nonisolated public enum L10n {
             /// | other | '%(name)@' is no field that '%(place)@' has; it stands there %(count)lld times |
             ///
             /// Key: `rule.schema_unknown_field.message`
-            public static func message(name: Swift.String, place: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.table.message(390, [.text(name), .text(place), .integer(count)]) }
+            public static func message(name: Swift.String, place: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.table.message(454, [.text(name), .text(place), .integer(count)]) }
 
             /// Xcode does not read it: what it says has no effect
             ///
             /// Key: `rule.schema_unknown_field.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(392) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(456) }
 
             public enum Catalog {
                 /// '%(name)@' is no field of a String Catalog
                 ///
                 /// Key: `rule.schema_unknown_field.catalog.message`
-                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(383, [.text(name)]) }
+                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(447, [.text(name)]) }
             }
 
             public enum Category {
                 /// use 'zero', 'one', 'two', 'few', 'many' or 'other'
                 ///
                 /// Key: `rule.schema_unknown_field.category.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(384) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(448) }
 
                 /// | form | text |
                 /// | --- | --- |
@@ -2282,12 +2692,12 @@ nonisolated public enum L10n {
                 /// | other | '%(name)@' is no plural category; it stands there %(count)lld times |
                 ///
                 /// Key: `rule.schema_unknown_field.category.message`
-                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.table.message(385, [.text(name), .integer(count)]) }
+                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.table.message(449, [.text(name), .integer(count)]) }
 
                 /// no number selects such a form: nobody ever reads its text
                 ///
                 /// Key: `rule.schema_unknown_field.category.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(386) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(450) }
             }
 
             public enum Entry {
@@ -2297,14 +2707,14 @@ nonisolated public enum L10n {
                 /// | other | '%(name)@' is no field of a key's entry; it stands there %(count)lld times |
                 ///
                 /// Key: `rule.schema_unknown_field.entry.message`
-                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.table.message(387, [.text(name), .integer(count)]) }
+                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.table.message(451, [.text(name), .integer(count)]) }
             }
 
             public enum Known {
                 /// write '%(suggestion)@', if that is what it means
                 ///
                 /// Key: `rule.schema_unknown_field.known.advice`
-                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(388, [.text(suggestion)]) }
+                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(452, [.text(suggestion)]) }
             }
 
             public enum Localization {
@@ -2314,14 +2724,14 @@ nonisolated public enum L10n {
                 /// | other | '%(name)@' is no field of a localization; it stands there %(count)lld times |
                 ///
                 /// Key: `rule.schema_unknown_field.localization.message`
-                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.table.message(389, [.text(name), .integer(count)]) }
+                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.table.message(453, [.text(name), .integer(count)]) }
             }
 
             public enum Nested {
                 /// move it up, beside the outermost 'variations': only there Xcode sees it
                 ///
                 /// Key: `rule.schema_unknown_field.nested.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(391) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(455) }
             }
 
             public enum Substitution {
@@ -2331,7 +2741,7 @@ nonisolated public enum L10n {
                 /// | other | '%(name)@' is no field of a substitution; it stands there %(count)lld times |
                 ///
                 /// Key: `rule.schema_unknown_field.substitution.message`
-                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.table.message(393, [.text(name), .integer(count)]) }
+                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.table.message(457, [.text(name), .integer(count)]) }
             }
         }
 
@@ -2339,44 +2749,44 @@ nonisolated public enum L10n {
             /// write a value of type '%(expected)@'
             ///
             /// Key: `rule.schema_wrong_type.advice`
-            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(394, [.text(expected)]) }
+            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(458, [.text(expected)]) }
 
             /// '%(name)@' wants a JSON value of type '%(expected)@' and has one of type '%(found)@'
             ///
             /// Key: `rule.schema_wrong_type.message`
-            public static func message(name: Swift.String, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(396, [.text(name), .text(expected), .text(found)]) }
+            public static func message(name: Swift.String, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(460, [.text(name), .text(expected), .text(found)]) }
 
             /// Xcode's compiler refuses the whole catalog and stops the build
             ///
             /// Key: `rule.schema_wrong_type.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(399) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(463) }
 
             public enum Catalog {
                 /// a String Catalog is a JSON value of type '%(expected)@', and this file holds one of type '%(found)@'
                 ///
                 /// Key: `rule.schema_wrong_type.catalog.message`
-                public static func message(expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(395, [.text(expected), .text(found)]) }
+                public static func message(expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(459, [.text(expected), .text(found)]) }
             }
 
             public enum Null {
                 /// write a value of type '%(expected)@', or remove the field
                 ///
                 /// Key: `rule.schema_wrong_type.null.advice`
-                public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(397, [.text(expected)]) }
+                public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(461, [.text(expected)]) }
             }
 
             public enum Quoted {
                 /// put it in quotation marks: '%(text)@'
                 ///
                 /// Key: `rule.schema_wrong_type.quoted.advice`
-                public static func advice(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(398, [.text(text)]) }
+                public static func advice(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(462, [.text(text)]) }
             }
 
             public enum Unquoted {
                 /// write it without quotation marks: '%(text)@'
                 ///
                 /// Key: `rule.schema_wrong_type.unquoted.advice`
-                public static func advice(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(400, [.text(text)]) }
+                public static func advice(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(464, [.text(text)]) }
             }
         }
 
@@ -2384,140 +2794,140 @@ nonisolated public enum L10n {
             /// set 'shouldTranslate' to false and remove the copies in other languages
             ///
             /// Key: `rule.should_not_translate.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(401) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(465) }
 
             /// '%(key)@' has nothing to translate
             ///
             /// Key: `rule.should_not_translate.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(402, [.text(key)]) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(466, [.text(key)]) }
 
             /// it reads the same in every language, yet translators are asked for it and coverage counts it
             ///
             /// Key: `rule.should_not_translate.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(403) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(467) }
         }
 
         public enum SourceMissing {
             /// write its text in '%(language)@'
             ///
             /// Key: `rule.source_missing.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(404, [.text(language)]) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(468, [.text(language)]) }
 
             /// '%(key)@' has no text in the source language '%(language)@'
             ///
             /// Key: `rule.source_missing.message`
-            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(405, [.text(key), .text(language)]) }
+            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(469, [.text(key), .text(language)]) }
 
             /// people who read '%(language)@' see the bare key
             ///
             /// Key: `rule.source_missing.reason`
-            public static func reason(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(406, [.text(language)]) }
+            public static func reason(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(470, [.text(language)]) }
         }
 
         public enum SourcePluralMissing {
             /// add the forms 'one' and 'other' to the source language
             ///
             /// Key: `rule.source_plural_missing.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(407) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(471) }
 
             /// '%(key)@' has plural forms in '%(other)@', but not in the source language '%(language)@'
             ///
             /// Key: `rule.source_plural_missing.message`
-            public static func message(key: Swift.String, other: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(408, [.text(key), .text(other), .text(language)]) }
+            public static func message(key: Swift.String, other: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(472, [.text(key), .text(other), .text(language)]) }
 
             /// people who read the source language see something like '1 items'
             ///
             /// Key: `rule.source_plural_missing.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(409) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(473) }
         }
 
         public enum SourceUnitDropped {
             /// set its state to 'translated'
             ///
             /// Key: `rule.source_unit_dropped.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(410) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(474) }
 
             /// the source text of '%(key)@' is in the state 'new'
             ///
             /// Key: `rule.source_unit_dropped.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(411, [.text(key)]) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(475, [.text(key)]) }
 
             /// Xcode leaves such a text out of the build, so people see the bare key
             ///
             /// Key: `rule.source_unit_dropped.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(412) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(476) }
         }
 
         public enum StaleKey {
             /// delete the key, or set its 'extractionState' to 'manual' if code builds it from parts
             ///
             /// Key: `rule.stale_key.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(413) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(477) }
 
             /// Xcode no longer finds '%(key)@' in code
             ///
             /// Key: `rule.stale_key.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(414, [.text(key)]) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(478, [.text(key)]) }
 
             /// its texts still ship, and nobody is asked to keep them right
             ///
             /// Key: `rule.stale_key.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(415) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(479) }
         }
 
         public enum StaleUnit {
             /// write 'needs_review' if the text is out of date; for an unused key set 'extractionState' to 'stale'
             ///
             /// Key: `rule.stale_unit.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(416) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(480) }
 
             /// the '%(language)@' text of '%(key)@' has the state 'stale', which only a whole key can have
             ///
             /// Key: `rule.stale_unit.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(417, [.text(language), .text(key)]) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(481, [.text(language), .text(key)]) }
 
             /// the text ships, and Xcode shows neither the key as unused nor the text as unfinished
             ///
             /// Key: `rule.stale_unit.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(418) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(482) }
         }
 
         public enum SubstitutionArgnumDuplicate {
             /// give each substitution the 'argNum' of its own argument
             ///
             /// Key: `rule.substitution_argnum_duplicate.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(419) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(483) }
 
             /// '%(name)@' counts argument %(position)lld as '%(specifier)@', and '%(other)@' counts it as '%(expected)@'
             ///
             /// Key: `rule.substitution_argnum_duplicate.message`
-            public static func message(name: Swift.String, position: Swift.Int, specifier: Swift.String, other: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(420, [.text(name), .integer(position), .text(specifier), .text(other), .text(expected)]) }
+            public static func message(name: Swift.String, position: Swift.Int, specifier: Swift.String, other: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(484, [.text(name), .integer(position), .text(specifier), .text(other), .text(expected)]) }
 
             /// an argument has one type: one of the two reads it wrong
             ///
             /// Key: `rule.substitution_argnum_duplicate.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(421) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(485) }
 
             /// '%(name)@' counts it here
             ///
             /// Key: `rule.substitution_argnum_duplicate.related`
-            public static func related(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(422, [.text(name)]) }
+            public static func related(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(486, [.text(name)]) }
 
             public enum Same {
                 /// check that both are meant to count the same number
                 ///
                 /// Key: `rule.substitution_argnum_duplicate.same.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(423) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(487) }
 
                 /// '%(name)@' counts argument %(position)lld, and so does '%(other)@'
                 ///
                 /// Key: `rule.substitution_argnum_duplicate.same.message`
-                public static func message(name: Swift.String, position: Swift.Int, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(424, [.text(name), .integer(position), .text(other)]) }
+                public static func message(name: Swift.String, position: Swift.Int, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(488, [.text(name), .integer(position), .text(other)]) }
 
                 /// it is legal where one number chooses two words; after copy and paste, one of the two shows the wrong number
                 ///
                 /// Key: `rule.substitution_argnum_duplicate.same.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(425) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(489) }
             }
         }
 
@@ -2525,50 +2935,50 @@ nonisolated public enum L10n {
             /// add an 'argNum' of %(position)lld
             ///
             /// Key: `rule.substitution_argnum_missing.advice`
-            public static func advice(position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.table.message(426, [.integer(position)]) }
+            public static func advice(position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.table.message(490, [.integer(position)]) }
 
             /// the substitution '%(name)@' of '%(key)@' has no 'argNum' in '%(language)@', although there are several arguments
             ///
             /// Key: `rule.substitution_argnum_missing.message`
-            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(433, [.text(name), .text(key), .text(language)]) }
+            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(497, [.text(name), .text(key), .text(language)]) }
 
             /// it counts whichever argument its place in the text gives it: with the words in another order, that is another one
             ///
             /// Key: `rule.substitution_argnum_missing.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(434) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(498) }
 
             public enum Beyond {
                 /// set 'argNum' to the position of the argument that is counted
                 ///
                 /// Key: `rule.substitution_argnum_missing.beyond.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(427) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(491) }
 
                 /// '%(name)@' counts argument %(position)lld, but the last argument of the source is %(last)lld
                 ///
                 /// Key: `rule.substitution_argnum_missing.beyond.message`
-                public static func message(name: Swift.String, position: Swift.Int, last: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.table.message(428, [.text(name), .integer(position), .integer(last)]) }
+                public static func message(name: Swift.String, position: Swift.Int, last: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.table.message(492, [.text(name), .integer(position), .integer(last)]) }
 
                 /// code passes no such argument: the app reads whatever lies in memory there, and may crash
                 ///
                 /// Key: `rule.substitution_argnum_missing.beyond.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(429) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(493) }
             }
 
             public enum Limits {
                 /// set it to the position of the argument that is counted
                 ///
                 /// Key: `rule.substitution_argnum_missing.limits.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(430) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(494) }
 
                 /// 'argNum' of '%(name)@' is %(number)lld
                 ///
                 /// Key: `rule.substitution_argnum_missing.limits.message`
-                public static func message(name: Swift.String, number: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.table.message(431, [.text(name), .integer(number)]) }
+                public static func message(name: Swift.String, number: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.table.message(495, [.text(name), .integer(number)]) }
 
                 /// arguments count from 1, and Foundation refuses those above 127
                 ///
                 /// Key: `rule.substitution_argnum_missing.limits.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(432) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(496) }
             }
         }
 
@@ -2576,45 +2986,45 @@ nonisolated public enum L10n {
             /// rename it to '%(suggestion)@', in the text too
             ///
             /// Key: `rule.substitution_name.advice`
-            public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(435, [.text(suggestion)]) }
+            public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(499, [.text(suggestion)]) }
 
             /// the name '%(name)@' of a substitution has a '%(character)@'
             ///
             /// Key: `rule.substitution_name.message`
-            public static func message(name: Swift.String, character: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(441, [.text(name), .text(character)]) }
+            public static func message(name: Swift.String, character: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(505, [.text(name), .text(character)]) }
 
             /// Foundation reads names of letters, digits and '_' only: it does not find this one, and people see raw characters
             ///
             /// Key: `rule.substitution_name.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(442) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(506) }
 
             public enum Empty {
                 /// the name of a substitution is empty
                 ///
                 /// Key: `rule.substitution_name.empty.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.table.message(436) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.table.message(500) }
 
                 /// no text can refer to it
                 ///
                 /// Key: `rule.substitution_name.empty.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(437) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(501) }
             }
 
             public enum Letters {
                 /// choose a name of a to z, digits and '_', in the text too
                 ///
                 /// Key: `rule.substitution_name.letters.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(438) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(502) }
 
                 /// the name '%(name)@' of a substitution has letters other than a to z
                 ///
                 /// Key: `rule.substitution_name.letters.message`
-                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(439, [.text(name)]) }
+                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(503, [.text(name)]) }
 
                 /// Apple's compiler replaces such a name by 'value', which two of them in one text would share
                 ///
                 /// Key: `rule.substitution_name.letters.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(440) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(504) }
             }
         }
 
@@ -2622,28 +3032,28 @@ nonisolated public enum L10n {
             /// rename it to '%(expected)@', in the text too
             ///
             /// Key: `rule.substitution_names_differ.advice`
-            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(443, [.text(expected)]) }
+            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(507, [.text(expected)]) }
 
             /// the substitution '%(name)@' in '%(language)@' is called '%(expected)@' in the source
             ///
             /// Key: `rule.substitution_names_differ.message`
-            public static func message(name: Swift.String, language: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(446, [.text(name), .text(language), .text(expected)]) }
+            public static func message(name: Swift.String, language: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(510, [.text(name), .text(language), .text(expected)]) }
 
             /// it works, but nothing can compare the two, and whoever edits them has to know both names
             ///
             /// Key: `rule.substitution_names_differ.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(447) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(511) }
 
             public enum Extra {
                 /// use the names of the source, in the text too
                 ///
                 /// Key: `rule.substitution_names_differ.extra.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(444) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(508) }
 
                 /// the substitution '%(name)@' in '%(language)@' has no counterpart in the source
                 ///
                 /// Key: `rule.substitution_names_differ.extra.message`
-                public static func message(name: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(445, [.text(name), .text(language)]) }
+                public static func message(name: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(509, [.text(name), .text(language)]) }
             }
         }
 
@@ -2651,55 +3061,55 @@ nonisolated public enum L10n {
             /// set 'formatSpecifier' to '%(expected)@'
             ///
             /// Key: `rule.substitution_type_mismatch.advice`
-            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(448, [.text(expected)]) }
+            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(512, [.text(expected)]) }
 
             /// the substitution '%(name)@' takes its argument as '%(expected)@' in the source, but as '%(found)@' here
             ///
             /// Key: `rule.substitution_type_mismatch.message`
-            public static func message(name: Swift.String, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(449, [.text(name), .text(expected), .text(found)]) }
+            public static func message(name: Swift.String, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(513, [.text(name), .text(expected), .text(found)]) }
 
             /// code passes one type: read as another, people see a wrong number, or the app crashes
             ///
             /// Key: `rule.substitution_type_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(456) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(520) }
 
             /// the source's substitution is here
             ///
             /// Key: `rule.substitution_type_mismatch.related`
-            public static var related: L10nRuntime.LocalizedMessage { __Texts.table.message(457) }
+            public static var related: L10nRuntime.LocalizedMessage { __Texts.table.message(521) }
 
             public enum Number {
                 /// write it without the percent sign, such as 'lld' or 'lf'
                 ///
                 /// Key: `rule.substitution_type_mismatch.number.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(450) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(514) }
 
                 /// the 'formatSpecifier' '%(found)@' of substitution '%(name)@' is not that of a number
                 ///
                 /// Key: `rule.substitution_type_mismatch.number.message`
-                public static func message(found: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(451, [.text(found), .text(name)]) }
+                public static func message(found: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(515, [.text(found), .text(name)]) }
 
                 /// its forms are chosen by a number: without one the app shows the wrong form, or crashes
                 ///
                 /// Key: `rule.substitution_type_mismatch.number.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(452) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(516) }
             }
 
             public enum Position {
                 /// set 'argNum' to %(expected)lld
                 ///
                 /// Key: `rule.substitution_type_mismatch.position.advice`
-                public static func advice(expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.table.message(453, [.integer(expected)]) }
+                public static func advice(expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.table.message(517, [.integer(expected)]) }
 
                 /// the substitution '%(name)@' counts argument %(found)lld here, but argument %(expected)lld in the source
                 ///
                 /// Key: `rule.substitution_type_mismatch.position.message`
-                public static func message(name: Swift.String, found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.table.message(454, [.text(name), .integer(found), .integer(expected)]) }
+                public static func message(name: Swift.String, found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.table.message(518, [.text(name), .integer(found), .integer(expected)]) }
 
                 /// people see the number of something else in its place, or the app crashes
                 ///
                 /// Key: `rule.substitution_type_mismatch.position.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(455) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(519) }
             }
         }
 
@@ -2707,47 +3117,47 @@ nonisolated public enum L10n {
             /// define '%(name)@' under 'substitutions' of this language
             ///
             /// Key: `rule.substitution_undefined.advice`
-            public static func advice(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(458, [.text(name)]) }
+            public static func advice(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(522, [.text(name)]) }
 
             /// '%(reference)@' in the '%(language)@' text of '%(key)@' refers to a substitution that is not defined
             ///
             /// Key: `rule.substitution_undefined.message`
-            public static func message(reference: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(462, [.text(reference), .text(language), .text(key)]) }
+            public static func message(reference: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(526, [.text(reference), .text(language), .text(key)]) }
 
             /// Apple's compiler stops with an error
             ///
             /// Key: `rule.substitution_undefined.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(464) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(528) }
 
             public enum Form {
                 /// put '%(reference)@' into the text that is no plural form, or write its words here
                 ///
                 /// Key: `rule.substitution_undefined.form.advice`
-                public static func advice(reference: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(459, [.text(reference)]) }
+                public static func advice(reference: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(523, [.text(reference)]) }
 
                 /// '%(reference)@' stands in a plural form of '%(key)@' in '%(language)@', where nothing can be substituted
                 ///
                 /// Key: `rule.substitution_undefined.form.message`
-                public static func message(reference: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(460, [.text(reference), .text(key), .text(language)]) }
+                public static func message(reference: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(524, [.text(reference), .text(key), .text(language)]) }
 
                 /// only a plain text may refer to substitutions; from a plural form, Apple's compiler stops with an error
                 ///
                 /// Key: `rule.substitution_undefined.form.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(461) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(525) }
             }
 
             public enum Raw {
                 /// people see these characters instead of words with a number
                 ///
                 /// Key: `rule.substitution_undefined.raw.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(463) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(527) }
             }
 
             public enum Spelling {
                 /// write '%(suggestion)@', or define '%(name)@' under 'substitutions' of this language
                 ///
                 /// Key: `rule.substitution_undefined.spelling.advice`
-                public static func advice(suggestion: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(465, [.text(suggestion), .text(name)]) }
+                public static func advice(suggestion: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(529, [.text(suggestion), .text(name)]) }
             }
         }
 
@@ -2755,113 +3165,113 @@ nonisolated public enum L10n {
             /// write '%(reference)@' where its words belong, or remove it
             ///
             /// Key: `rule.substitution_unused.advice`
-            public static func advice(reference: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(466, [.text(reference)]) }
+            public static func advice(reference: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(530, [.text(reference)]) }
 
             /// the substitution '%(name)@' of '%(key)@' is used in no '%(language)@' text
             ///
             /// Key: `rule.substitution_unused.message`
-            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(467, [.text(name), .text(key), .text(language)]) }
+            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(531, [.text(name), .text(key), .text(language)]) }
 
             /// people do not see its words, and Apple's compiler warns
             ///
             /// Key: `rule.substitution_unused.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(468) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(532) }
         }
 
         public enum SubstitutionWithoutArg {
             /// write 'arg' after a percent sign where the number belongs, unless it is not meant to be shown
             ///
             /// Key: `rule.substitution_without_arg.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(469) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(533) }
 
             /// no form of the substitution '%(name)@' of '%(key)@' shows its number in '%(language)@'
             ///
             /// Key: `rule.substitution_without_arg.message`
-            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(470, [.text(name), .text(key), .text(language)]) }
+            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(534, [.text(name), .text(key), .text(language)]) }
 
             /// people see whether it is one or several, but not how many
             ///
             /// Key: `rule.substitution_without_arg.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(471) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(535) }
         }
 
         public enum SymbolCollision {
             /// rename one of the keys here and in code, or set its 'generatesSymbol' to false
             ///
             /// Key: `rule.symbol_collision.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(472) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(536) }
 
             /// '%(other)@' is here
             ///
             /// Key: `rule.symbol_collision.first`
-            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(473, [.text(other)]) }
+            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(537, [.text(other)]) }
 
             /// key '%(key)@' gives the same symbol as '%(other)@': '%(symbol)@'
             ///
             /// Key: `rule.symbol_collision.message`
-            public static func message(key: Swift.String, other: Swift.String, symbol: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(474, [.text(key), .text(other), .text(symbol)]) }
+            public static func message(key: Swift.String, other: Swift.String, symbol: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(538, [.text(key), .text(other), .text(symbol)]) }
 
             /// Xcode stops the build: it cannot give two keys one symbol
             ///
             /// Key: `rule.symbol_collision.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(475) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(539) }
         }
 
         public enum SymbolInvalid {
             /// rename the key here and in code, set its 'generatesSymbol' to false, or delete it if nothing uses it
             ///
             /// Key: `rule.symbol_invalid.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(476) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(540) }
 
             /// key '%(key)@' has no letter or digit to make a symbol of
             ///
             /// Key: `rule.symbol_invalid.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(477, [.text(key)]) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(541, [.text(key)]) }
 
             /// Xcode stops the build: it makes a symbol of every manual key
             ///
             /// Key: `rule.symbol_invalid.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(478) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(542) }
         }
 
         public enum SymbolReserved {
             /// rename the key here and in code so that it says what it names, or set its 'generatesSymbol' to false
             ///
             /// Key: `rule.symbol_reserved.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(479) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(543) }
 
             /// key '%(key)@' gives the symbol '%(symbol)@', which is too close to a reserved word of Swift
             ///
             /// Key: `rule.symbol_reserved.message`
-            public static func message(key: Swift.String, symbol: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(480, [.text(key), .text(symbol)]) }
+            public static func message(key: Swift.String, symbol: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(544, [.text(key), .text(symbol)]) }
 
             /// Xcode stops the build: code could not refer to the symbol
             ///
             /// Key: `rule.symbol_reserved.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(481) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(545) }
         }
 
         public enum SymbolUnsupportedSpecifier {
             /// use a plain placeholder, and lay the value out in code; or set 'generatesSymbol' to false
             ///
             /// Key: `rule.symbol_unsupported_specifier.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(482) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(546) }
 
             /// '%(key)@' has the placeholder '%(specifier)@', for which Swift has no type
             ///
             /// Key: `rule.symbol_unsupported_specifier.message`
-            public static func message(key: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(483, [.text(key), .text(specifier)]) }
+            public static func message(key: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(547, [.text(key), .text(specifier)]) }
 
             /// Xcode stops the build: it cannot write the parameter of the symbol
             ///
             /// Key: `rule.symbol_unsupported_specifier.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(485) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(549) }
 
             public enum Prose {
                 /// double the percent sign of '%(specifier)@' if code formats the text, or write the word without the sign; or set 'generatesSymbol' to false
                 ///
                 /// Key: `rule.symbol_unsupported_specifier.prose.advice`
-                public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(484, [.text(specifier)]) }
+                public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(548, [.text(specifier)]) }
             }
         }
 
@@ -2869,7 +3279,7 @@ nonisolated public enum L10n {
             /// remove the other languages, or remove 'shouldTranslate'
             ///
             /// Key: `rule.translated_untranslatable.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(486) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(550) }
 
             /// | form | text |
             /// | --- | --- |
@@ -2877,75 +3287,75 @@ nonisolated public enum L10n {
             /// | other | '%(key)@' is not to be translated, but has text in %(count)lld other languages |
             ///
             /// Key: `rule.translated_untranslatable.message`
-            public static func message(key: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.table.message(487, [.text(key), .integer(count)]) }
+            public static func message(key: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.table.message(551, [.text(key), .integer(count)]) }
 
             /// Xcode ships these texts, and nobody sees them when the source text changes
             ///
             /// Key: `rule.translated_untranslatable.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(488) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(552) }
         }
 
         public enum UnknownLocale {
             /// rename it to '%(preferred)@' everywhere in the catalog
             ///
             /// Key: `rule.unknown_locale.advice`
-            public static func advice(preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(489, [.text(preferred)]) }
+            public static func advice(preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(553, [.text(preferred)]) }
 
             /// '%(language)@' should be written '%(preferred)@'
             ///
             /// Key: `rule.unknown_locale.message`
-            public static func message(language: Swift.String, preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(490, [.text(language), .text(preferred)]) }
+            public static func message(language: Swift.String, preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(554, [.text(language), .text(preferred)]) }
 
             /// the system looks languages up by their standard tags, so people may never see these texts
             ///
             /// Key: `rule.unknown_locale.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(491) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(555) }
 
             public enum Region {
                 /// '%(region)@' in '%(language)@' is not a known region
                 ///
                 /// Key: `rule.unknown_locale.region.message`
-                public static func message(region: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(492, [.text(region), .text(language)]) }
+                public static func message(region: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(556, [.text(region), .text(language)]) }
             }
 
             public enum Script {
                 /// '%(script)@' in '%(language)@' is not a known script
                 ///
                 /// Key: `rule.unknown_locale.script.message`
-                public static func message(script: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(493, [.text(script), .text(language)]) }
+                public static func message(script: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(557, [.text(script), .text(language)]) }
             }
 
             public enum Slip {
                 /// '%(language)@' is probably meant to be '%(suggestion)@'
                 ///
                 /// Key: `rule.unknown_locale.slip.message`
-                public static func message(language: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(494, [.text(language), .text(suggestion)]) }
+                public static func message(language: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(558, [.text(language), .text(suggestion)]) }
             }
 
             public enum Syntax {
                 /// '%(language)@' does not have the form of a language tag
                 ///
                 /// Key: `rule.unknown_locale.syntax.message`
-                public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(495, [.text(language)]) }
+                public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(559, [.text(language)]) }
             }
 
             public enum Taken {
                 /// move its texts to '%(preferred)@', which the catalog already has
                 ///
                 /// Key: `rule.unknown_locale.taken.advice`
-                public static func advice(preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(496, [.text(preferred)]) }
+                public static func advice(preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(560, [.text(preferred)]) }
             }
 
             public enum Unknown {
                 /// write the tag of a known language, such as 'de', 'pt-BR' or 'zh-Hans'
                 ///
                 /// Key: `rule.unknown_locale.unknown.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(497) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(561) }
 
                 /// '%(language)@' is not a known language
                 ///
                 /// Key: `rule.unknown_locale.unknown.message`
-                public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(498, [.text(language)]) }
+                public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(562, [.text(language)]) }
             }
         }
 
@@ -2953,47 +3363,47 @@ nonisolated public enum L10n {
             /// use 'translated', 'needs_review', 'new' or 'machine_translated'
             ///
             /// Key: `rule.unknown_state.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(499) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(563) }
 
             /// state '%(state)@' of the '%(language)@' text of '%(key)@' is not known
             ///
             /// Key: `rule.unknown_state.message`
-            public static func message(state: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(505, [.text(state), .text(language), .text(key)]) }
+            public static func message(state: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(569, [.text(state), .text(language), .text(key)]) }
 
             /// the text ships, and nobody can tell whether it is finished
             ///
             /// Key: `rule.unknown_state.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(506) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(570) }
 
             public enum Blank {
                 /// the state of the '%(language)@' text of '%(key)@' is empty
                 ///
                 /// Key: `rule.unknown_state.blank.message`
-                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(500, [.text(language), .text(key)]) }
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(564, [.text(language), .text(key)]) }
             }
 
             public enum Extraction {
                 /// use 'manual', 'extracted_with_value', 'migrated' or 'stale', or remove the field
                 ///
                 /// Key: `rule.unknown_state.extraction.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(501) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(565) }
 
                 /// extraction state '%(state)@' of '%(key)@' is not known
                 ///
                 /// Key: `rule.unknown_state.extraction.message`
-                public static func message(state: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(502, [.text(state), .text(key)]) }
+                public static func message(state: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(566, [.text(state), .text(key)]) }
 
                 /// nobody can tell whether the key is still used, or who maintains it
                 ///
                 /// Key: `rule.unknown_state.extraction.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(503) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(567) }
             }
 
             public enum Known {
                 /// write '%(suggestion)@', if that is what it means
                 ///
                 /// Key: `rule.unknown_state.known.advice`
-                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(504, [.text(suggestion)]) }
+                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(568, [.text(suggestion)]) }
             }
         }
 
@@ -3001,51 +3411,51 @@ nonisolated public enum L10n {
             /// move it up, before '%(previous)@'
             ///
             /// Key: `rule.unsorted_keys.advice`
-            public static func advice(previous: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(507, [.text(previous)]) }
+            public static func advice(previous: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(571, [.text(previous)]) }
 
             /// key '%(key)@' stands behind '%(previous)@', and Xcode puts it before
             ///
             /// Key: `rule.unsorted_keys.message`
-            public static func message(key: Swift.String, previous: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(508, [.text(key), .text(previous)]) }
+            public static func message(key: Swift.String, previous: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(572, [.text(key), .text(previous)]) }
 
             /// the next save in Xcode moves it, in the middle of somebody's change
             ///
             /// Key: `rule.unsorted_keys.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(509) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(573) }
         }
 
         public enum UnsupportedVersion {
             /// use a newer version of this tool, or write '1.0' if it is a slip
             ///
             /// Key: `rule.unsupported_version.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(510) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(574) }
 
             /// version '%(version)@' is not known
             ///
             /// Key: `rule.unsupported_version.message`
-            public static func message(version: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(511, [.text(version)]) }
+            public static func message(version: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(575, [.text(version)]) }
 
             /// it may have fields that are not checked, or mean something else
             ///
             /// Key: `rule.unsupported_version.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(512) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(576) }
         }
 
         public enum UntranslatedState {
             /// translate it into '%(language)@', then set its state to 'translated'
             ///
             /// Key: `rule.untranslated_state.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(513, [.text(language)]) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(577, [.text(language)]) }
 
             /// the '%(language)@' text of '%(key)@' is not translated yet
             ///
             /// Key: `rule.untranslated_state.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(514, [.text(language), .text(key)]) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(578, [.text(language), .text(key)]) }
 
             /// its state is 'new', and it ships as it is: people see whatever stands there, mostly the source text
             ///
             /// Key: `rule.untranslated_state.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(515) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(579) }
         }
 
         public enum VariationNesting {
@@ -3053,51 +3463,51 @@ nonisolated public enum L10n {
                 /// put the plural forms inside each device
                 ///
                 /// Key: `rule.variation_nesting.beside.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(516) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(580) }
 
                 /// the '%(language)@' text of '%(key)@' varies by plural and by device side by side
                 ///
                 /// Key: `rule.variation_nesting.beside.message`
-                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(517, [.text(language), .text(key)]) }
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(581, [.text(language), .text(key)]) }
 
                 /// Xcode uses one of the two, not always the same, and an export drops the other
                 ///
                 /// Key: `rule.variation_nesting.beside.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(518) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(582) }
             }
 
             public enum Other {
                 /// give 'other' a single text, and leave the plural forms to named devices
                 ///
                 /// Key: `rule.variation_nesting.other.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(519) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(583) }
 
                 /// in '%(language)@' the device 'other' of '%(key)@' varies by plural
                 ///
                 /// Key: `rule.variation_nesting.other.message`
-                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(520, [.text(language), .text(key)]) }
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(584, [.text(language), .text(key)]) }
 
                 /// Xcode's compiler stops: the fallback of all devices must be one text
                 ///
                 /// Key: `rule.variation_nesting.other.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(521) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(585) }
             }
 
             public enum Plural {
                 /// vary by device first, with the plural forms inside each device
                 ///
                 /// Key: `rule.variation_nesting.plural.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(522) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(586) }
 
                 /// in '%(language)@' a plural form of '%(key)@' varies once more
                 ///
                 /// Key: `rule.variation_nesting.plural.message`
-                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(523, [.text(language), .text(key)]) }
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(587, [.text(language), .text(key)]) }
 
                 /// Xcode's compiler stops: a plural form is the innermost one
                 ///
                 /// Key: `rule.variation_nesting.plural.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(524) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(588) }
             }
         }
 
@@ -3105,28 +3515,28 @@ nonisolated public enum L10n {
             /// add a text for %(devices)@, unless one text fits all
             ///
             /// Key: `rule.variation_shape_differs.advice`
-            public static func advice(devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(525, [.text(devices)]) }
+            public static func advice(devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(589, [.text(devices)]) }
 
             /// the '%(language)@' text of '%(key)@' has no text of its own for %(devices)@, as the source has
             ///
             /// Key: `rule.variation_shape_differs.message`
-            public static func message(language: Swift.String, key: Swift.String, devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(526, [.text(language), .text(key), .text(devices)]) }
+            public static func message(language: Swift.String, key: Swift.String, devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(590, [.text(language), .text(key), .text(devices)]) }
 
             /// people on these devices read words that were written for others, such as 'click' for 'tap'
             ///
             /// Key: `rule.variation_shape_differs.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(529) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(593) }
 
             public enum Plain {
                 /// the '%(language)@' text of '%(key)@' is the same on all devices; the source has texts of their own for %(devices)@
                 ///
                 /// Key: `rule.variation_shape_differs.plain.message`
-                public static func message(language: Swift.String, key: Swift.String, devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(527, [.text(language), .text(key), .text(devices)]) }
+                public static func message(language: Swift.String, key: Swift.String, devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(591, [.text(language), .text(key), .text(devices)]) }
 
                 /// words that depend on the device, such as 'tap' and 'click', are wrong on some of them
                 ///
                 /// Key: `rule.variation_shape_differs.plain.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(528) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(592) }
             }
         }
     }
@@ -3136,56 +3546,77 @@ nonisolated public enum L10n {
             /// '%(text)@' is no whole number; write counts as in '0,1,2,5,21'
             ///
             /// Key: `show.error.count`
-            public static func count(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(530, [.text(text)]) }
+            public static func count(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(594, [.text(text)]) }
 
             /// no catalog has the key '%(key)@'
             ///
             /// Key: `show.error.unknown_key`
-            public static func unknownKey(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(531, [.text(key)]) }
+            public static func unknownKey(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(595, [.text(key)]) }
 
             /// no catalog has the key '%(key)@'; did you mean '%(suggestion)@'?
             ///
             /// Key: `show.error.unknown_key_near`
-            public static func unknownKeyNear(key: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(532, [.text(key), .text(suggestion)]) }
+            public static func unknownKeyNear(key: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(596, [.text(key), .text(suggestion)]) }
         }
     }
 
     public enum Template {
+        public enum Bundle {
+            /// texts from a Bundle of Foundation, in the shape of SwiftGen's structured template
+            ///
+            /// Key: `template.bundle.summary`
+            public static var summary: L10nRuntime.LocalizedMessage { __Texts.table.message(597) }
+        }
+
+        public enum Embedded {
+            /// texts in the code itself, for every platform; needs L10nRuntime
+            ///
+            /// Key: `template.embedded.summary`
+            public static var summary: L10nRuntime.LocalizedMessage { __Texts.table.message(598) }
+        }
+
         public enum Error {
             /// this closing tag names another section than the one that is open
             ///
             /// Key: `template.error.section_name`
-            public static var sectionName: L10nRuntime.LocalizedMessage { __Texts.table.message(533) }
+            public static var sectionName: L10nRuntime.LocalizedMessage { __Texts.table.message(599) }
 
             /// this is no Mustache (%(reason)@): check the tags
             ///
             /// Key: `template.error.syntax`
-            public static func syntax(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(534, [.text(reason)]) }
+            public static func syntax(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(600, [.text(reason)]) }
 
             /// a section is not closed: a tag with '/' and its name is missing
             ///
             /// Key: `template.error.unclosed_section`
-            public static var unclosedSection: L10nRuntime.LocalizedMessage { __Texts.table.message(535) }
+            public static var unclosedSection: L10nRuntime.LocalizedMessage { __Texts.table.message(601) }
 
             /// this tag has no end: '}}' is missing
             ///
             /// Key: `template.error.unfinished_tag`
-            public static var unfinishedTag: L10nRuntime.LocalizedMessage { __Texts.table.message(536) }
+            public static var unfinishedTag: L10nRuntime.LocalizedMessage { __Texts.table.message(602) }
 
             /// there is no template '%(name)@'; there are %(known)@
             ///
             /// Key: `template.error.unknown`
-            public static func unknown(name: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(537, [.text(name), .text(known)]) }
+            public static func unknown(name: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(603, [.text(name), .text(known)]) }
 
             /// no field is called '%(name)@': 'l10n template fields' lists those that there are
             ///
             /// Key: `template.error.unknown_name`
-            public static func unknownName(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(538, [.text(name)]) }
+            public static func unknownName(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(604, [.text(name)]) }
 
             /// no field is called '%(name)@': did you mean '%(suggestion)@'?
             ///
             /// Key: `template.error.unknown_name_near`
-            public static func unknownNameNear(name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(539, [.text(name), .text(suggestion)]) }
+            public static func unknownNameNear(name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(605, [.text(name), .text(suggestion)]) }
+        }
+
+        public enum Resource {
+            /// LocalizedStringResource for SwiftUI, from iOS 16 and macOS 13 on
+            ///
+            /// Key: `template.resource.summary`
+            public static var summary: L10nRuntime.LocalizedMessage { __Texts.table.message(606) }
         }
     }
 }
@@ -3203,6 +3634,58 @@ nonisolated private enum __Texts {
             L10nRuntime.TextTable.Language(
                 identifier: "en",
                 texts: #"""
+                Check Apple's String Catalogs (.xcstrings) and generate Swift from them.\#u{3}\#
+                Check String Catalogs and say exactly what is wrong.\#u{3}\#
+                Colour: auto, always or never. NO_COLOR is obeyed.\#u{3}\#
+                Ends with 0 when nothing is at or above the threshold (errors; with --strict warnings too), 1 when something is, 2 when it could not run.\#u{3}\#
+                --languages needs at least one language, as in 'de,fr,pt-BR'.\#u{3}\#
+                How to print: text, xcode or json.\#u{3}\#
+                Required languages, instead of those configured.\#u{3}\#
+                Print only what decides the exit code, and no summary.\#u{3}\#
+                What waits for review is an error.\#u{3}\#
+                Warnings decide the exit code too.\#u{3}\#
+                Explain a rule: what it checks, why, and how to repair it.\#u{3}\#
+                off by default (\#u{1}01@\#u{4} when on)\#u{3}\#
+                repair: \#u{1}01@\#u{4}\#u{3}\#
+                by hand\#u{3}\#
+                safe\#u{3}\#
+                unsafe\#u{3}\#
+                Id of a rule, as in the brackets behind a finding.\#u{3}\#
+                Write a typed Swift enum for the keys of a String Catalog.\#u{3}\#
+                Access level.\#u{3}\#
+                Swift expression of the bundle.\#u{3}\#
+                Catalogs.\#u{3}\#
+                Write nothing; fail and show the difference when a file is not current.\#u{3}\#
+                Without a catalog: everything that l10n.json lists under 'generate'. With one, options go before what is listed for it. A file is written whole and only when its bytes change. Ends with 0 when all is current or written, 1 when a catalog has an error after which code would be wrong, or with --check when a file is not current, 2 when it could not run.\#u{3}\#
+                Write nothing; say what would be written.\#u{3}\#
+                Keys that get no accessor: stale, untranslatable, no-symbol.\#u{3}\#
+                What accessors give: texts, messages that become text later, or both.\#u{3}\#
+                Isolate arguments from the direction of writing around them.\#u{3}\#
+                Whether there is an enum of all keys.\#u{3}\#
+                Name of the enum.\#u{3}\#
+                The file to write; '-' prints it.\#u{3}\#
+                Print errors only.\#u{3}\#
+                what the code looks like\#u{3}\#
+                What accessors read: texts in the code (embedded), a bundle, or resources for SwiftUI (resource).\#u{3}\#
+                Name of the table, instead of that of the file.\#u{3}\#
+                A Mustache template instead of those of the tool.\#u{3}\#
+                Types of parameters: few that fit everywhere, or those of Xcode's symbols.\#u{3}\#
+                List the rules.\#u{3}\#
+                off\#u{3}\#
+                Configuration, instead of the l10n.json found upwards.\#u{3}\#
+                Language of the tool, instead of that of the environment.\#u{3}\#
+                Files and folders. Without any: the catalogs of l10n.json, or all below this folder.\#u{3}\#
+                Print what people will read for a key, in each language and for each count.\#u{3}\#
+                Numbers to show a plural with.\#u{3}\#
+                Texts and holes are chosen as generated code chooses them: a missing text comes from the nearest language that has one.\#u{3}\#
+                A key of a catalog.\#u{3}\#
+                Languages to show; without it all of the catalog.\#u{3}\#
+                Show the templates that code is generated with.\#u{3}\#
+                Explain the fields that a template can use.\#u{3}\#
+                List the templates.\#u{3}\#
+                Name of a template.\#u{3}\#
+                Print a template, to begin one of your own with.\#u{3}\#
+                Print the versions of this tool, of ICU and of CLDR.\#u{3}\#
                 '\#u{1}01@\#u{4}' stands here a second time; remove one of the two\#u{3}\#
                 '\#u{1}01@\#u{4}' is both required and partial; remove it from one of the lists\#u{3}\#
                 this is a folder; name the configuration file inside it\#u{3}\#
@@ -3215,6 +3698,18 @@ nonisolated private enum __Texts {
                 unknown rule '\#u{1}01@\#u{4}'; did you mean '\#u{1}02@\#u{4}'?\#u{3}\#
                 '\#u{1}01@\#u{4}' is not known for '\#u{1}02@\#u{4}'; known are \#u{1}03@\#u{4}\#u{3}\#
                 '\#u{1}01@\#u{4}' is not known for '\#u{1}02@\#u{4}'; did you mean '\#u{1}03@\#u{4}'?\#u{3}\#
+                true or false\#u{3}\#
+                a list of languages, or an object with 'required' and 'partial'\#u{3}\#
+                an object\#u{3}\#
+                a number from 0 to 100\#u{3}\#
+                'off', 'info', 'warning', 'error' or an object\#u{3}\#
+                'off', 'info', 'warning' or 'error'\#u{3}\#
+                the name of a style\#u{3}\#
+                an object with 'catalog' and 'output'\#u{3}\#
+                an object or a list of objects\#u{3}\#
+                a text\#u{3}\#
+                a list of texts\#u{3}\#
+                an object of keys and texts\#u{3}\#
                 this is a folder, although its name is that of a catalog: name the file inside it, or rename the folder\#u{3}\#
                 there is no such file or folder: check the path\#u{3}\#
                 there is no String Catalog (*.xcstrings) below this folder: check the path\#u{3}\#
@@ -3718,55 +4213,114 @@ nonisolated private enum __Texts {
                 '\#u{1}01@\#u{4}' is no whole number; write counts as in '0,1,2,5,21'\#u{3}\#
                 no catalog has the key '\#u{1}01@\#u{4}'\#u{3}\#
                 no catalog has the key '\#u{1}01@\#u{4}'; did you mean '\#u{1}02@\#u{4}'?\#u{3}\#
+                texts from a Bundle of Foundation, in the shape of SwiftGen's structured template\#u{3}\#
+                texts in the code itself, for every platform; needs L10nRuntime\#u{3}\#
                 this closing tag names another section than the one that is open\#u{3}\#
                 this is no Mustache (\#u{1}01@\#u{4}): check the tags\#u{3}\#
                 a section is not closed: a tag with '/' and its name is missing\#u{3}\#
                 this tag has no end: '}}' is missing\#u{3}\#
                 there is no template '\#u{1}01@\#u{4}'; there are \#u{1}02@\#u{4}\#u{3}\#
                 no field is called '\#u{1}01@\#u{4}': 'l10n template fields' lists those that there are\#u{3}\#
-                no field is called '\#u{1}01@\#u{4}': did you mean '\#u{1}02@\#u{4}'?\#u{3}
+                no field is called '\#u{1}01@\#u{4}': did you mean '\#u{1}02@\#u{4}'?\#u{3}\#
+                LocalizedStringResource for SwiftUI, from iOS 16 and macOS 13 on\#u{3}
                 """#,
                 index: #"""
-                0000000000000i000001o000002g000003f000004F000004\000005C0000060000006^000007J000008<000009400000:\00000;L00000<W\#
-                00000=n00000?100000@H00000A600000BC00000C000000D@00000F200000GT00000Ib00000J@00000KW00000LZ00000MM00000NY00000OL\#
-                00000PB00000QB00000QS00000RC00000Re00000S700000SC00000T400000T900000T>00000TC00000T^00000UF00000Ul00000VO00000W5\#
-                00000WY00000Wh00000X<00000Xh00000Yi00000Zj00000\H00000\X00000]=00000^I00000_k00000`R00000aI00000c100000\H00000dR\#
-                00000e?00000fC00000gC00000h>00000hh00000jE00000kW00000l\00000nL00000nZ00000o4000010<0000115000011?000011P000012A\#
-                000013M0000146000014j000015Q000016V000017^000018>000018U000019K00001:600001:S00001;]00001<800001<j00001><00001?N\#
-                00001@;00001A;00001BR00001Bj00001CE00000nL00001DK00001E300001EH00001FC00001G=00001Gn00001I400001IG00001J700001KG\#
-                00001LC00001LQ00001MH00001O400001O[00001PG00001QI00001R`00001S<00001SM00001TV00001U<00001Uj00001VI00000nZ00001WR\#
-                00001X700001Y200001Yd00001Z[00001\\00001]B00001^400001_800001_h00001`l00001b900001b]00001c>00001cX00001e<00001f6\#
-                00001fQ00001hJ00001iF00001i_00001k800001l200001le00001mi00001nN00001oQ000020D000021E000023e000024[0000264000027B\#
-                000028K000029I000029j00002:M00002:i00002;Q00002<P00002>?00002>]00002?W00002@Q00002A\00002B400002BZ00000nL00002DU\#
-                00002EO00002F@00001b900002GY00002HQ00002Hn00002J900002Kd00002LN00002M500002NL00002OG00002Qe00000nL00002SA00002T@\#
-                00002U900002V300002W:00002WO00002X_00002ZO00002[=00002\400002]900000nL00002U900002]O00002^P00002_L00002`Q00002a]\#
-                00002bg00002dL00002eU00002fA00002g;00002gd00002hU00002i>00002j400002k=00002kk00002l=00002mH00000nL00002nX00002oG\#
-                000030=000030j000031Y000032S000033k000034Y000035@0000363000036b000037J000037m000038U000039<000039^00003:J00003;2\#
-                00003;T00003<700003=300003=T00003>M00003>n00003?k00003@O00003AQ00003B]00003CQ00003Cb00003E2000035@00003FL00003G:\#
-                00003HB00003HU00003IQ000011500003J=00003K;00003Kd00003LV00000nL00003M000003N300003NM00003O800003Om00003Pd00003QH\#
-                00003RI00003S400003SZ00003T@00003U900003V:00003W100003XK00003YI00003Z_00003[a00003\f00003]T00003_200003_R00003`b\#
-                00003bd00003c:00003c]00003d;00003e<00003ea00003fl00003gc00003hm00003iH00003jG00003kX00003ko00003lL00003mG00003nF\#
-                00003nk00003ob000040Q000041L000042U000043Z000044?000044V000045N000046K00004710000483000048k00004:600004;E00000\H\#
-                00004<700004=400004>?00004?000004?a00004@T00004Ak00004C100004C^00004Dk00004FZ00004H500004IY00004Jn00004L300004M@\#
-                00004M[00004O800004P;00004P`00004Q^00004RF00004SV00004T;00004U<00004V[00004W500004XT00004Yd00004Zj00004\E00004]P\#
-                00004^U00004`]00004aR00004bW00004cV00004dH00004eI00004ed00004f[00004gh00004h>00004hm00004i_00004ja00004l=00004mF\#
-                00004mn00004nc000050?000050n000051:000051U000052]0000535000053`000054M000054m000055l000057;000057m000059:00005:6\#
-                00005:^00005;Q00005=900005>300005?i00005@Q00005BI00005D?00005EG00005F:00005H200005HP00005Ij00005K100005Kd000054m\#
-                00005LG00005M100005N900005NZ00005P700005PQ00005QD00005Qm00005Rd00005T000005U100005UO00005V@00005WF00005X\00005YB\#
-                00005Z?00005[c00005]600005^K00005_C00005`N00005aF00005a]00005bP00005cC00005do00005eH00005fE000024[00005gQ00005hH\#
-                00005he00005id00005kI00005m;00005ma00005nE00005n]00005oV000060W0000623000062d00005m;000064U000065B000066G000067K\#
-                000068d000069E00006:_00006;X00006<f00006>=00006>S00006?i00006A200006BG00006Bi00006C_00006Di00006FA00006Gh00006I<\#
-                00006J700006J\00006Kd00006LW00006MV00006NN00006Ol00006Q700006R100000\H00006S@00006T600006U000006VU00006WL00006XI\#
-                00006Yn00006[C00006\=00006]W00006^X00006`[00006a^00006bV00006e200006f=00006fl00006gN00006hh00006iQ00006j:00006jb\#
-                00006kS00006lL00006mR00006n200006o200006od0000715000071f00005?i000072i000073c000074^000075900007650000779000078:\#
-                000078W000079W00007:U00007;G00007<k00007=S00007>[00007?i00007A100007Ak00007C000007Co00007Dd00007E_00007FN00007G^\#
-                00007IB00007JX00007L300007Lo00007MN00007ND00007OE00007P100007Q100007QV00007RD00007SR
+                00000000000019000001n000002a000004k000005i000006L000007=0000084000008W000009:00000:500000:T00000:b00000:j00000:o\#
+                00000;600000;i00000<d00000=200000=R00000=\00000>d00000DD00000Dn00000Ek00000G100000Gn00000HT00000Hf00000IH00000I[\#
+                00000J400000KV00000LF00000M800000NC00000NS00000NW00000ON00000PH00000Q]00000Ri00000SH00000U@00000UT00000VF00000W6\#
+                00000Wb00000X600000XJ00000Y;00000Z000000Zi00000[o00000\g00000]f00000^F00000^\00000_C00000`000000`^00000aJ00000b<\#
+                00000c400000cB00000dB00000dL00000dc00000eR00000f600000fJ00000g000000gO00000gV00000gf00000hB00000ij00000jZ00000ke\#
+                00000m<00000n?00000oV000010D000011Q000012>000013N000015@000016b0000190000019N00001:e00001;h00001<[00001=g00001>Z\#
+                00001?P00001@P00001@a00001AQ00001B300001BE00001BQ00001CB00001CG00001CL00001CQ00001Cl00001DT00001E:00001E]00001FC\#
+                00001Fg00001G600001GJ00001H600001I700001J800001KV00001Kf00001LK00001MW00001O900001O`00001PW00001R?00001KV00001S`\#
+                00001TM00001UQ00001VQ00001WL00001X600001YS00001Ze00001[j00001]Z00001]h00001^B00001_J00001`C00001`M00001`^00001aO\#
+                00001b[00001cD00001d800001d_00001ed00001fl00001gL00001gc00001hY00001iD00001ia00001jk00001kF00001l800001mJ00001n\\#
+                00001oI000020I000021`0000228000022S00001]Z000023Y000024A000024V000025Q000026K000027<000028B000028U000029E00002:U\#
+                00002;Q00002;_00002<V00002>B00002>i00002?U00002@W00002An00002BJ00002B[00002Cd00002DJ00002E800002EW00001]h00002F`\#
+                00002GE00002H@00002I200002Ii00002Kj00002LP00002MB00002NF00002O600002P:00002QG00002Qk00002RL00002Rf00002TJ00002UD\#
+                00002U_00002WX00002XT00002Xm00002ZF00002[@00002\300002]700002]\00002^_00002_R00002`S00002c300002ci00002eB00002fP\#
+                00002gY00002hW00002i800002i[00002j700002j_00002k^00002mM00002mk00002ne00002o_000030j000031B000031h00001]Z000033c\#
+                000034]000035N00002QG000036g000037_000038<000039G00003;200003;\00003<C00003=Z00003>U00003A300001]Z00003BO00003CN\#
+                00003DG00003EA00003FH00003F]00003Gm00003I]00003JK00003KB00003LG00001]Z00003DG00003L]00003M^00003NZ00003O_00003Pk\#
+                00003R500003SZ00003Tc00003UO00003VI00003W200003Wc00003XL00003YB00003ZK00003[900003[K00003\V00001]Z00003]f00003^U\#
+                00003_K00003`800003`g00003aa00003c900003cg00003dN00003eA00003f000003fX00003g;00003gc00003hJ00003hl00003iX00003j@\#
+                00003jb00003kE00003lA00003lb00003m[00003n<00003o900003o]000040_000041k000042_0000430000044@00003dN000045Z000046H\#
+                000047P000047c000048_00001`C000049K00004:I00004;200004;d00001]Z00004<>00004=A00004=[00004>F00004?;00004@200004@V\#
+                00004AW00004BB00004Bh00004CN00004DG00004EH00004F?00004GY00004HW00004Im00004Jo00004L400004Lb00004N@00004N`00004P0\#
+                00004R200004RH00004Rk00004SI00004TJ00004To00004V:00004W100004X;00004XV00004YU00004Zf00004[=00004[Z00004\U00004]T\#
+                00004^900004_000004__00004`Z00004ac00004bh00004cM00004cd00004d\00004eY00004f?00004gA00004h900004iD00004jS00001KV\#
+                00004kE00004lB00004mM00004n>00004no00004ob0000519000052?000052l0000549000055h000057C000058g00005:<00005;A00005<N\#
+                00005<i00005>F00005?I00005?n00005@l00005AT00005Bd00005CI00005DJ00005Ei00005FC00005Gb00005I200005J800005KS00005L^\#
+                00005Mc00005Ok00005P`00005Qe00005Rd00005SV00005TW00005U200005Ui00005W600005WL00005X;00005Xm00005Yo00005[K00005\T\#
+                00005]<00005^100005_M00005`<00005`H00005`c00005ak00005bC00005bn00005c[00005d;00005e:00005fI00005g;00005hH00005iD\#
+                00005il00005j_00005lG00005mA00005o700005o_000061W000063M000064U000065H000067@000067^000069800006:?00006;200005d;\#
+                00006;U00006<?00006=G00006=h00006?E00006?_00006@R00006A;00006B200006C>00006D?00006D]00006EN00006FT00006Gj00006HP\#
+                00006IM00006K100006LD00006MY00006NQ00006O\00006PT00006Pk00006Q^00006RQ00006T=00006TV00006US00002ci00006V_00006WV\#
+                00006X300006Y200006ZW00006\I00006\o00006]S00006]k00006^d00006_e00006aA00006b200006\I00006cc00006dP00006eU00006fY\#
+                00006h200006hS00006im00006jf00006l400006mK00006ma00006o7000070@000071U0000727000072m0000747000075O0000776000078J\#
+                000079E000079j00007;200007;e00007<d00007=\00007?:00007@E00007A?00001KV00007BN00007CD00007D>00007Ec00007FZ00007GW\#
+                00007I<00007JQ00007KK00007Le00007Mf00007Oi00007Pl00007Qd00007T@00007UK00007V:00007V\00007X600007X_00007YH00007Z0\#
+                00007Za00007[Z00007\`00007]@00007^@00007_200007`C00007a400005o700007b700007c100007cl00007dG00007eC00007fG00007gH\#
+                00007ge00007he00007ic00007jU00007l900007la00007mi00007o7000080?0000819000082>000083=0000842000084m000085\000086l\#
+                000088P000089f00008;A00008<=00008<\00008=R00008>d00008?d00008@e00008AQ00008BQ00008C600008Cd00008E200008Ed
                 """#,
                 plural: plural3,
                 symbols: L10nRuntime.NumberSymbols(decimal: ".", grouping: ",", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
         ],
         source: 0,
         keys: #"""
+        command.abstract\#
+        command.check.abstract\#
+        command.check.color.help\#
+        command.check.discussion\#
+        command.check.error.languages\#
+        command.check.format.help\#
+        command.check.languages.help\#
+        command.check.quiet.help\#
+        command.check.release.help\#
+        command.check.strict.help\#
+        command.explain.abstract\#
+        command.explain.off_by_default\#
+        command.explain.repair\#
+        command.explain.repair.by_hand\#
+        command.explain.repair.safe\#
+        command.explain.repair.unsafe\#
+        command.explain.rule.help\#
+        command.generate.abstract\#
+        command.generate.access.help\#
+        command.generate.bundle.help\#
+        command.generate.catalogs.help\#
+        command.generate.check.help\#
+        command.generate.discussion\#
+        command.generate.dry_run.help\#
+        command.generate.exclude.help\#
+        command.generate.form.help\#
+        command.generate.isolate.help\#
+        command.generate.keys.help\#
+        command.generate.name.help\#
+        command.generate.output.help\#
+        command.generate.quiet.help\#
+        command.generate.shape\#
+        command.generate.style.help\#
+        command.generate.table.help\#
+        command.generate.template.help\#
+        command.generate.types.help\#
+        command.rules.abstract\#
+        command.rules.off\#
+        command.shared.config.help\#
+        command.shared.language.help\#
+        command.shared.paths.help\#
+        command.show.abstract\#
+        command.show.count.help\#
+        command.show.discussion\#
+        command.show.key.help\#
+        command.show.language.help\#
+        command.template.abstract\#
+        command.template.fields.abstract\#
+        command.template.list.abstract\#
+        command.template.name.help\#
+        command.template.show.abstract\#
+        command.version.help\#
         configuration.error.duplicate\#
         configuration.error.exclusive\#
         configuration.error.folder\#
@@ -3779,6 +4333,18 @@ nonisolated private enum __Texts {
         configuration.error.unknown_rule_near\#
         configuration.error.unknown_value\#
         configuration.error.unknown_value_near\#
+        configuration.expected.boolean\#
+        configuration.expected.languages\#
+        configuration.expected.object\#
+        configuration.expected.percentage\#
+        configuration.expected.rule\#
+        configuration.expected.severity\#
+        configuration.expected.style\#
+        configuration.expected.target\#
+        configuration.expected.targets\#
+        configuration.expected.text\#
+        configuration.expected.texts\#
+        configuration.expected.texts_by_key\#
         file.error.folder\#
         file.error.missing\#
         file.error.no_catalogs\#
@@ -4300,40 +4866,46 @@ nonisolated private enum __Texts {
         show.error.count\#
         show.error.unknown_key\#
         show.error.unknown_key_near\#
+        template.bundle.summary\#
+        template.embedded.summary\#
         template.error.section_name\#
         template.error.syntax\#
         template.error.unclosed_section\#
         template.error.unfinished_tag\#
         template.error.unknown\#
         template.error.unknown_name\#
-        template.error.unknown_name_near
+        template.error.unknown_name_near\#
+        template.resource.summary
         """#,
         keyIndex: #"""
-        000000000M0000j0001D0001`0002A0002Y0003:0003`0004@0004e0005F0005l0006=0006O0006e000790007M0007b000870008J0008^\#
-        000910009I0009b000:;000:W000;1000;K000;a000<9000<S000=2000=K000=b000><000>Q000>l000?C000?[000?k000@;000@K000@_\#
-        000A4000AH000A_000B3000BF000B\000C2000CI000D0000DX000E?000Eg000FI000Fl000GN000H8000Hc000IM000Ik000JH000Jg000KP\#
-        000Kn000LJ000Lg000MC000Mg000NL000O0000O^000P5000PM000Pd000Q?000Qc000RH000Rl000SO000T1000TM000Th000UC000U\000V4\#
-        000VX000W=000WY000X4000XO000Xm000YL000Yj000ZJ000Zk000[K000[e000\@000\Z000]=000]V000]n000^O000_5000_O000_h000`F\#
-        000`e000aC000ag000bJ000bo000cS000cj000dB000dY000dn000eJ000e`000f5000fP000fn000gM000gk000hB000hZ000i1000iN000il\#
-        000jI000jm000kR000l6000lU000m5000mT000n8000n]000oI000om0010I0010f0011B0011e0012I0012l0013U0014?0014h0015M00163\#
-        0016X001790017[0018B0018c0019D0019f001:G001:a001;<001;_001<C001<f001=@001=_001>E001>e001?D001?f001@I001@k001AG\#
-        001Ad001B@001Bb001CE001Ci001DL001E7001Eb001FE001Fi001GL001H2001HY001I?001I_001JE001Jj001KK001Kk001LP001M6001M[\#
-        001N?001Nd001OH001Om001PN001Q0001QQ001R1001RX001S9001S`001T@001T_001U?001U_001V@001Vj001WY001XI001Y4001Y[001ZC\#
-        001Zg001[L001\3001\a001]P001^8001^\001_A001_h001`P001a;001al001b^001cJ001d0001dW001e=001ed001fJ001g1001gV001h<\#
-        001hT001i<001ie001jR001k@001ka001lC001lk001mT001n;001nc001oJ002000020W002190021c0022N002310023^0024L002550025_\#
-        0026G002750027^0028J002970029O0029m002:F002:^002;@002;c002<9002<V002=4002=R002>1002>H002>d002?A002?W002@3002@P\#
-        002@i002AC002A\002B4002BR002C1002CO002Ch002DG002D_002E;002EV002F3002FO002Fj002GR002H;002Hc002I?002Ia002JD002J_\#
-        002K:002K_002LE002La002M<002M[002N;002NZ002O?002Oe002PJ002Ph002QE002Qd002RB002RZ002S3002SK002Sd002T>002TW002U<\#
-        002Ub002VG002W4002WP002Wm002XI002Xm002YR002Z6002Zb002[D002[n002\Y002]C002]f002^H002^k002_O002`2002`U002aC002ag\#
-        002bJ002bh002cG002ce002dE002df002eF002ef002fG002fg002gC002g`002h<002h\002i=002i]002j?002jb002kN002l0002lP002m9\#
-        002n1002na002oB002oh0030M0030m0031S003290032d0033D0033m0034V0035@0035i0036P003760037d0038E0038l0039L003::003:W\#
-        003;=003;[003<=003<a003=>003=d003>D003>e003?E003?_003@:003@T003A5003AW003B8003BW003C7003CV003Ck003DA003DV003Dl\#
-        003EC003EY003FB003Fl003GU003H?003Hm003I\003JJ003K1003K_003LN003M<003Mj003NY003OG003Oo003PV003Q3003QW003R:003R_\#
-        003SE003Sj003TH003Te003UJ003V5003Va003WG003Wl003XR003Y9003Yf003ZT003[A003\0003\`003]O003^5003^\003_>003_e003`M\#
-        003a4003aW003b=003b_003cJ003ci003dI003dh003eL003f1003fU003g1003gL003gi003hE003h_003i:003iT003io003jK003jf003kN\#
-        003l7003le003mM003n2003nX003o=003oW004020040L0040n0041P004200042R004320043T004470044P004500045T004690046]0047<\#
-        0047V0047o0048H0048b0049;0049Z004::004:Y004;7004;V004<4004<X004==004=a004>D004>h004?K004?o004@T004A8004A[004B?\#
-        004Bi004CR004D5004DE004D[004E6004EQ004Ef004FE004Fb004G8004GS
+        000000000@0000V0000n0001F0001c0002<0002X000300003J0003c0004;0004Y0004o0005M0005h0006E0006^000770007S0007o0008M\#
+        0008h0009C0009`000:=000:W000;4000;N000;h000<D000<_000=5000=P000=k000>I000>d000?:000?K000?e000@A000@Z000@o000AF\#
+        000A]000B2000BL000Be000CE000Cc000D=000D[000Do000EL000Ei000FC000F_000G@000GX000H9000H_000I?000Id000JE000Jk000KI\#
+        000Ki000LF000Lg000MB000Ma000N=000NZ000O8000OS000Oo000PR000Pc000Q5000QK000Q_000R3000RH000R]000S0000SD000SW000So\#
+        000TH000Ta000U=000UW000V1000VG000V_000W9000WX000X1000XH000Xb000Y7000YR000Yi000ZA000ZQ000Za000[1000[E000[Z000[n\#
+        000\E000\Y000\l000]B000]X000]o000^V000_>000_e000`M000`o000aR000b4000b^000cI000d3000dQ000dn000eM000f6000fT000g0\#
+        000gM000gi000hM000i2000iV000jD000j[000k3000kJ000ke000lI000ln000mR000n5000nW000o3000oN000oi0010B0010Z0011>0011c\#
+        0012?0012Z001350013S001420014P001500015Q001610016K0016f0017@0017c0018<0018T001950019[001:5001:N001:l001;K001;i\#
+        001<M001=0001=U001>9001>P001>h001??001?T001@0001@F001@[001A6001AT001B3001BQ001Bh001C@001CW001D4001DR001Do001ES\#
+        001F8001F\001G;001G[001H:001H^001IC001Io001JS001Jo001KL001Kh001LK001Lo001MR001N;001Ne001ON001P3001PY001Q>001Q_\#
+        001RA001Rh001SI001Sj001TL001Tm001UG001Ub001VE001Vi001WL001Wf001XE001Xk001YK001Yj001ZL001Zo001[Q001[m001\J001\f\#
+        001]H001]k001^O001_2001_]001`H001`k001aO001b2001bX001c?001ce001dE001dk001eP001f1001fQ001g6001g\001hA001he001iJ\#
+        001in001jS001k4001kV001l7001lW001m>001m_001nF001nf001oE001oe0020E0020f0021P0022?0022o0023Z0024A0024i0025M00262\#
+        0026Y0027G002860028^0029B0029g002:N002;6002;a002<R002=D002>0002>V002?=002?c002@J002A0002AW002B<002Bb002C:002Cb\#
+        002DK002E8002Ef002FG002Fi002GQ002H:002Ha002II002J0002JV002K=002K_002LI002M4002MW002ND002O2002O[002PE002Pm002Q[\#
+        002RD002S0002S]002T5002TS002Tl002UD002Uf002VI002V_002W<002WZ002X8002XW002Xn002YJ002Yg002Z=002ZY002[6002[O002[i\#
+        002\B002\Z002]8002]W002^5002^N002^m002_E002_a002`<002`Y002a5002aP002b8002ba002cI002ce002dG002dj002eE002e`002fE\#
+        002fk002gG002gb002hA002ha002i@002ie002jK002k0002kN002kk002lJ002lh002m@002mY002n1002nJ002nd002o=002ob0030H0030m\#
+        0031Z003260032S0032o0033S003480034\0035H0035j0036T0037?0037i0038L0038n0039Q003:5003:X003;;003;i003<M003=0003=N\#
+        003=m003>K003>k003?L003?l003@L003@m003AM003Ai003BF003Bb003CB003Cc003DC003De003EH003F4003FV003G6003G_003HW003IG\#
+        003Ih003JN003K3003KS003L9003L_003MJ003Mj003NS003O<003Of003PO003Q6003Q\003RJ003Rk003SR003T2003T`003U=003Uc003VA\#
+        003Vc003WG003Wd003XJ003Xj003YK003Yk003ZE003Z`003[:003[[003\=003\^003]=003]]003^<003^Q003^g003_<003_R003_i003`?\#
+        003`h003aR003b;003be003cS003dB003e0003eW003fE003g4003gb003hP003i?003im003jU003k<003kY003l=003l`003mE003mk003nP\#
+        003nn003oK004000040[0041G0041m0042R004380043_0044L0045:0045g0046V0047F004850048[0049B0049d004:K004;3004;Z004<=\#
+        004<c004=E004>0004>O004>o004?N004@2004@W004A;004AW004B2004BO004Bk004CE004C`004D:004DU004E1004EL004F4004F]004GK\#
+        004H3004HX004I>004Ic004J=004JX004K2004KT004L6004LV004M8004MX004N:004N]004O6004OV004P:004P_004QC004Qb004R<004RU\#
+        004Rn004SH004Sa004T@004T`004U?004U]004V<004VZ004W>004Wc004XG004Xj004YN004Z1004ZU004[:004[^004\A004\e004]O004^8\#
+        004^[004^k004_A004_\004`3004`L004`g004a<004a[004b8004bN004bi004cI
         """#,
         isolatesArguments: false)
 
