@@ -63,6 +63,7 @@ struct PageTests {
             case "symbols": options.generatesSymbols = parts[1] == "true"
             case "style": options.keyStyle = KeyStyle(rawValue: parts[1])
             case "coverage": options.minimumCoverage = Double(parts[1])
+            case "off": options.severities[RuleID(parts[1])] = .off
             case "release": options.isRelease = parts[1] == "true"
             default: Issue.record("unknown option '\(word)' on the page of \(example.rule)")
             }

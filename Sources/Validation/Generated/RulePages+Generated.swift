@@ -18,12 +18,11 @@ enum RulePages {
 
         ## Wrong
 
-        ```json
-        "bag.items.message" : {
-          "extractionState" : "manual",
+        ```json off=format-type-mismatch
+        "review.grade.message" : {
           "localizations" : {
-            "de" : { "stringUnit" : { "state" : "translated", "value" : "%@ Artikel" } },
-            "en" : { "stringUnit" : { "state" : "translated", "value" : "%lld items" } }
+            "de" : { "stringUnit" : { "state" : "translated", "value" : "Note %lld" } },
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Grade %@" } }
           }
         }
         ```
@@ -31,11 +30,10 @@ enum RulePages {
         ## Right
 
         ```json
-        "bag.items.message" : {
-          "extractionState" : "manual",
+        "review.grade.message" : {
           "localizations" : {
-            "de" : { "stringUnit" : { "state" : "translated", "value" : "%lld Artikel" } },
-            "en" : { "stringUnit" : { "state" : "translated", "value" : "%lld items" } }
+            "de" : { "stringUnit" : { "state" : "translated", "value" : "Note %@" } },
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Grade %@" } }
           }
         }
         ```
@@ -165,10 +163,10 @@ enum RulePages {
         ## Wrong
 
         ```json
-        "%@ → %@" : {
+        "→" : {
           "localizations" : {
-            "de" : { "stringUnit" : { "state" : "translated", "value" : "%1$@ → %2$@" } },
-            "en" : { "stringUnit" : { "state" : "translated", "value" : "%1$@ → %2$@" } }
+            "de" : { "stringUnit" : { "state" : "translated", "value" : "Weiter" } },
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Next" } }
           }
         }
         ```
@@ -176,17 +174,17 @@ enum RulePages {
         ## Right
 
         ```json
-        "trip.route.title" : {
+        "trip.next.title" : {
           "localizations" : {
-            "de" : { "stringUnit" : { "state" : "translated", "value" : "%1$@ → %2$@" } },
-            "en" : { "stringUnit" : { "state" : "translated", "value" : "%1$@ → %2$@" } }
+            "de" : { "stringUnit" : { "state" : "translated", "value" : "Weiter" } },
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Next" } }
           }
         }
         ```
 
         ## How to repair
 
-        Rename the key, or name its accessor in `l10n.json`: `"names" : { "%@ → %@" : "trip.route.title" }`.
+        Rename the key, or name its accessor in `l10n.json`: `"names" : { "→" : "trip.next.title" }`.
 
         ## How to silence
 
