@@ -72,7 +72,9 @@ struct GenerateCommand: AsyncParsableCommand {
         if output != nil, output != "-", targets.count > 1 { throw ValidationError(L10n.Generate.Error.oneOutput.shown) }
         var outputs: Set<String> = []
         for target in targets {
-            if target.output.isEmpty { throw StandardStreams.failure("\(target.catalog): error: \(L10n.Generate.Error.noOutput.shown)\n") }
+            if target.output.isEmpty {
+                throw StandardStreams.failure("\(target.catalog): error: \(L10n.Generate.Error.noOutput.shown)\n")
+            }
             if target.output != "-", !outputs.insert(target.output).inserted {
                 throw StandardStreams.failure("\(target.output): error: \(L10n.Generate.Error.sameOutput.shown)\n")
             }
@@ -84,7 +86,9 @@ struct GenerateCommand: AsyncParsableCommand {
         do throws(CatalogGeneration.Failure) {
             let result = try await CatalogGeneration().generate(target, validation: configuration)
             if !result.file.diagnostics.isEmpty {
-                StandardStreams.error(TerminalReporter(usesColor: ColorChoice.auto.usesColor(on: 2), showsSummary: false).render(Report(files: [result.file], failures: [])))
+                StandardStreams.error(
+                    TerminalReporter(usesColor: ColorChoice.auto.usesColor(on: 2), showsSummary: false).render(
+                        Report(files: [result.file], failures: [])))
             }
             guard let text = result.text else {
                 StandardStreams.error("\(target.catalog): error: \(L10n.Generate.Error.stopped.shown)\n")
@@ -184,7 +188,9 @@ struct ShapeOptions: ParsableArguments {
         if let keys { target.options.keys = keys }
         if isolate { target.options.isolatesArguments = true }
         if let name {
-            guard let identifier = SwiftIdentifier(name) else { throw ValidationError(L10n.Generate.Error.name(name: name).shown) }
+            guard let identifier = SwiftIdentifier(name) else {
+                throw ValidationError(L10n.Generate.Error.name(name: name).shown)
+            }
             target.options.name = identifier
         }
         for part in exclude?.split(separator: ",").map({ $0.filter { !$0.isWhitespace } }) ?? [] {

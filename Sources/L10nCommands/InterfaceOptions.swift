@@ -9,7 +9,8 @@ struct InterfaceOptions: ParsableArguments {
 
     func validate() throws {
         guard let language, LanguageMatcher.localizations(for: [language], in: L10n.languages).isEmpty else { return }
-        throw ValidationError(L10n.Interface.Error.language(language: language, known: L10n.languages.joined(separator: ", ")).shown)
+        throw ValidationError(
+            L10n.Interface.Error.language(language: language, known: L10n.languages.joined(separator: ", ")).shown)
     }
 
     /// Does something in that language.

@@ -13,7 +13,9 @@ struct TemplateCommand: ParsableCommand {
         static let configuration = CommandConfiguration(commandName: "list", abstract: L10n.Command.Template.List.abstract.shown)
 
         func run() {
-            for style in SwiftTemplate.Style.allCases { StandardStreams.output("\(style.rawValue.padded(to: 10))\(style.summary.shown)\n") }
+            for style in SwiftTemplate.Style.allCases {
+                StandardStreams.output("\(style.rawValue.padded(to: 10))\(style.summary.shown)\n")
+            }
         }
     }
 

@@ -12,7 +12,9 @@ public enum LineDifference {
         var start = 0
         while start < min(before.count, after.count), before[start] == after[start] { start += 1 }
         var end = 0
-        while end < min(before.count, after.count) - start, before[before.count - 1 - end] == after[after.count - 1 - end] { end += 1 }
+        while end < min(before.count, after.count) - start, before[before.count - 1 - end] == after[after.count - 1 - end] {
+            end += 1
+        }
         let changes = difference(before[start..<before.count - end], after[start..<after.count - end])
         let shown = changes.prefix(longest).map(String.init)
         return (["@@ line \(start + 1) @@"] + shown, changes.count - shown.count)

@@ -7,7 +7,8 @@ internal import StringCatalogs
 extension ProjectConfiguration {
     /// The fields of an entry of `generate`.
     public static let generationFields = [
-        "access", "bundle", "catalog", "devices", "exclude", "form", "isolate", "keys", "name", "names", "output", "renamed", "style",
+        "access", "bundle", "catalog", "devices", "exclude", "form", "isolate", "keys", "name", "names", "output", "renamed",
+        "style",
         "table", "template", "types",
     ]
 }
@@ -60,7 +61,9 @@ extension ConfigurationReader {
                 issue(L10n.Generate.Error.name(name: text), field.value.range)
             }
         case "isolate":
-            if expect(field.value, .bool, "isolate", Expected.boolean) { target.options.isolatesArguments = field.value.bool ?? false }
+            if expect(field.value, .bool, "isolate", Expected.boolean) {
+                target.options.isolatesArguments = field.value.bool ?? false
+            }
         case "names":
             target.options.accessors.names = texts(field)
             target.places += field.value.members.map { .init(key: $0.nameString, mustExist: true, range: $0.nameRange) }
@@ -68,7 +71,9 @@ extension ConfigurationReader {
             target.options.accessors.renamed = texts(field)
             for member in field.value.members {
                 target.places.append(.init(key: member.nameString, mustExist: false, range: member.nameRange))
-                if let new = member.value.string { target.places.append(.init(key: new, mustExist: true, range: member.value.range)) }
+                if let new = member.value.string {
+                    target.places.append(.init(key: new, mustExist: true, range: member.value.range))
+                }
             }
         case "devices":
             let known = Device.allCases.filter { $0 != .unknown }

@@ -1,6 +1,7 @@
 import Plurals
 
-/// A catalog of any size for measuring: many languages, plurals in every tenth key, arguments in every third.
+/// A catalog of any size for measuring: many languages, five keys an element of the screen, plurals in every tenth key,
+/// arguments in every third.
 enum BenchmarkCatalog {
     /// Each language with words to make sentences of. No word looks like a specifier.
     private static let languages: [(tag: String, words: [String])] = [
@@ -26,6 +27,9 @@ enum BenchmarkCatalog {
         ("zh-Hans", ["购物袋", "商品", "新品", "价格", "今天", "添加", "列表", "搜索"]),
     ]
 
+    /// What the strings of an element are, as the last segment of a key says, sorted.
+    private static let roles = ["accessibility_label", "cta", "message", "placeholder", "title"]
+
     /// UTF-8 in Xcode's layout.
     static func make(keys: Int, languages count: Int) -> [UInt8] {
         var generator = SplitMix64(state: 7)
@@ -41,7 +45,7 @@ enum BenchmarkCatalog {
         var text = "{\n  \"sourceLanguage\" : \"en\",\n  \"strings\" : {\n"
         for key in 0..<keys {
             text +=
-                "    \"feature_\(padded(key / 20, 4)).element_\(padded(key, 5)).title\" : {\n      \"extractionState\" : \"manual\",\n      \"localizations\" : {\n"
+                "    \"feature_\(padded(key / 20, 4)).element_\(padded(key / 5, 4)).\(roles[key % 5])\" : {\n      \"extractionState\" : \"manual\",\n      \"localizations\" : {\n"
             for (index, language) in chosen.enumerated() {
                 text += "        \"\(language.tag)\" : {\n"
                 if key % 10 == 0 {

@@ -34,13 +34,15 @@ final class AccessorPlanner {
         guard let path = AccessorPath(key: name, hiding: options.hiddenNames), let identifier = SwiftIdentifier(path.member),
             path.namespaces.allSatisfy({ SwiftIdentifier($0) != nil })
         else {
-            let issue = AccessorIssue(kind: .noName, entry: entry.index, key: key, range: entry.keyRange, language: nil, related: nil)
+            let issue = AccessorIssue(
+                kind: .noName, entry: entry.index, key: key, range: entry.keyRange, language: nil, related: nil)
             return .failure(AccessorIssues(all: [issue]))
         }
         arguments.analyze(entry, source: source, in: catalog, bytes: bytes)
         return parameters(entry, key: key).map { parameters in
             Accessor(
-                key: key, entry: entry.index, number: number, keyRange: entry.keyRange, path: path, identifier: identifier, parameters: parameters,
+                key: key, entry: entry.index, number: number, keyRange: entry.keyRange, path: path, identifier: identifier,
+                parameters: parameters,
                 documentation: documentation(entry, key: key, source: source), sourceText: sourceText(source) ?? key)
         }
     }

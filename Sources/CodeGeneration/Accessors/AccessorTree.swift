@@ -90,8 +90,10 @@ public struct AccessorTree: Sendable {
             if let (other, isNamespace) = known.insert(accessor) {
                 issues.append(
                     AccessorIssue(
-                        kind: .collision(with: other.key, accessor: "\(root.identifier.name).\(accessor.signature)", isNamespace: isNamespace),
-                        entry: accessor.entry, key: accessor.key, range: accessor.keyRange, language: nil, related: other.keyRange))
+                        kind: .collision(
+                            with: other.key, accessor: "\(root.identifier.name).\(accessor.signature)", isNamespace: isNamespace),
+                        entry: accessor.entry, key: accessor.key, range: accessor.keyRange, language: nil, related: other.keyRange
+                    ))
             } else {
                 return accessor
             }

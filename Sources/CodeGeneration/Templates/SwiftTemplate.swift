@@ -103,6 +103,7 @@ public struct SwiftTemplate: Sendable {
         }
         let start = index + wanted.count <= bytes.count ? index : 0
         return UnknownName(
-            name: name, suggestion: Spelling.nearest(name, in: TemplateContext.fieldNames), range: ByteRange(start..<start + wanted.count))
+            name: name, suggestion: Spelling.nearest(name, in: TemplateContext.fieldNames),
+            range: ByteRange(start..<start + wanted.count))
     }
 }

@@ -65,9 +65,12 @@ final class TemplateContext: MustacheParent {
 
     /// All names, for whoever misspells one.
     static let fieldNames = [
-        "access", "accessors", "arguments", "bundle", "call", "cases", "catalog", "cldr", "closes", "count", "debugOnly", "groups",
-        "identifier", "indent", "index", "interpolation", "isFunction", "isolatesArguments", "key", "keyIndex", "keyTexts", "keys",
-        "languages", "lengths", "lines", "messages", "messagesImport", "name", "number", "opens", "parameter", "parameters", "plural",
+        "access", "accessors", "arguments", "bundle", "call", "cases", "catalog", "cldr", "closes", "count", "debugOnly",
+        "groups",
+        "identifier", "indent", "index", "interpolation", "isFunction", "isolatesArguments", "key", "keyIndex", "keyTexts",
+        "keys",
+        "languages", "lengths", "lines", "messages", "messagesImport", "name", "number", "opens", "parameter", "parameters",
+        "plural",
         "pluralRules", "preamble", "replacement", "separator", "signature", "source", "statements", "symbols", "table", "text",
         "texts", "type", "value", "values", "variadic", "version",
     ]
@@ -163,7 +166,7 @@ private struct AccessorContext: MustacheParent {
         case "preamble": preamble
         case "access": root.options.access.code
         case "signature": signature
-        case "call": arguments.isEmpty ? "\(accessor.number)" : "\(accessor.number), [\(arguments)]"
+        case "call": arguments.isEmpty ? "\(accessor.number)" : "\(accessor.number), \(arguments)"
         case "key": SwiftLiteral(accessor.key).description
         case "variadic": accessor.parameters.map { ", " + $0.type.variadicArgument("\($0.name)", isWide: $0.isWide) }.joined()
         case "text": SwiftLiteral(accessor.sourceText).description

@@ -9,66 +9,66 @@ nonisolated public enum L10n {
         /// Check Apple's String Catalogs (.xcstrings) and generate Swift from them.
         ///
         /// Key: `command.abstract`
-        public static var abstract: L10nRuntime.LocalizedMessage { __Texts.table.message(0) }
+        public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(0) }
 
         public enum Check {
             /// Check String Catalogs and say exactly what is wrong.
             ///
             /// Key: `command.check.abstract`
-            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.table.message(1) }
+            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(1) }
 
             /// Ends with 0 when nothing is at or above the threshold (errors; with --strict warnings too), 1 when something is, 2 when it could not run.
             ///
             /// Key: `command.check.discussion`
-            public static var discussion: L10nRuntime.LocalizedMessage { __Texts.table.message(3) }
+            public static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(3) }
 
             public enum Color {
                 /// Colour: auto, always or never. NO_COLOR is obeyed.
                 ///
                 /// Key: `command.check.color.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.table.message(2) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(2) }
             }
 
             public enum Error {
                 /// --languages needs at least one language, as in 'de,fr,pt-BR'.
                 ///
                 /// Key: `command.check.error.languages`
-                public static var languages: L10nRuntime.LocalizedMessage { __Texts.table.message(4) }
+                public static var languages: L10nRuntime.LocalizedMessage { __Texts.message(4) }
             }
 
             public enum Format {
                 /// How to print: text, xcode or json.
                 ///
                 /// Key: `command.check.format.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.table.message(5) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(5) }
             }
 
             public enum Languages {
                 /// Required languages, instead of those configured.
                 ///
                 /// Key: `command.check.languages.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.table.message(6) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(6) }
             }
 
             public enum Quiet {
                 /// Print only what decides the exit code, and no summary.
                 ///
                 /// Key: `command.check.quiet.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.table.message(7) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(7) }
             }
 
             public enum Release {
                 /// What waits for review is an error.
                 ///
                 /// Key: `command.check.release.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.table.message(8) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(8) }
             }
 
             public enum Strict {
                 /// Warnings decide the exit code too.
                 ///
                 /// Key: `command.check.strict.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.table.message(9) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(9) }
             }
         }
 
@@ -76,40 +76,40 @@ nonisolated public enum L10n {
             /// Explain a rule: what it checks, why, and how to repair it.
             ///
             /// Key: `command.explain.abstract`
-            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.table.message(10) }
+            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(10) }
 
             /// off by default (%(severity)@ when on)
             ///
             /// Key: `command.explain.off_by_default`
-            public static func offByDefault(severity: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(11, [.text(severity)]) }
+            public static func offByDefault(severity: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(11, .text(severity)) }
 
             /// repair: %(repair)@
             ///
             /// Key: `command.explain.repair`
-            public static func repair(repair: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(12, [.text(repair)]) }
+            public static func repair(repair: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(12, .text(repair)) }
 
             public enum Repair {
                 /// by hand
                 ///
                 /// Key: `command.explain.repair.by_hand`
-                public static var byHand: L10nRuntime.LocalizedMessage { __Texts.table.message(13) }
+                public static var byHand: L10nRuntime.LocalizedMessage { __Texts.message(13) }
 
                 /// safe
                 ///
                 /// Key: `command.explain.repair.safe`
-                public static var safe: L10nRuntime.LocalizedMessage { __Texts.table.message(14) }
+                public static var safe: L10nRuntime.LocalizedMessage { __Texts.message(14) }
 
                 /// unsafe
                 ///
                 /// Key: `command.explain.repair.unsafe`
-                public static var unsafe: L10nRuntime.LocalizedMessage { __Texts.table.message(15) }
+                public static var unsafe: L10nRuntime.LocalizedMessage { __Texts.message(15) }
             }
 
             public enum Rule {
                 /// Id of a rule, as in the brackets behind a finding.
                 ///
                 /// Key: `command.explain.rule.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.table.message(16) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(16) }
             }
         }
 
@@ -117,128 +117,128 @@ nonisolated public enum L10n {
             /// Write a typed Swift enum for the keys of a String Catalog.
             ///
             /// Key: `command.generate.abstract`
-            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.table.message(17) }
+            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(17) }
 
             /// Without a catalog: everything that l10n.json lists under 'generate'. With one, options go before what is listed for it. A file is written whole and only when its bytes change. Ends with 0 when all is current or written, 1 when a catalog has an error after which code would be wrong, or with --check when a file is not current, 2 when it could not run.
             ///
             /// Key: `command.generate.discussion`
-            public static var discussion: L10nRuntime.LocalizedMessage { __Texts.table.message(22) }
+            public static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(22) }
 
             /// what the code looks like
             ///
             /// Key: `command.generate.shape`
-            public static var shape: L10nRuntime.LocalizedMessage { __Texts.table.message(31) }
+            public static var shape: L10nRuntime.LocalizedMessage { __Texts.message(31) }
 
             public enum Access {
                 /// Access level.
                 ///
                 /// Key: `command.generate.access.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.table.message(18) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(18) }
             }
 
             public enum Bundle {
                 /// Swift expression of the bundle.
                 ///
                 /// Key: `command.generate.bundle.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.table.message(19) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(19) }
             }
 
             public enum Catalogs {
                 /// Catalogs.
                 ///
                 /// Key: `command.generate.catalogs.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.table.message(20) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(20) }
             }
 
             public enum Check {
                 /// Write nothing; fail and show the difference when a file is not current.
                 ///
                 /// Key: `command.generate.check.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.table.message(21) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(21) }
             }
 
             public enum DryRun {
                 /// Write nothing; say what would be written.
                 ///
                 /// Key: `command.generate.dry_run.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.table.message(23) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(23) }
             }
 
             public enum Exclude {
                 /// Keys that get no accessor: stale, untranslatable, no-symbol.
                 ///
                 /// Key: `command.generate.exclude.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.table.message(24) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(24) }
             }
 
             public enum Form {
                 /// What accessors give: texts, messages that become text later, or both.
                 ///
                 /// Key: `command.generate.form.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.table.message(25) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(25) }
             }
 
             public enum Isolate {
                 /// Isolate arguments from the direction of writing around them.
                 ///
                 /// Key: `command.generate.isolate.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.table.message(26) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(26) }
             }
 
             public enum Keys {
                 /// Whether there is an enum of all keys.
                 ///
                 /// Key: `command.generate.keys.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.table.message(27) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(27) }
             }
 
             public enum Name {
                 /// Name of the enum.
                 ///
                 /// Key: `command.generate.name.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.table.message(28) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(28) }
             }
 
             public enum Output {
                 /// The file to write; '-' prints it.
                 ///
                 /// Key: `command.generate.output.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.table.message(29) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(29) }
             }
 
             public enum Quiet {
                 /// Print errors only.
                 ///
                 /// Key: `command.generate.quiet.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.table.message(30) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(30) }
             }
 
             public enum Style {
                 /// What accessors read: texts in the code (embedded), a bundle, or resources for SwiftUI (resource).
                 ///
                 /// Key: `command.generate.style.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.table.message(32) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(32) }
             }
 
             public enum Table {
                 /// Name of the table, instead of that of the file.
                 ///
                 /// Key: `command.generate.table.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.table.message(33) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(33) }
             }
 
             public enum Template {
                 /// A Mustache template instead of those of the tool.
                 ///
                 /// Key: `command.generate.template.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.table.message(34) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(34) }
             }
 
             public enum Types {
                 /// Types of parameters: few that fit everywhere, or those of Xcode's symbols.
                 ///
                 /// Key: `command.generate.types.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.table.message(35) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(35) }
             }
         }
 
@@ -246,12 +246,12 @@ nonisolated public enum L10n {
             /// List the rules.
             ///
             /// Key: `command.rules.abstract`
-            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.table.message(36) }
+            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(36) }
 
             /// off
             ///
             /// Key: `command.rules.off`
-            public static var off: L10nRuntime.LocalizedMessage { __Texts.table.message(37) }
+            public static var off: L10nRuntime.LocalizedMessage { __Texts.message(37) }
         }
 
         public enum Shared {
@@ -259,21 +259,21 @@ nonisolated public enum L10n {
                 /// Configuration, instead of the l10n.json found upwards.
                 ///
                 /// Key: `command.shared.config.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.table.message(38) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(38) }
             }
 
             public enum Language {
                 /// Language of the tool, instead of that of the environment.
                 ///
                 /// Key: `command.shared.language.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.table.message(39) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(39) }
             }
 
             public enum Paths {
                 /// Files and folders. Without any: the catalogs of l10n.json, or all below this folder.
                 ///
                 /// Key: `command.shared.paths.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.table.message(40) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(40) }
             }
         }
 
@@ -281,32 +281,32 @@ nonisolated public enum L10n {
             /// Print what people will read for a key, in each language and for each count.
             ///
             /// Key: `command.show.abstract`
-            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.table.message(41) }
+            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(41) }
 
             /// Texts and holes are chosen as generated code chooses them: a missing text comes from the nearest language that has one.
             ///
             /// Key: `command.show.discussion`
-            public static var discussion: L10nRuntime.LocalizedMessage { __Texts.table.message(43) }
+            public static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(43) }
 
             public enum Count {
                 /// Numbers to show a plural with.
                 ///
                 /// Key: `command.show.count.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.table.message(42) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(42) }
             }
 
             public enum Key {
                 /// A key of a catalog.
                 ///
                 /// Key: `command.show.key.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.table.message(44) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(44) }
             }
 
             public enum Language {
                 /// Languages to show; without it all of the catalog.
                 ///
                 /// Key: `command.show.language.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.table.message(45) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(45) }
             }
         }
 
@@ -314,34 +314,34 @@ nonisolated public enum L10n {
             /// Show the templates that code is generated with.
             ///
             /// Key: `command.template.abstract`
-            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.table.message(46) }
+            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(46) }
 
             public enum Fields {
                 /// Explain the fields that a template can use.
                 ///
                 /// Key: `command.template.fields.abstract`
-                public static var abstract: L10nRuntime.LocalizedMessage { __Texts.table.message(47) }
+                public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(47) }
             }
 
             public enum List {
                 /// List the templates.
                 ///
                 /// Key: `command.template.list.abstract`
-                public static var abstract: L10nRuntime.LocalizedMessage { __Texts.table.message(48) }
+                public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(48) }
             }
 
             public enum Name {
                 /// Name of a template.
                 ///
                 /// Key: `command.template.name.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.table.message(49) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(49) }
             }
 
             public enum Show {
                 /// Print a template, to begin one of your own with.
                 ///
                 /// Key: `command.template.show.abstract`
-                public static var abstract: L10nRuntime.LocalizedMessage { __Texts.table.message(50) }
+                public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(50) }
             }
         }
 
@@ -349,7 +349,7 @@ nonisolated public enum L10n {
             /// Print the versions of this tool, of ICU and of CLDR.
             ///
             /// Key: `command.version.help`
-            public static var help: L10nRuntime.LocalizedMessage { __Texts.table.message(51) }
+            public static var help: L10nRuntime.LocalizedMessage { __Texts.message(51) }
         }
     }
 
@@ -358,124 +358,124 @@ nonisolated public enum L10n {
             /// '%(name)@' stands here a second time; remove one of the two
             ///
             /// Key: `configuration.error.duplicate`
-            public static func duplicate(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(52, [.text(name)]) }
+            public static func duplicate(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(52, .text(name)) }
 
             /// '%(language)@' is both required and partial; remove it from one of the lists
             ///
             /// Key: `configuration.error.exclusive`
-            public static func exclusive(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(53, [.text(language)]) }
+            public static func exclusive(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(53, .text(language)) }
 
             /// this is a folder; name the configuration file inside it
             ///
             /// Key: `configuration.error.folder`
-            public static var folder: L10nRuntime.LocalizedMessage { __Texts.table.message(54) }
+            public static var folder: L10nRuntime.LocalizedMessage { __Texts.message(54) }
 
             /// '%(language)@' is no language that CLDR knows; write it as in 'pt-BR'
             ///
             /// Key: `configuration.error.language`
-            public static func language(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(55, [.text(language)]) }
+            public static func language(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(55, .text(language)) }
 
             /// '%(name)@' is missing here: add it
             ///
             /// Key: `configuration.error.missing_field`
-            public static func missingField(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(56, [.text(name)]) }
+            public static func missingField(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(56, .text(name)) }
 
             /// '%(name)@' must be %(expected)@
             ///
             /// Key: `configuration.error.type`
-            public static func type(name: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(57, [.text(name), .text(expected)]) }
+            public static func type(name: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(57, .text(name), .text(expected)) }
 
             /// unknown field '%(name)@'; known are %(known)@
             ///
             /// Key: `configuration.error.unknown_field`
-            public static func unknownField(name: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(58, [.text(name), .text(known)]) }
+            public static func unknownField(name: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(58, .text(name), .text(known)) }
 
             /// unknown field '%(name)@'; did you mean '%(suggestion)@'?
             ///
             /// Key: `configuration.error.unknown_field_near`
-            public static func unknownFieldNear(name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(59, [.text(name), .text(suggestion)]) }
+            public static func unknownFieldNear(name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(59, .text(name), .text(suggestion)) }
 
             /// unknown rule '%(name)@': 'l10n rules' lists them
             ///
             /// Key: `configuration.error.unknown_rule`
-            public static func unknownRule(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(60, [.text(name)]) }
+            public static func unknownRule(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(60, .text(name)) }
 
             /// unknown rule '%(name)@'; did you mean '%(suggestion)@'?
             ///
             /// Key: `configuration.error.unknown_rule_near`
-            public static func unknownRuleNear(name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(61, [.text(name), .text(suggestion)]) }
+            public static func unknownRuleNear(name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(61, .text(name), .text(suggestion)) }
 
             /// '%(value)@' is not known for '%(name)@'; known are %(known)@
             ///
             /// Key: `configuration.error.unknown_value`
-            public static func unknownValue(value: Swift.String, name: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(62, [.text(value), .text(name), .text(known)]) }
+            public static func unknownValue(value: Swift.String, name: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(62, .text(value), .text(name), .text(known)) }
 
             /// '%(value)@' is not known for '%(name)@'; did you mean '%(suggestion)@'?
             ///
             /// Key: `configuration.error.unknown_value_near`
-            public static func unknownValueNear(value: Swift.String, name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(63, [.text(value), .text(name), .text(suggestion)]) }
+            public static func unknownValueNear(value: Swift.String, name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(63, .text(value), .text(name), .text(suggestion)) }
         }
 
         public enum Expected {
             /// true or false
             ///
             /// Key: `configuration.expected.boolean`
-            public static var boolean: L10nRuntime.LocalizedMessage { __Texts.table.message(64) }
+            public static var boolean: L10nRuntime.LocalizedMessage { __Texts.message(64) }
 
             /// a list of languages, or an object with 'required' and 'partial'
             ///
             /// Key: `configuration.expected.languages`
-            public static var languages: L10nRuntime.LocalizedMessage { __Texts.table.message(65) }
+            public static var languages: L10nRuntime.LocalizedMessage { __Texts.message(65) }
 
             /// an object
             ///
             /// Key: `configuration.expected.object`
-            public static var object: L10nRuntime.LocalizedMessage { __Texts.table.message(66) }
+            public static var object: L10nRuntime.LocalizedMessage { __Texts.message(66) }
 
             /// a number from 0 to 100
             ///
             /// Key: `configuration.expected.percentage`
-            public static var percentage: L10nRuntime.LocalizedMessage { __Texts.table.message(67) }
+            public static var percentage: L10nRuntime.LocalizedMessage { __Texts.message(67) }
 
             /// 'off', 'info', 'warning', 'error' or an object
             ///
             /// Key: `configuration.expected.rule`
-            public static var rule: L10nRuntime.LocalizedMessage { __Texts.table.message(68) }
+            public static var rule: L10nRuntime.LocalizedMessage { __Texts.message(68) }
 
             /// 'off', 'info', 'warning' or 'error'
             ///
             /// Key: `configuration.expected.severity`
-            public static var severity: L10nRuntime.LocalizedMessage { __Texts.table.message(69) }
+            public static var severity: L10nRuntime.LocalizedMessage { __Texts.message(69) }
 
             /// the name of a style
             ///
             /// Key: `configuration.expected.style`
-            public static var style: L10nRuntime.LocalizedMessage { __Texts.table.message(70) }
+            public static var style: L10nRuntime.LocalizedMessage { __Texts.message(70) }
 
             /// an object with 'catalog' and 'output'
             ///
             /// Key: `configuration.expected.target`
-            public static var target: L10nRuntime.LocalizedMessage { __Texts.table.message(71) }
+            public static var target: L10nRuntime.LocalizedMessage { __Texts.message(71) }
 
             /// an object or a list of objects
             ///
             /// Key: `configuration.expected.targets`
-            public static var targets: L10nRuntime.LocalizedMessage { __Texts.table.message(72) }
+            public static var targets: L10nRuntime.LocalizedMessage { __Texts.message(72) }
 
             /// a text
             ///
             /// Key: `configuration.expected.text`
-            public static var text: L10nRuntime.LocalizedMessage { __Texts.table.message(73) }
+            public static var text: L10nRuntime.LocalizedMessage { __Texts.message(73) }
 
             /// a list of texts
             ///
             /// Key: `configuration.expected.texts`
-            public static var texts: L10nRuntime.LocalizedMessage { __Texts.table.message(74) }
+            public static var texts: L10nRuntime.LocalizedMessage { __Texts.message(74) }
 
             /// an object of keys and texts
             ///
             /// Key: `configuration.expected.texts_by_key`
-            public static var textsByKey: L10nRuntime.LocalizedMessage { __Texts.table.message(75) }
+            public static var textsByKey: L10nRuntime.LocalizedMessage { __Texts.message(75) }
         }
     }
 
@@ -484,37 +484,37 @@ nonisolated public enum L10n {
             /// this is a folder, although its name is that of a catalog: name the file inside it, or rename the folder
             ///
             /// Key: `file.error.folder`
-            public static var folder: L10nRuntime.LocalizedMessage { __Texts.table.message(76) }
+            public static var folder: L10nRuntime.LocalizedMessage { __Texts.message(76) }
 
             /// there is no such file or folder: check the path
             ///
             /// Key: `file.error.missing`
-            public static var missing: L10nRuntime.LocalizedMessage { __Texts.table.message(77) }
+            public static var missing: L10nRuntime.LocalizedMessage { __Texts.message(77) }
 
             /// there is no String Catalog (*.xcstrings) below this folder: check the path
             ///
             /// Key: `file.error.no_catalogs`
-            public static var noCatalogs: L10nRuntime.LocalizedMessage { __Texts.table.message(78) }
+            public static var noCatalogs: L10nRuntime.LocalizedMessage { __Texts.message(78) }
 
             /// 'catalogs' and 'exclude' of l10n.json leave no String Catalog here: check the patterns
             ///
             /// Key: `file.error.none_left`
-            public static var noneLeft: L10nRuntime.LocalizedMessage { __Texts.table.message(79) }
+            public static var noneLeft: L10nRuntime.LocalizedMessage { __Texts.message(79) }
 
             /// has %(size)lld bytes; catalogs of 2 GiB and more are not read: split it
             ///
             /// Key: `file.error.too_large`
-            public static func tooLarge(size: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.table.message(80, [.integer(size)]) }
+            public static func tooLarge(size: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(80, .integer(size)) }
 
             /// this folder cannot be listed, so catalogs in it are not checked: check its permissions
             ///
             /// Key: `file.error.unlistable`
-            public static var unlistable: L10nRuntime.LocalizedMessage { __Texts.table.message(81) }
+            public static var unlistable: L10nRuntime.LocalizedMessage { __Texts.message(81) }
 
             /// cannot be read (%(reason)@): check its permissions
             ///
             /// Key: `file.error.unreadable`
-            public static func unreadable(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(82, [.text(reason)]) }
+            public static func unreadable(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(82, .text(reason)) }
         }
     }
 
@@ -523,79 +523,79 @@ nonisolated public enum L10n {
             /// messages need the style 'embedded': the other styles give texts or resources
             ///
             /// Key: `generate.error.form`
-            public static var form: L10nRuntime.LocalizedMessage { __Texts.table.message(83) }
+            public static var form: L10nRuntime.LocalizedMessage { __Texts.message(83) }
 
             /// '--check' and '--dry-run' exclude each other
             ///
             /// Key: `generate.error.modes`
-            public static var modes: L10nRuntime.LocalizedMessage { __Texts.table.message(84) }
+            public static var modes: L10nRuntime.LocalizedMessage { __Texts.message(84) }
 
             /// '%(name)@' is no name of a Swift type: use letters, digits and '_', no digit first
             ///
             /// Key: `generate.error.name`
-            public static func name(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(85, [.text(name)]) }
+            public static func name(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(85, .text(name)) }
 
             /// no output for this catalog: name a file with '--output' ('-' prints it), or list it under 'generate' in l10n.json
             ///
             /// Key: `generate.error.no_output`
-            public static var noOutput: L10nRuntime.LocalizedMessage { __Texts.table.message(86) }
+            public static var noOutput: L10nRuntime.LocalizedMessage { __Texts.message(86) }
 
             /// nothing to generate: name a catalog and an '--output', or list them under 'generate' in l10n.json
             ///
             /// Key: `generate.error.no_targets`
-            public static var noTargets: L10nRuntime.LocalizedMessage { __Texts.table.message(87) }
+            public static var noTargets: L10nRuntime.LocalizedMessage { __Texts.message(87) }
 
             /// '--output' names one file, but more than one catalog is to be generated: generate them one by one, or list them under 'generate' in l10n.json
             ///
             /// Key: `generate.error.one_output`
-            public static var oneOutput: L10nRuntime.LocalizedMessage { __Texts.table.message(88) }
+            public static var oneOutput: L10nRuntime.LocalizedMessage { __Texts.message(88) }
 
             /// this is a folder: name a file
             ///
             /// Key: `generate.error.output_folder`
-            public static var outputFolder: L10nRuntime.LocalizedMessage { __Texts.table.message(89) }
+            public static var outputFolder: L10nRuntime.LocalizedMessage { __Texts.message(89) }
 
             /// the catalog still has the key '%(key)@': an old name is kept only for a key that is gone
             ///
             /// Key: `generate.error.renamed_key`
-            public static func renamedKey(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(90, [.text(key)]) }
+            public static func renamedKey(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(90, .text(key)) }
 
             /// another catalog is generated into this file too: give each its own
             ///
             /// Key: `generate.error.same_output`
-            public static var sameOutput: L10nRuntime.LocalizedMessage { __Texts.table.message(91) }
+            public static var sameOutput: L10nRuntime.LocalizedMessage { __Texts.message(91) }
 
             /// nothing was written: repair the errors above first
             ///
             /// Key: `generate.error.stopped`
-            public static var stopped: L10nRuntime.LocalizedMessage { __Texts.table.message(92) }
+            public static var stopped: L10nRuntime.LocalizedMessage { __Texts.message(92) }
 
             /// has %(size)lld bytes; code is generated from catalogs below 1 GiB only: split it
             ///
             /// Key: `generate.error.too_large`
-            public static func tooLarge(size: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.table.message(93, [.integer(size)]) }
+            public static func tooLarge(size: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(93, .integer(size)) }
 
             /// the catalog has no key '%(key)@': check the spelling
             ///
             /// Key: `generate.error.unknown_key`
-            public static func unknownKey(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(94, [.text(key)]) }
+            public static func unknownKey(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(94, .text(key)) }
 
             /// the catalog has no key '%(key)@': did you mean '%(suggestion)@'?
             ///
             /// Key: `generate.error.unknown_key_near`
-            public static func unknownKeyNear(key: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(95, [.text(key), .text(suggestion)]) }
+            public static func unknownKeyNear(key: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(95, .text(key), .text(suggestion)) }
 
             /// cannot be written (%(reason)@): check the folder and its permissions
             ///
             /// Key: `generate.error.unwritable`
-            public static func unwritable(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(96, [.text(reason)]) }
+            public static func unwritable(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(96, .text(reason)) }
         }
 
         public enum Status {
             /// %(path)@ is current
             ///
             /// Key: `generate.status.current`
-            public static func current(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(97, [.text(path)]) }
+            public static func current(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(97, .text(path)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -603,22 +603,22 @@ nonisolated public enum L10n {
             /// | other | %(count)lld more lines |
             ///
             /// Key: `generate.status.more_lines`
-            public static func moreLines(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.table.message(98, [.integer(count)]) }
+            public static func moreLines(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(98, .integer(count)) }
 
             /// %(path)@ is not current: run '%(command)@'
             ///
             /// Key: `generate.status.stale`
-            public static func stale(path: Swift.String, command: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(99, [.text(path), .text(command)]) }
+            public static func stale(path: Swift.String, command: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(99, .text(path), .text(command)) }
 
             /// would write %(path)@
             ///
             /// Key: `generate.status.would_write`
-            public static func wouldWrite(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(100, [.text(path)]) }
+            public static func wouldWrite(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(100, .text(path)) }
 
             /// wrote %(path)@
             ///
             /// Key: `generate.status.written`
-            public static func written(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(101, [.text(path)]) }
+            public static func written(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(101, .text(path)) }
         }
     }
 
@@ -627,7 +627,7 @@ nonisolated public enum L10n {
             /// the tool does not speak '%(language)@'; it speaks %(known)@
             ///
             /// Key: `interface.error.language`
-            public static func language(language: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(102, [.text(language), .text(known)]) }
+            public static func language(language: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(102, .text(language), .text(known)) }
         }
     }
 
@@ -636,24 +636,24 @@ nonisolated public enum L10n {
             /// fix:
             ///
             /// Key: `report.label.fix`
-            public static var fix: L10nRuntime.LocalizedMessage { __Texts.table.message(103) }
+            public static var fix: L10nRuntime.LocalizedMessage { __Texts.message(103) }
 
             /// see:
             ///
             /// Key: `report.label.see`
-            public static var see: L10nRuntime.LocalizedMessage { __Texts.table.message(104) }
+            public static var see: L10nRuntime.LocalizedMessage { __Texts.message(104) }
 
             /// why:
             ///
             /// Key: `report.label.why`
-            public static var why: L10nRuntime.LocalizedMessage { __Texts.table.message(105) }
+            public static var why: L10nRuntime.LocalizedMessage { __Texts.message(105) }
         }
 
         public enum Summary {
             /// checked %(checked)@: no problems
             ///
             /// Key: `report.summary.clean`
-            public static func clean(checked: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(106, [.text(checked)]) }
+            public static func clean(checked: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(106, .text(checked)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -661,7 +661,7 @@ nonisolated public enum L10n {
             /// | other | %(count)lld errors |
             ///
             /// Key: `report.summary.errors`
-            public static func errors(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.table.message(107, [.integer(count)]) }
+            public static func errors(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(107, .integer(count)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -669,12 +669,12 @@ nonisolated public enum L10n {
             /// | other | %(count)lld files |
             ///
             /// Key: `report.summary.files`
-            public static func files(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.table.message(108, [.integer(count)]) }
+            public static func files(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(108, .integer(count)) }
 
             /// checked %(checked)@: %(errors)@, %(warnings)@, %(infos)@
             ///
             /// Key: `report.summary.findings`
-            public static func findings(checked: Swift.String, errors: Swift.String, warnings: Swift.String, infos: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(109, [.text(checked), .text(errors), .text(warnings), .text(infos)]) }
+            public static func findings(checked: Swift.String, errors: Swift.String, warnings: Swift.String, infos: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(109, .text(checked), .text(errors), .text(warnings), .text(infos)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -682,7 +682,7 @@ nonisolated public enum L10n {
             /// | other | %(count)lld notes |
             ///
             /// Key: `report.summary.infos`
-            public static func infos(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.table.message(110, [.integer(count)]) }
+            public static func infos(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(110, .integer(count)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -690,17 +690,17 @@ nonisolated public enum L10n {
             /// | other | %(count)lld keys |
             ///
             /// Key: `report.summary.keys`
-            public static func keys(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.table.message(111, [.integer(count)]) }
+            public static func keys(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(111, .integer(count)) }
 
             /// %(keys)@ in %(files)@
             ///
             /// Key: `report.summary.message`
-            public static func message(keys: Swift.String, files: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(112, [.text(keys), .text(files)]) }
+            public static func message(keys: Swift.String, files: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(112, .text(keys), .text(files)) }
 
             /// nothing was checked
             ///
             /// Key: `report.summary.nothing`
-            public static var nothing: L10nRuntime.LocalizedMessage { __Texts.table.message(113) }
+            public static var nothing: L10nRuntime.LocalizedMessage { __Texts.message(113) }
 
             /// | form | text |
             /// | --- | --- |
@@ -708,7 +708,7 @@ nonisolated public enum L10n {
             /// | other | %(count)lld warnings |
             ///
             /// Key: `report.summary.warnings`
-            public static func warnings(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.table.message(114, [.integer(count)]) }
+            public static func warnings(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(114, .integer(count)) }
         }
     }
 
@@ -718,56 +718,56 @@ nonisolated public enum L10n {
                 /// write '%(expected)@', or number the placeholders if their order differs
                 ///
                 /// Key: `rule.accessor_arguments.conflict.advice`
-                public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(115, [.text(expected)]) }
+                public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(115, .text(expected)) }
 
                 /// argument %(position)lld of '%(key)@' is '%(found)@' here, but '%(expected)@' elsewhere
                 ///
                 /// Key: `rule.accessor_arguments.conflict.message`
-                public static func message(position: Swift.Int, key: Swift.String, found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(116, [.integer(position), .text(key), .text(found), .text(expected)]) }
+                public static func message(position: Swift.Int, key: Swift.String, found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(116, .integer(position), .text(key), .text(found), .text(expected)) }
 
                 /// a generated function has one type for each parameter, so one of the texts would show nonsense
                 ///
                 /// Key: `rule.accessor_arguments.conflict.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(117) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(117) }
 
                 /// '%(expected)@' is here
                 ///
                 /// Key: `rule.accessor_arguments.conflict.related`
-                public static func related(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(118, [.text(expected)]) }
+                public static func related(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(118, .text(expected)) }
             }
 
             public enum Gap {
                 /// number the placeholders without gaps
                 ///
                 /// Key: `rule.accessor_arguments.gap.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(119) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(119) }
 
                 /// no text of '%(key)@' takes argument %(position)lld, although '%(found)@' takes a later one
                 ///
                 /// Key: `rule.accessor_arguments.gap.message`
-                public static func message(key: Swift.String, position: Swift.Int, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(120, [.text(key), .integer(position), .text(found)]) }
+                public static func message(key: Swift.String, position: Swift.Int, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(120, .text(key), .integer(position), .text(found)) }
 
                 /// a generated function passes its arguments by position, and for this one nothing says what to pass
                 ///
                 /// Key: `rule.accessor_arguments.gap.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(121) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(121) }
             }
 
             public enum Unsupported {
                 /// pass texts as '@' and numbers as 'lld'
                 ///
                 /// Key: `rule.accessor_arguments.unsupported.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(122) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(122) }
 
                 /// '%(found)@' in '%(key)@' takes what Swift code does not pass
                 ///
                 /// Key: `rule.accessor_arguments.unsupported.message`
-                public static func message(found: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(123, [.text(found), .text(key)]) }
+                public static func message(found: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(123, .text(found), .text(key)) }
 
                 /// pointers, C strings and widths taken from an argument have no type in generated code that would be safe
                 ///
                 /// Key: `rule.accessor_arguments.unsupported.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(124) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(124) }
             }
         }
 
@@ -775,28 +775,28 @@ nonisolated public enum L10n {
             /// rename one of the keys here and in code, or name one of the accessors under 'names' in l10n.json
             ///
             /// Key: `rule.accessor_collision.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(125) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(125) }
 
             /// '%(other)@' is here
             ///
             /// Key: `rule.accessor_collision.first`
-            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(126, [.text(other)]) }
+            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(126, .text(other)) }
 
             /// keys '%(key)@' and '%(other)@' both become '%(accessor)@'
             ///
             /// Key: `rule.accessor_collision.message`
-            public static func message(key: Swift.String, other: Swift.String, accessor: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(127, [.text(key), .text(other), .text(accessor)]) }
+            public static func message(key: Swift.String, other: Swift.String, accessor: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(127, .text(key), .text(other), .text(accessor)) }
 
             /// the generated code would declare one name twice and not compile
             ///
             /// Key: `rule.accessor_collision.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(129) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(129) }
 
             public enum Namespace {
                 /// key '%(key)@' becomes '%(accessor)@', which is also the namespace of '%(other)@'
                 ///
                 /// Key: `rule.accessor_collision.namespace.message`
-                public static func message(key: Swift.String, accessor: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(128, [.text(key), .text(accessor), .text(other)]) }
+                public static func message(key: Swift.String, accessor: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(128, .text(key), .text(accessor), .text(other)) }
             }
         }
 
@@ -804,40 +804,40 @@ nonisolated public enum L10n {
             /// rename it, or name its accessor under 'names' in l10n.json
             ///
             /// Key: `rule.accessor_unnamed.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(130) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(130) }
 
             /// key '%(key)@' gives no name for an accessor
             ///
             /// Key: `rule.accessor_unnamed.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(131, [.text(key)]) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(131, .text(key)) }
 
             /// one of its segments has neither letter nor digit, so code can reach its text by the key only
             ///
             /// Key: `rule.accessor_unnamed.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(132) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(132) }
         }
 
         public enum ArgOutsideSubstitution {
             /// write the specifier of the argument instead, such as 'lld' after the percent sign
             ///
             /// Key: `rule.arg_outside_substitution.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(133) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(133) }
 
             /// '%(found)@' in the '%(language)@' text of '%(key)@' stands outside a substitution
             ///
             /// Key: `rule.arg_outside_substitution.message`
-            public static func message(found: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(134, [.text(found), .text(language), .text(key)]) }
+            public static func message(found: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(134, .text(found), .text(language), .text(key)) }
 
             /// only the forms of a substitution know it; elsewhere its first letter is read as a type, and people see nonsense
             ///
             /// Key: `rule.arg_outside_substitution.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(135) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(135) }
 
             public enum Specifier {
                 /// write '%(specifier)@'
                 ///
                 /// Key: `rule.arg_outside_substitution.specifier.advice`
-                public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(136, [.text(specifier)]) }
+                public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(136, .text(specifier)) }
             }
         }
 
@@ -845,62 +845,62 @@ nonisolated public enum L10n {
             /// translate it into '%(language)@'
             ///
             /// Key: `rule.blank_value.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(137, [.text(language)]) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(137, .text(language)) }
 
             /// the '%(language)@' text of '%(key)@' is only white space or invisible characters
             ///
             /// Key: `rule.blank_value.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(138, [.text(language), .text(key)]) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(138, .text(language), .text(key)) }
 
             /// the app shows a gap where the source language has a text
             ///
             /// Key: `rule.blank_value.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(139) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(139) }
         }
 
         public enum ByteOrderMark {
             /// remove it
             ///
             /// Key: `rule.byte_order_mark.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(140) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(140) }
 
             /// the file begins with a byte-order mark
             ///
             /// Key: `rule.byte_order_mark.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.table.message(146) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(146) }
 
             /// Xcode writes none; scripts and other tools take it for text and fail
             ///
             /// Key: `rule.byte_order_mark.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(147) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(147) }
 
             public enum Encoding {
                 /// save it as UTF-8
                 ///
                 /// Key: `rule.byte_order_mark.encoding.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(141) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(141) }
 
                 /// the file is %(encoding)@, and a String Catalog is UTF-8
                 ///
                 /// Key: `rule.byte_order_mark.encoding.message`
-                public static func message(encoding: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(142, [.text(encoding)]) }
+                public static func message(encoding: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(142, .text(encoding)) }
 
                 /// git shows it as binary, most tools refuse it, and nothing in it was checked
                 ///
                 /// Key: `rule.byte_order_mark.encoding.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(143) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(143) }
             }
 
             public enum Inside {
                 /// a byte-order mark stands inside the file
                 ///
                 /// Key: `rule.byte_order_mark.inside.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.table.message(144) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(144) }
 
                 /// nobody sees it, and no tool reads the file any more
                 ///
                 /// Key: `rule.byte_order_mark.inside.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(145) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(145) }
             }
         }
 
@@ -908,43 +908,43 @@ nonisolated public enum L10n {
             /// keep what is right of both sides, and remove the lines with the markers
             ///
             /// Key: `rule.conflict_marker.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(148) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(148) }
 
             /// the common ancestor begins here
             ///
             /// Key: `rule.conflict_marker.base`
-            public static var base: L10nRuntime.LocalizedMessage { __Texts.table.message(149) }
+            public static var base: L10nRuntime.LocalizedMessage { __Texts.message(149) }
 
             /// the conflict ends here
             ///
             /// Key: `rule.conflict_marker.end`
-            public static var end: L10nRuntime.LocalizedMessage { __Texts.table.message(150) }
+            public static var end: L10nRuntime.LocalizedMessage { __Texts.message(150) }
 
             /// a merge conflict begins here
             ///
             /// Key: `rule.conflict_marker.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.table.message(153) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(153) }
 
             /// the file is no JSON until the conflict is resolved: Xcode stops the build
             ///
             /// Key: `rule.conflict_marker.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(154) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(154) }
 
             /// the other side begins here
             ///
             /// Key: `rule.conflict_marker.theirs`
-            public static var theirs: L10nRuntime.LocalizedMessage { __Texts.table.message(155) }
+            public static var theirs: L10nRuntime.LocalizedMessage { __Texts.message(155) }
 
             public enum Leftover {
                 /// check that neither side was lost, and remove the line
                 ///
                 /// Key: `rule.conflict_marker.leftover.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(151) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(151) }
 
                 /// '%(marker)@' is left over from a merge conflict
                 ///
                 /// Key: `rule.conflict_marker.leftover.message`
-                public static func message(marker: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(152, [.text(marker)]) }
+                public static func message(marker: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(152, .text(marker)) }
             }
         }
 
@@ -952,57 +952,57 @@ nonisolated public enum L10n {
             /// translate more of '%(language)@', or lower the threshold
             ///
             /// Key: `rule.coverage_threshold.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(156, [.text(language)]) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(156, .text(language)) }
 
             /// '%(language)@' is translated to %(coverage)@ %% (%(translated)lld of %(total)lld), less than the required %(minimum)@ %%
             ///
             /// Key: `rule.coverage_threshold.message`
-            public static func message(language: Swift.String, coverage: Swift.String, translated: Swift.Int, total: Swift.Int, minimum: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(157, [.text(language), .text(coverage), .integer(translated), .integer(total), .text(minimum)]) }
+            public static func message(language: Swift.String, coverage: Swift.String, translated: Swift.Int, total: Swift.Int, minimum: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(157, .text(language), .text(coverage), .integer(translated), .integer(total), .text(minimum)) }
 
             /// people who read that language see the source text or bare keys in too many places
             ///
             /// Key: `rule.coverage_threshold.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(158) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(158) }
         }
 
         public enum DeviceOtherMissing {
             /// add 'other' with a text that fits everywhere
             ///
             /// Key: `rule.device_other_missing.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(159) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(159) }
 
             /// the '%(language)@' text of '%(key)@' varies by device and has no 'other'
             ///
             /// Key: `rule.device_other_missing.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(160, [.text(language), .text(key)]) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(160, .text(language), .text(key)) }
 
             /// a device that is not listed, and Linux, get a text that was written for another device
             ///
             /// Key: `rule.device_other_missing.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(161) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(161) }
         }
 
         public enum DeviceUnknown {
             /// use one of these: %(devices)@
             ///
             /// Key: `rule.device_unknown.advice`
-            public static func advice(devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(162, [.text(devices)]) }
+            public static func advice(devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(162, .text(devices)) }
 
             /// there is no device '%(name)@'
             ///
             /// Key: `rule.device_unknown.message`
-            public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(163, [.text(name)]) }
+            public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(163, .text(name)) }
 
             /// Apple's compiler accepts the name, but no device ever shows this text
             ///
             /// Key: `rule.device_unknown.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(164) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(164) }
 
             public enum Spelling {
                 /// write '%(suggestion)@'
                 ///
                 /// Key: `rule.device_unknown.spelling.advice`
-                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(165, [.text(suggestion)]) }
+                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(165, .text(suggestion)) }
             }
         }
 
@@ -1010,34 +1010,34 @@ nonisolated public enum L10n {
             /// keep the right one and remove the other
             ///
             /// Key: `rule.duplicate_key.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(166) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(166) }
 
             /// it stands here first
             ///
             /// Key: `rule.duplicate_key.first`
-            public static var first: L10nRuntime.LocalizedMessage { __Texts.table.message(167) }
+            public static var first: L10nRuntime.LocalizedMessage { __Texts.message(167) }
 
             /// key '%(key)@' stands twice, with different content
             ///
             /// Key: `rule.duplicate_key.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(170, [.text(key)]) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(170, .text(key)) }
 
             /// every reader keeps one and drops the other, and not all keep the same
             ///
             /// Key: `rule.duplicate_key.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(171) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(171) }
 
             public enum Member {
                 /// '%(name)@' stands twice in one object, with different content
                 ///
                 /// Key: `rule.duplicate_key.member.message`
-                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(168, [.text(name)]) }
+                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(168, .text(name)) }
 
                 public enum Same {
                     /// '%(name)@' stands twice in one object, with the same content
                     ///
                     /// Key: `rule.duplicate_key.member.same.message`
-                    public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(169, [.text(name)]) }
+                    public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(169, .text(name)) }
                 }
             }
 
@@ -1045,17 +1045,17 @@ nonisolated public enum L10n {
                 /// remove one of them
                 ///
                 /// Key: `rule.duplicate_key.same.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(172) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(172) }
 
                 /// key '%(key)@' stands twice, with the same content
                 ///
                 /// Key: `rule.duplicate_key.same.message`
-                public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(173, [.text(key)]) }
+                public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(173, .text(key)) }
 
                 /// whoever edits one of them changes nothing, if the other is the one that is read
                 ///
                 /// Key: `rule.duplicate_key.same.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(174) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(174) }
             }
         }
 
@@ -1063,69 +1063,69 @@ nonisolated public enum L10n {
             /// keep the one that code uses, and write both in the same way
             ///
             /// Key: `rule.duplicate_key_normalized.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(175) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(175) }
 
             /// the other one
             ///
             /// Key: `rule.duplicate_key_normalized.first`
-            public static var first: L10nRuntime.LocalizedMessage { __Texts.table.message(176) }
+            public static var first: L10nRuntime.LocalizedMessage { __Texts.message(176) }
 
             /// key '%(key)@' looks like another one and has other bytes
             ///
             /// Key: `rule.duplicate_key_normalized.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(177, [.text(key)]) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(177, .text(key)) }
 
             /// Swift takes them for one key, so one text is lost in some tools; code finds only the one with its own bytes
             ///
             /// Key: `rule.duplicate_key_normalized.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(178) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(178) }
         }
 
         public enum EmptyEntry {
             /// add the source text, or remove the key
             ///
             /// Key: `rule.empty_entry.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(179) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(179) }
 
             /// key '%(key)@' has neither texts nor a comment
             ///
             /// Key: `rule.empty_entry.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(180, [.text(key)]) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(180, .text(key)) }
 
             /// people see the bare key, and nobody knows what was to stand there
             ///
             /// Key: `rule.empty_entry.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(181) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(181) }
         }
 
         public enum EmptyKey {
             /// write the text in code as 'verbatim', so that it is not extracted, then delete the key
             ///
             /// Key: `rule.empty_key.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(182) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(182) }
 
             /// the key is empty
             ///
             /// Key: `rule.empty_key.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.table.message(184) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(184) }
 
             /// nobody can translate it, and as a manual key it stops the build in Xcode
             ///
             /// Key: `rule.empty_key.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(185) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(185) }
 
             public enum Blank {
                 /// the key is only white space
                 ///
                 /// Key: `rule.empty_key.blank.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.table.message(183) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(183) }
             }
 
             public enum Stale {
                 /// delete the key: code no longer has it
                 ///
                 /// Key: `rule.empty_key.stale.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(186) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(186) }
             }
         }
 
@@ -1133,108 +1133,108 @@ nonisolated public enum L10n {
             /// add the text, or remove '%(language)@' from this key
             ///
             /// Key: `rule.empty_localization.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(187, [.text(language)]) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(187, .text(language)) }
 
             /// '%(language)@' of '%(key)@' has no text
             ///
             /// Key: `rule.empty_localization.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(188, [.text(language), .text(key)]) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(188, .text(language), .text(key)) }
 
             /// no text reaches the app in that language, and some tools refuse the file
             ///
             /// Key: `rule.empty_localization.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(189) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(189) }
         }
 
         public enum EmptyValue {
             /// translate it into '%(language)@'
             ///
             /// Key: `rule.empty_value.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(190, [.text(language)]) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(190, .text(language)) }
 
             /// the '%(language)@' text of '%(key)@' is empty
             ///
             /// Key: `rule.empty_value.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(191, [.text(language), .text(key)]) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(191, .text(language), .text(key)) }
 
             /// the app shows nothing where the source language has a text
             ///
             /// Key: `rule.empty_value.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(192) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(192) }
         }
 
         public enum ExtraTranslation {
             /// delete the key, or bring its text in '%(language)@' back
             ///
             /// Key: `rule.extra_translation.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(193, [.text(language)]) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(193, .text(language)) }
 
             /// '%(key)@' is translated, but its text in '%(language)@' is gone
             ///
             /// Key: `rule.extra_translation.message`
-            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(194, [.text(key), .text(language)]) }
+            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(194, .text(key), .text(language)) }
 
             /// Xcode keeps the source text of everything in use, so nothing shows these translations any more, and people still look after them
             ///
             /// Key: `rule.extra_translation.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(195) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(195) }
         }
 
         public enum FormatArgumentConflict {
             /// give each value a position of its own
             ///
             /// Key: `rule.format_argument_conflict.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(196) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(196) }
 
             /// argument %(position)lld is '%(first)@' and '%(second)@' in one text
             ///
             /// Key: `rule.format_argument_conflict.message`
-            public static func message(position: Swift.Int, first: Swift.String, second: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(197, [.integer(position), .text(first), .text(second)]) }
+            public static func message(position: Swift.Int, first: Swift.String, second: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(197, .integer(position), .text(first), .text(second)) }
 
             /// an argument has one type: one of the two reads it wrong, or crashes
             ///
             /// Key: `rule.format_argument_conflict.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(198) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(198) }
         }
 
         public enum FormatArgumentGap {
             /// use all arguments, or number them without a gap
             ///
             /// Key: `rule.format_argument_gap.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(199) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(199) }
 
             /// argument %(position)lld is used nowhere, although there is an argument %(last)lld
             ///
             /// Key: `rule.format_argument_gap.message`
-            public static func message(position: Swift.Int, last: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.table.message(200, [.integer(position), .integer(last)]) }
+            public static func message(position: Swift.Int, last: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(200, .integer(position), .integer(last)) }
 
             /// to find the later ones, the type of every argument before them must be known
             ///
             /// Key: `rule.format_argument_gap.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(201) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(201) }
         }
 
         public enum FormatBracePlaceholder {
             /// put '%(token)@' where the value belongs
             ///
             /// Key: `rule.format_brace_placeholder.advice`
-            public static func advice(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(202, [.text(token)]) }
+            public static func advice(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(202, .text(token)) }
 
             /// '%(token)@' of the source is missing
             ///
             /// Key: `rule.format_brace_placeholder.message`
-            public static func message(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(203, [.text(token)]) }
+            public static func message(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(203, .text(token)) }
 
             /// the value that replaces it is not shown; Siri does not accept a phrase without its application name
             ///
             /// Key: `rule.format_brace_placeholder.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(205) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(205) }
 
             public enum Phrase {
                 /// the phrase has no '%(token)@'
                 ///
                 /// Key: `rule.format_brace_placeholder.phrase.message`
-                public static func message(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(204, [.text(token)]) }
+                public static func message(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(204, .text(token)) }
             }
         }
 
@@ -1242,33 +1242,33 @@ nonisolated public enum L10n {
             /// use the type '@' for texts, and 'lld' or 'lf' for numbers
             ///
             /// Key: `rule.format_dangerous.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(206) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(206) }
 
             /// '%(found)@' asks for a C value
             ///
             /// Key: `rule.format_dangerous.message`
-            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(207, [.text(found)]) }
+            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(207, .text(found)) }
 
             /// Swift's own texts and numbers are no C strings, characters or pointers: what is passed is read as an address, or misread
             ///
             /// Key: `rule.format_dangerous.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(208) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(208) }
 
             public enum Writes {
                 /// remove it, or double the percent sign if it is meant as one
                 ///
                 /// Key: `rule.format_dangerous.writes.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(209) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(209) }
 
                 /// '%(found)@' writes to memory
                 ///
                 /// Key: `rule.format_dangerous.writes.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(210, [.text(found)]) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(210, .text(found)) }
 
                 /// it takes an argument as an address to write to, which is how format strings are attacked
                 ///
                 /// Key: `rule.format_dangerous.writes.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(211) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(211) }
             }
         }
 
@@ -1276,41 +1276,41 @@ nonisolated public enum L10n {
             /// write it once, unless code formats this text all the same
             ///
             /// Key: `rule.format_double_percent_literal.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(212) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(212) }
 
             /// a doubled percent sign in a text without arguments
             ///
             /// Key: `rule.format_double_percent_literal.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.table.message(213) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(213) }
 
             /// texts without arguments are not formatted, so people see both signs
             ///
             /// Key: `rule.format_double_percent_literal.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(214) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(214) }
         }
 
         public enum FormatDuplicateArgument {
             /// check that the value is wanted twice
             ///
             /// Key: `rule.format_duplicate_argument.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(215) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(215) }
 
             /// '%(found)@' uses argument %(position)lld a second time; the source uses it once
             ///
             /// Key: `rule.format_duplicate_argument.message`
-            public static func message(found: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.table.message(216, [.text(found), .integer(position)]) }
+            public static func message(found: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(216, .text(found), .integer(position)) }
 
             /// it is legal, but often a slip for another argument
             ///
             /// Key: `rule.format_duplicate_argument.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(217) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(217) }
         }
 
         public enum FormatExtraArgument {
             /// remove '%(found)@', or double the percent sign if it is meant as one
             ///
             /// Key: `rule.format_extra_argument.advice`
-            public static func advice(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(218, [.text(found)]) }
+            public static func advice(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(218, .text(found)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -1318,18 +1318,18 @@ nonisolated public enum L10n {
             /// | other | '%(found)@' asks for argument %(position)@, but the source has only %(count)lld arguments |
             ///
             /// Key: `rule.format_extra_argument.message`
-            public static func message(found: Swift.String, position: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.table.message(219, [.text(found), .text(position), .integer(count)]) }
+            public static func message(found: Swift.String, position: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(219, .text(found), .text(position), .integer(count)) }
 
             /// code passes no such argument: the app reads whatever lies in memory there, and may crash
             ///
             /// Key: `rule.format_extra_argument.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(221) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(221) }
 
             public enum None {
                 /// '%(found)@' asks for an argument, but the source has none
                 ///
                 /// Key: `rule.format_extra_argument.none.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(220, [.text(found)]) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(220, .text(found)) }
             }
         }
 
@@ -1337,50 +1337,50 @@ nonisolated public enum L10n {
             /// copy the source's flags, width and precision, unless the difference is wanted
             ///
             /// Key: `rule.format_flags_mismatch.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(222) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(222) }
 
             /// argument %(position)lld is laid out as '%(expected)@' in the source, but as '%(found)@' here
             ///
             /// Key: `rule.format_flags_mismatch.message`
-            public static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(223, [.integer(position), .text(expected), .text(found)]) }
+            public static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(223, .integer(position), .text(expected), .text(found)) }
 
             /// the number has other digits or another width in this language
             ///
             /// Key: `rule.format_flags_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(224) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(224) }
         }
 
         public enum FormatInvalid {
             /// double it to show a percent sign
             ///
             /// Key: `rule.format_invalid.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(225) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(225) }
 
             /// '%(found)@' begins no format specifier
             ///
             /// Key: `rule.format_invalid.message`
-            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(226, [.text(found)]) }
+            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(226, .text(found)) }
 
             /// the text is formatted because it has arguments, and the percent sign is lost or takes the next letters with it
             ///
             /// Key: `rule.format_invalid.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(230) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(230) }
 
             public enum Position {
                 /// number the arguments from 1
                 ///
                 /// Key: `rule.format_invalid.position.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(227) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(227) }
 
                 /// '%(found)@' has a position outside 1 to 127
                 ///
                 /// Key: `rule.format_invalid.position.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(228, [.text(found)]) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(228, .text(found)) }
 
                 /// positions count from 1, and Foundation refuses those above 127
                 ///
                 /// Key: `rule.format_invalid.position.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(229) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(229) }
             }
         }
 
@@ -1388,23 +1388,23 @@ nonisolated public enum L10n {
             /// use the specifiers of the key
             ///
             /// Key: `rule.format_key_mismatch.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(231) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(231) }
 
             /// '%(found)@' takes argument %(position)lld, which is '%(expected)@' in the key
             ///
             /// Key: `rule.format_key_mismatch.message`
-            public static func message(found: Swift.String, position: Swift.Int, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(233, [.text(found), .integer(position), .text(expected)]) }
+            public static func message(found: Swift.String, position: Swift.Int, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(233, .text(found), .integer(position), .text(expected)) }
 
             /// the key is what stands in code, so code passes its arguments and no others
             ///
             /// Key: `rule.format_key_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(234) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(234) }
 
             public enum Extra {
                 /// '%(found)@' takes argument %(position)lld, which the key does not have
                 ///
                 /// Key: `rule.format_key_mismatch.extra.message`
-                public static func message(found: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.table.message(232, [.text(found), .integer(position)]) }
+                public static func message(found: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(232, .text(found), .integer(position)) }
             }
         }
 
@@ -1412,40 +1412,40 @@ nonisolated public enum L10n {
             /// double the percent sign
             ///
             /// Key: `rule.format_literal_percent.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(235) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(235) }
 
             /// '%(found)@' is read as a format specifier
             ///
             /// Key: `rule.format_literal_percent.message`
-            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(236, [.text(found)]) }
+            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(236, .text(found)) }
 
             /// the text is formatted because it has arguments: the percent sign and letters after it turn into a value that nobody passed
             ///
             /// Key: `rule.format_literal_percent.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(237) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(237) }
         }
 
         public enum FormatLookalike {
             /// write '%(replacement)@'
             ///
             /// Key: `rule.format_lookalike.advice`
-            public static func advice(replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(238, [.text(replacement)]) }
+            public static func advice(replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(238, .text(replacement)) }
 
             /// '%(found)@' is no format specifier; '%(replacement)@' is probably meant
             ///
             /// Key: `rule.format_lookalike.message`
-            public static func message(found: Swift.String, replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(239, [.text(found), .text(replacement)]) }
+            public static func message(found: Swift.String, replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(239, .text(found), .text(replacement)) }
 
             /// people see these characters instead of the value
             ///
             /// Key: `rule.format_lookalike.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(240) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(240) }
 
             public enum Space {
                 /// the space is taken for a flag: it works on some platforms and is shown as text on others
                 ///
                 /// Key: `rule.format_lookalike.space.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(241) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(241) }
             }
         }
 
@@ -1453,28 +1453,28 @@ nonisolated public enum L10n {
             /// put '%(specifier)@' where the value belongs
             ///
             /// Key: `rule.format_missing_argument.advice`
-            public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(242, [.text(specifier)]) }
+            public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(242, .text(specifier)) }
 
             /// '%(specifier)@' of the source (argument %(position)lld) is not used here
             ///
             /// Key: `rule.format_missing_argument.message`
-            public static func message(specifier: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.table.message(243, [.text(specifier), .integer(position)]) }
+            public static func message(specifier: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(243, .text(specifier), .integer(position)) }
 
             /// people do not see that value
             ///
             /// Key: `rule.format_missing_argument.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(244) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(244) }
 
             public enum Shifted {
                 /// put '%(specifier)@' where the value belongs, or number the arguments that are used
                 ///
                 /// Key: `rule.format_missing_argument.shifted.advice`
-                public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(245, [.text(specifier)]) }
+                public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(245, .text(specifier)) }
 
                 /// without it the arguments after it move up, so each gets another's value: the app crashes or shows nonsense
                 ///
                 /// Key: `rule.format_missing_argument.shifted.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(246) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(246) }
             }
         }
 
@@ -1482,24 +1482,24 @@ nonisolated public enum L10n {
             /// number all arguments of the text, or none
             ///
             /// Key: `rule.format_mixed_positional.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(247) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(247) }
 
             /// '%(numbered)@' is numbered and '%(unnumbered)@' is not
             ///
             /// Key: `rule.format_mixed_positional.message`
-            public static func message(numbered: Swift.String, unnumbered: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(248, [.text(numbered), .text(unnumbered)]) }
+            public static func message(numbered: Swift.String, unnumbered: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(248, .text(numbered), .text(unnumbered)) }
 
             /// which arguments the others take is undefined: values are exchanged, or the app crashes
             ///
             /// Key: `rule.format_mixed_positional.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(249) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(249) }
         }
 
         public enum FormatRepeatedUnnumbered {
             /// number all arguments (1$, 2$ …) to use one of them twice
             ///
             /// Key: `rule.format_repeated_unnumbered.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(250) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(250) }
 
             /// | form | text |
             /// | --- | --- |
@@ -1507,42 +1507,42 @@ nonisolated public enum L10n {
             /// | other | '%(found)@' is used once more than in the source, which has %(count)lld arguments |
             ///
             /// Key: `rule.format_repeated_unnumbered.message`
-            public static func message(found: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.table.message(251, [.text(found), .integer(count)]) }
+            public static func message(found: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(251, .text(found), .integer(count)) }
 
             /// without a number it asks for the next argument, which code does not pass: the app may crash
             ///
             /// Key: `rule.format_repeated_unnumbered.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(252) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(252) }
         }
 
         public enum FormatTypeMismatch {
             /// write '%(expected)@'
             ///
             /// Key: `rule.format_type_mismatch.advice`
-            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(253, [.text(expected)]) }
+            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(253, .text(expected)) }
 
             /// argument %(position)lld is '%(expected)@' in the source, but '%(found)@' here
             ///
             /// Key: `rule.format_type_mismatch.message`
-            public static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(256, [.integer(position), .text(expected), .text(found)]) }
+            public static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(256, .integer(position), .text(expected), .text(found)) }
 
             /// the bits of one type are read as another, so people see a wrong number
             ///
             /// Key: `rule.format_type_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(257) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(257) }
 
             public enum Crash {
                 /// the app follows a number as if it were an address, and crashes
                 ///
                 /// Key: `rule.format_type_mismatch.crash.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(254) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(254) }
             }
 
             public enum Form {
                 /// the number is printed in another form than in the source
                 ///
                 /// Key: `rule.format_type_mismatch.form.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(255) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(255) }
             }
         }
 
@@ -1550,86 +1550,86 @@ nonisolated public enum L10n {
             /// number them: '%(repaired)@'
             ///
             /// Key: `rule.format_unnumbered_reorder.advice`
-            public static func advice(repaired: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(258, [.text(repaired)]) }
+            public static func advice(repaired: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(258, .text(repaired)) }
 
             /// the arguments are '%(found)@' here, but '%(expected)@' in the source, and none is numbered
             ///
             /// Key: `rule.format_unnumbered_reorder.message`
-            public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(259, [.text(found), .text(expected)]) }
+            public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(259, .text(found), .text(expected)) }
 
             /// arguments are taken in the order of the text, so each gets the other's value: the app crashes or shows nonsense
             ///
             /// Key: `rule.format_unnumbered_reorder.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(260) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(260) }
         }
 
         public enum FormatVariantsDisagree {
             /// use one type for the argument in all branches
             ///
             /// Key: `rule.format_variants_disagree.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(261) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(261) }
 
             /// argument %(position)lld is '%(found)@' here, but '%(expected)@' in '%(form)@'
             ///
             /// Key: `rule.format_variants_disagree.message`
-            public static func message(position: Swift.Int, found: Swift.String, expected: Swift.String, form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(262, [.integer(position), .text(found), .text(expected), .text(form)]) }
+            public static func message(position: Swift.Int, found: Swift.String, expected: Swift.String, form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(262, .integer(position), .text(found), .text(expected), .text(form)) }
 
             /// code passes one type: one of the branches reads it wrong, or crashes
             ///
             /// Key: `rule.format_variants_disagree.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(263) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(263) }
 
             /// the other use is here
             ///
             /// Key: `rule.format_variants_disagree.related`
-            public static var related: L10nRuntime.LocalizedMessage { __Texts.table.message(264) }
+            public static var related: L10nRuntime.LocalizedMessage { __Texts.message(264) }
         }
 
         public enum FormatWidthMismatch {
             /// write '%(expected)@'
             ///
             /// Key: `rule.format_width_mismatch.advice`
-            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(265, [.text(expected)]) }
+            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(265, .text(expected)) }
 
             /// argument %(position)lld is '%(expected)@' in the source, but '%(found)@' here
             ///
             /// Key: `rule.format_width_mismatch.message`
-            public static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(266, [.integer(position), .text(expected), .text(found)]) }
+            public static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(266, .integer(position), .text(expected), .text(found)) }
 
             /// another number of bytes is read, so large numbers come out wrong
             ///
             /// Key: `rule.format_width_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(267) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(267) }
         }
 
         public enum IncompleteVariation {
             /// write this form as well, then set its state to 'translated'
             ///
             /// Key: `rule.incomplete_variation.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(268) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(268) }
 
             /// the form '%(form)@' of '%(key)@' is not translated into '%(language)@', other forms are
             ///
             /// Key: `rule.incomplete_variation.message`
-            public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(270, [.text(form), .text(key), .text(language)]) }
+            public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(270, .text(form), .text(key), .text(language)) }
 
             /// people see the translation for some numbers or devices, and an untranslated or empty text for others
             ///
             /// Key: `rule.incomplete_variation.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(272) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(272) }
 
             public enum Empty {
                 /// the form '%(form)@' of '%(key)@' is empty in '%(language)@', other forms are not
                 ///
                 /// Key: `rule.incomplete_variation.empty.message`
-                public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(269, [.text(form), .text(key), .text(language)]) }
+                public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(269, .text(form), .text(key), .text(language)) }
             }
 
             public enum Plain {
                 /// the text of '%(key)@' is not translated into '%(language)@', its substitutions are
                 ///
                 /// Key: `rule.incomplete_variation.plain.message`
-                public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(271, [.text(key), .text(language)]) }
+                public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(271, .text(key), .text(language)) }
             }
         }
 
@@ -1637,53 +1637,53 @@ nonisolated public enum L10n {
             /// no tool opens a file that is no JSON: Xcode stops the build
             ///
             /// Key: `rule.invalid_json.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(305) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(305) }
 
             public enum Binary {
                 /// check that this is a String Catalog, and restore it from version control
                 ///
                 /// Key: `rule.invalid_json.binary.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(273) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(273) }
 
                 /// the file holds a NUL byte, so it is no text
                 ///
                 /// Key: `rule.invalid_json.binary.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.table.message(274) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(274) }
             }
 
             public enum Comment {
                 /// move it into the field 'comment' of its key, or remove it
                 ///
                 /// Key: `rule.invalid_json.comment.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(275) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(275) }
 
                 /// a comment stands here, and JSON has none
                 ///
                 /// Key: `rule.invalid_json.comment.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.table.message(276) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(276) }
             }
 
             public enum ControlCharacter {
                 /// inside a text write '%(escape)@', elsewhere remove it
                 ///
                 /// Key: `rule.invalid_json.control_character.advice`
-                public static func advice(escape: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(277, [.text(escape)]) }
+                public static func advice(escape: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(277, .text(escape)) }
 
                 /// control character %(code)@ stands here as it is, where JSON wants an escape
                 ///
                 /// Key: `rule.invalid_json.control_character.message`
-                public static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(280, [.text(code)]) }
+                public static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(280, .text(code)) }
 
                 public enum Line {
                     /// write '%(escape)@' and go on in the same line
                     ///
                     /// Key: `rule.invalid_json.control_character.line.advice`
-                    public static func advice(escape: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(278, [.text(escape)]) }
+                    public static func advice(escape: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(278, .text(escape)) }
 
                     /// a line ends inside a text, where JSON wants an escape
                     ///
                     /// Key: `rule.invalid_json.control_character.line.message`
-                    public static var message: L10nRuntime.LocalizedMessage { __Texts.table.message(279) }
+                    public static var message: L10nRuntime.LocalizedMessage { __Texts.message(279) }
                 }
             }
 
@@ -1691,47 +1691,47 @@ nonisolated public enum L10n {
                 /// restore it from version control, or delete it
                 ///
                 /// Key: `rule.invalid_json.empty_document.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(281) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(281) }
 
                 /// the file is empty
                 ///
                 /// Key: `rule.invalid_json.empty_document.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.table.message(282) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(282) }
             }
 
             public enum InnerQuote {
                 /// write a quotation mark that belongs to the text with a backslash before it
                 ///
                 /// Key: `rule.invalid_json.inner_quote.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(283) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(283) }
 
                 /// '%(found)@' follows a closing quotation mark, where JSON wants a comma or a bracket
                 ///
                 /// Key: `rule.invalid_json.inner_quote.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(284, [.text(found)]) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(284, .text(found)) }
             }
 
             public enum InvalidEscape {
                 /// write '%(suggestion)@'
                 ///
                 /// Key: `rule.invalid_json.invalid_escape.advice`
-                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(285, [.text(suggestion)]) }
+                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(285, .text(suggestion)) }
 
                 /// '%(found)@' is an escape that JSON does not have
                 ///
                 /// Key: `rule.invalid_json.invalid_escape.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(288, [.text(found)]) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(288, .text(found)) }
 
                 public enum Digits {
                     /// write the character itself, or all four digits
                     ///
                     /// Key: `rule.invalid_json.invalid_escape.digits.advice`
-                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(286) }
+                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(286) }
 
                     /// escape '%(found)@' has fewer than four hexadecimal digits
                     ///
                     /// Key: `rule.invalid_json.invalid_escape.digits.message`
-                    public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(287, [.text(found)]) }
+                    public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(287, .text(found)) }
                 }
             }
 
@@ -1739,47 +1739,47 @@ nonisolated public enum L10n {
                 /// put a name in quotation marks before the value
                 ///
                 /// Key: `rule.invalid_json.invalid_key.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(289) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(289) }
 
                 /// '%(found)@' stands where JSON wants a name in quotation marks
                 ///
                 /// Key: `rule.invalid_json.invalid_key.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(290, [.text(found)]) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(290, .text(found)) }
             }
 
             public enum InvalidNumber {
                 /// write it without leading zeros or plus sign, and with digits on both sides of the point
                 ///
                 /// Key: `rule.invalid_json.invalid_number.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(291) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(291) }
 
                 /// '%(found)@' is not written as JSON wants a number
                 ///
                 /// Key: `rule.invalid_json.invalid_number.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(292, [.text(found)]) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(292, .text(found)) }
             }
 
             public enum MismatchedBracket {
                 /// close the bracket that was opened last
                 ///
                 /// Key: `rule.invalid_json.mismatched_bracket.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(293) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(293) }
 
                 /// '%(found)@' stands where JSON wants '%(expected)@'
                 ///
                 /// Key: `rule.invalid_json.mismatched_bracket.message`
-                public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(296, [.text(found), .text(expected)]) }
+                public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(296, .text(found), .text(expected)) }
 
                 public enum Extra {
                     /// remove it, or a closing bracket too many before it
                     ///
                     /// Key: `rule.invalid_json.mismatched_bracket.extra.advice`
-                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(294) }
+                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(294) }
 
                     /// '%(found)@' closes a bracket that was never opened
                     ///
                     /// Key: `rule.invalid_json.mismatched_bracket.extra.message`
-                    public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(295, [.text(found)]) }
+                    public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(295, .text(found)) }
                 }
             }
 
@@ -1787,148 +1787,148 @@ nonisolated public enum L10n {
                 /// put a colon between name and value
                 ///
                 /// Key: `rule.invalid_json.missing_colon.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(297) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(297) }
 
                 /// '%(found)@' stands where JSON wants a colon
                 ///
                 /// Key: `rule.invalid_json.missing_colon.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(298, [.text(found)]) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(298, .text(found)) }
             }
 
             public enum MissingComma {
                 /// put a comma behind the value before it
                 ///
                 /// Key: `rule.invalid_json.missing_comma.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(299) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(299) }
 
                 /// a comma is missing before '%(found)@'
                 ///
                 /// Key: `rule.invalid_json.missing_comma.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(300, [.text(found)]) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(300, .text(found)) }
             }
 
             public enum MissingValue {
                 /// add the value, or remove the name before it
                 ///
                 /// Key: `rule.invalid_json.missing_value.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(301) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(301) }
 
                 /// '%(found)@' stands where JSON wants a value
                 ///
                 /// Key: `rule.invalid_json.missing_value.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(302, [.text(found)]) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(302, .text(found)) }
             }
 
             public enum NotANumber {
                 /// write a number in digits, or null
                 ///
                 /// Key: `rule.invalid_json.not_a_number.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(303) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(303) }
 
                 /// '%(found)@' is no number that JSON has
                 ///
                 /// Key: `rule.invalid_json.not_a_number.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(304, [.text(found)]) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(304, .text(found)) }
             }
 
             public enum SecondDocument {
                 /// move its keys into the first one
                 ///
                 /// Key: `rule.invalid_json.second_document.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(306) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(306) }
 
                 /// a second document begins behind the end of the first one
                 ///
                 /// Key: `rule.invalid_json.second_document.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.table.message(307) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(307) }
             }
 
             public enum SingleQuotedString {
                 /// put it in double quotation marks
                 ///
                 /// Key: `rule.invalid_json.single_quoted_string.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(308) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(308) }
 
                 /// text %(found)@ stands in marks other than double quotation marks
                 ///
                 /// Key: `rule.invalid_json.single_quoted_string.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(309, [.text(found)]) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(309, .text(found)) }
             }
 
             public enum TooDeep {
                 /// check that this is a String Catalog
                 ///
                 /// Key: `rule.invalid_json.too_deep.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(310) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(310) }
 
                 /// brackets are nested deeper than 512 levels; the rest was not read
                 ///
                 /// Key: `rule.invalid_json.too_deep.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.table.message(311) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(311) }
             }
 
             public enum TooManyIssues {
                 /// restore it from version control, or repair the first errors and check again
                 ///
                 /// Key: `rule.invalid_json.too_many_issues.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(312) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(312) }
 
                 /// the file has too many errors; the rest was not read
                 ///
                 /// Key: `rule.invalid_json.too_many_issues.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.table.message(313) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(313) }
             }
 
             public enum TrailingComma {
                 /// remove the comma
                 ///
                 /// Key: `rule.invalid_json.trailing_comma.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(314) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(314) }
 
                 /// a comma stands before a closing bracket, where JSON wants another value or none
                 ///
                 /// Key: `rule.invalid_json.trailing_comma.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.table.message(315) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(315) }
 
                 /// Xcode reads it, most other tools do not: scripts and translation services refuse the file
                 ///
                 /// Key: `rule.invalid_json.trailing_comma.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(316) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(316) }
             }
 
             public enum TrailingText {
                 /// remove it, or a closing bracket too many before it
                 ///
                 /// Key: `rule.invalid_json.trailing_text.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(317) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(317) }
 
                 /// '%(found)@' stands behind the end of the document
                 ///
                 /// Key: `rule.invalid_json.trailing_text.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(318, [.text(found)]) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(318, .text(found)) }
             }
 
             public enum Truncated {
                 /// restore the end of the file, or add the closing bracket that is missing
                 ///
                 /// Key: `rule.invalid_json.truncated.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(319) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(319) }
 
                 /// the file ends before this '%(found)@' is closed
                 ///
                 /// Key: `rule.invalid_json.truncated.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(322, [.text(found)]) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(322, .text(found)) }
 
                 public enum Comment {
                     /// remove the comment
                     ///
                     /// Key: `rule.invalid_json.truncated.comment.advice`
-                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(320) }
+                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(320) }
 
                     /// the file ends inside this comment, and JSON has no comments
                     ///
                     /// Key: `rule.invalid_json.truncated.comment.message`
-                    public static var message: L10nRuntime.LocalizedMessage { __Texts.table.message(321) }
+                    public static var message: L10nRuntime.LocalizedMessage { __Texts.message(321) }
                 }
             }
 
@@ -1936,42 +1936,42 @@ nonisolated public enum L10n {
                 /// remove it
                 ///
                 /// Key: `rule.invalid_json.unexpected_character.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(323) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(323) }
 
                 /// '%(found)@' stands where JSON wants a value, a comma or a bracket
                 ///
                 /// Key: `rule.invalid_json.unexpected_character.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(324, [.text(found)]) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(324, .text(found)) }
             }
 
             public enum UnexpectedComma {
                 /// remove it, or add what belongs before it
                 ///
                 /// Key: `rule.invalid_json.unexpected_comma.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(325) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(325) }
 
                 /// a comma stands where JSON wants a name or a value
                 ///
                 /// Key: `rule.invalid_json.unexpected_comma.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.table.message(326) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(326) }
             }
 
             public enum UnexpectedWord {
                 /// put it in quotation marks
                 ///
                 /// Key: `rule.invalid_json.unexpected_word.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(327) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(327) }
 
                 /// '%(found)@' is no JSON value: texts and names stand in quotation marks
                 ///
                 /// Key: `rule.invalid_json.unexpected_word.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(329, [.text(found)]) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(329, .text(found)) }
 
                 public enum Known {
                     /// write '%(suggestion)@'
                     ///
                     /// Key: `rule.invalid_json.unexpected_word.known.advice`
-                    public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(328, [.text(suggestion)]) }
+                    public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(328, .text(suggestion)) }
                 }
             }
 
@@ -1979,12 +1979,12 @@ nonisolated public enum L10n {
                 /// close it on the same line
                 ///
                 /// Key: `rule.invalid_json.unterminated_string.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(330) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(330) }
 
                 /// text '%(text)@' has no closing quotation mark
                 ///
                 /// Key: `rule.invalid_json.unterminated_string.message`
-                public static func message(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(331, [.text(text)]) }
+                public static func message(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(331, .text(text)) }
             }
         }
 
@@ -1992,35 +1992,35 @@ nonisolated public enum L10n {
             /// write the character anew, and save the file as UTF-8
             ///
             /// Key: `rule.invalid_utf8.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(332) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(332) }
 
             /// what stands here is no UTF-8: %(found)@
             ///
             /// Key: `rule.invalid_utf8.message`
-            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(334, [.text(found)]) }
+            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(334, .text(found)) }
 
             /// Xcode refuses the file and stops the build, without saying where
             ///
             /// Key: `rule.invalid_utf8.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(335) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(335) }
 
             public enum Latin {
                 /// save the file as UTF-8; in Latin-1 the byte is '%(character)@'
                 ///
                 /// Key: `rule.invalid_utf8.latin.advice`
-                public static func advice(character: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(333, [.text(character)]) }
+                public static func advice(character: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(333, .text(character)) }
             }
 
             public enum Surrogate {
                 /// write the character itself, or both halves
                 ///
                 /// Key: `rule.invalid_utf8.surrogate.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(336) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(336) }
 
                 /// escape '%(found)@' is half of a character
                 ///
                 /// Key: `rule.invalid_utf8.surrogate.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(337, [.text(found)]) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(337, .text(found)) }
             }
         }
 
@@ -2028,64 +2028,64 @@ nonisolated public enum L10n {
             /// rename it to '%(suggestion)@' here and in code
             ///
             /// Key: `rule.key_naming.advice`
-            public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(338, [.text(suggestion)]) }
+            public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(338, .text(suggestion)) }
 
             /// key '%(key)@' is not in the style '%(style)@': it should be '%(suggestion)@'
             ///
             /// Key: `rule.key_naming.message`
-            public static func message(key: Swift.String, style: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(343, [.text(key), .text(style), .text(suggestion)]) }
+            public static func message(key: Swift.String, style: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(343, .text(key), .text(style), .text(suggestion)) }
 
             /// keys in one style give predictable names in code and sort by feature
             ///
             /// Key: `rule.key_naming.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(346) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(346) }
 
             public enum Domain {
                 /// put the feature before it, as in 'feature.element.title'
                 ///
                 /// Key: `rule.key_naming.domain.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(339) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(339) }
 
                 /// key '%(key)@' is not in the style '%(style)@': it has only one segment
                 ///
                 /// Key: `rule.key_naming.domain.message`
-                public static func message(key: Swift.String, style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(340, [.text(key), .text(style)]) }
+                public static func message(key: Swift.String, style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(340, .text(key), .text(style)) }
             }
 
             public enum Letters {
                 /// choose an English name such as 'feature.element.title'
                 ///
                 /// Key: `rule.key_naming.letters.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(341) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(341) }
 
                 /// key '%(key)@' is not in the style '%(style)@': it has letters other than a to z, or none at all
                 ///
                 /// Key: `rule.key_naming.letters.message`
-                public static func message(key: Swift.String, style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(342, [.text(key), .text(style)]) }
+                public static func message(key: Swift.String, style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(342, .text(key), .text(style)) }
             }
 
             public enum Other {
                 /// if that is wanted, set the style to '%(style)@' in l10n.json, so that each key is checked
                 ///
                 /// Key: `rule.key_naming.other.advice`
-                public static func advice(style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(344, [.text(style)]) }
+                public static func advice(style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(344, .text(style)) }
 
                 /// the keys of this catalog are in the style '%(style)@', not in '%(expected)@'
                 ///
                 /// Key: `rule.key_naming.other.message`
-                public static func message(style: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(345, [.text(style), .text(expected)]) }
+                public static func message(style: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(345, .text(style), .text(expected)) }
             }
 
             public enum Taken {
                 /// merge it with '%(suggestion)@', or choose another name
                 ///
                 /// Key: `rule.key_naming.taken.advice`
-                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(347, [.text(suggestion)]) }
+                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(347, .text(suggestion)) }
 
                 /// key '%(key)@' is not in the style '%(style)@': it should be '%(suggestion)@', which this catalog already has
                 ///
                 /// Key: `rule.key_naming.taken.message`
-                public static func message(key: Swift.String, style: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(348, [.text(key), .text(style), .text(suggestion)]) }
+                public static func message(key: Swift.String, style: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(348, .text(key), .text(style), .text(suggestion)) }
             }
         }
 
@@ -2093,57 +2093,57 @@ nonisolated public enum L10n {
             /// rename the key here and in code
             ///
             /// Key: `rule.key_separator.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(349) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(349) }
 
             /// key '%(key)@' has the sign that Xcode writes between a key and the name of a form
             ///
             /// Key: `rule.key_separator.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(350, [.text(key)]) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(350, .text(key)) }
 
             /// Xcode takes the part behind it for a form when it exports and imports texts: texts land in the wrong place, or the import crashes
             ///
             /// Key: `rule.key_separator.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(351) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(351) }
         }
 
         public enum LineEndings {
             /// end all lines with LF
             ///
             /// Key: `rule.line_endings.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(352) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(352) }
 
             /// lines end with %(ending)@ and not with LF
             ///
             /// Key: `rule.line_endings.message`
-            public static func message(ending: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(356, [.text(ending)]) }
+            public static func message(ending: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(356, .text(ending)) }
 
             /// Xcode writes LF: its next save changes every such line
             ///
             /// Key: `rule.line_endings.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(358) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(358) }
 
             public enum Final {
                 /// end the file with the last bracket
                 ///
                 /// Key: `rule.line_endings.final.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(353) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(353) }
 
                 /// the file ends with a line end
                 ///
                 /// Key: `rule.line_endings.final.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.table.message(354) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(354) }
 
                 /// Xcode writes none there, so the last line changes back and forth
                 ///
                 /// Key: `rule.line_endings.final.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(355) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(355) }
             }
 
             public enum Mixed {
                 /// lines end in different ways: this one has a carriage return, others do not
                 ///
                 /// Key: `rule.line_endings.mixed.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.table.message(357) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(357) }
             }
         }
 
@@ -2151,67 +2151,67 @@ nonisolated public enum L10n {
             /// move the texts of '%(language)@' and '%(other)@' together under one of the two codes
             ///
             /// Key: `rule.locale_collision.advice`
-            public static func advice(language: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(359, [.text(language), .text(other)]) }
+            public static func advice(language: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(359, .text(language), .text(other)) }
 
             /// '%(language)@' is used here first
             ///
             /// Key: `rule.locale_collision.first`
-            public static func first(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(360, [.text(language)]) }
+            public static func first(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(360, .text(language)) }
 
             /// languages '%(language)@' and '%(other)@' become one folder, '%(folder)@.lproj'
             ///
             /// Key: `rule.locale_collision.message`
-            public static func message(language: Swift.String, other: Swift.String, folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(361, [.text(language), .text(other), .text(folder)]) }
+            public static func message(language: Swift.String, other: Swift.String, folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(361, .text(language), .text(other), .text(folder)) }
 
             /// Xcode writes one over the other without a word, and which one remains may change
             ///
             /// Key: `rule.locale_collision.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(362) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(362) }
         }
 
         public enum MisplacedEntry {
             /// move it into 'strings'
             ///
             /// Key: `rule.misplaced_entry.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(363) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(363) }
 
             /// key '%(name)@' stands outside 'strings'
             ///
             /// Key: `rule.misplaced_entry.message`
-            public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(367, [.text(name)]) }
+            public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(367, .text(name)) }
 
             /// Xcode skips it without a word, and people see the bare key
             ///
             /// Key: `rule.misplaced_entry.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(370) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(370) }
 
             public enum Localization {
                 /// move it into 'localizations'
                 ///
                 /// Key: `rule.misplaced_entry.localization.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(364) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(364) }
 
                 /// language '%(name)@' of '%(key)@' stands outside 'localizations'
                 ///
                 /// Key: `rule.misplaced_entry.localization.message`
-                public static func message(name: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(365, [.text(name), .text(key)]) }
+                public static func message(name: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(365, .text(name), .text(key)) }
 
                 /// Xcode skips it without a word, and people read the source text
                 ///
                 /// Key: `rule.misplaced_entry.localization.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(366) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(366) }
             }
 
             public enum Nested {
                 /// move it out of '%(key)@', to the other keys in 'strings'
                 ///
                 /// Key: `rule.misplaced_entry.nested.advice`
-                public static func advice(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(368, [.text(key)]) }
+                public static func advice(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(368, .text(key)) }
 
                 /// key '%(name)@' stands inside the entry of '%(key)@'
                 ///
                 /// Key: `rule.misplaced_entry.nested.message`
-                public static func message(name: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(369, [.text(name), .text(key)]) }
+                public static func message(name: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(369, .text(name), .text(key)) }
             }
         }
 
@@ -2219,28 +2219,28 @@ nonisolated public enum L10n {
             /// say in its comment where the text is shown and what its placeholders are
             ///
             /// Key: `rule.missing_comment.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(371) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(371) }
 
             /// '%(key)@' has no comment
             ///
             /// Key: `rule.missing_comment.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(374, [.text(key)]) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(374, .text(key)) }
 
             /// translators do not see where the text stands, and guess
             ///
             /// Key: `rule.missing_comment.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(375) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(375) }
 
             public enum Generated {
                 /// read the comment, put it right, then remove 'isCommentAutoGenerated'
                 ///
                 /// Key: `rule.missing_comment.generated.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(372) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(372) }
 
                 /// '%(key)@' has only a generated comment
                 ///
                 /// Key: `rule.missing_comment.generated.message`
-                public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(373, [.text(key)]) }
+                public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(373, .text(key)) }
             }
         }
 
@@ -2248,113 +2248,113 @@ nonisolated public enum L10n {
             /// translate it into '%(language)@', or set 'shouldTranslate' to false
             ///
             /// Key: `rule.missing_translation.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(376, [.text(language)]) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(376, .text(language)) }
 
             /// '%(key)@' has no translation in '%(language)@'
             ///
             /// Key: `rule.missing_translation.message`
-            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(377, [.text(key), .text(language)]) }
+            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(377, .text(key), .text(language)) }
 
             /// people who read that language see the source text or the bare key
             ///
             /// Key: `rule.missing_translation.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(378) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(378) }
         }
 
         public enum MixedUnitAndVariations {
             /// keep 'variations' or 'stringUnit', and remove the other
             ///
             /// Key: `rule.mixed_unit_and_variations.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(379) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(379) }
 
             /// the '%(language)@' text of '%(key)@' has a single text and variations in one object
             ///
             /// Key: `rule.mixed_unit_and_variations.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(380, [.text(language), .text(key)]) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(380, .text(language), .text(key)) }
 
             /// both cannot be shown: an import keeps the variations and drops the single text
             ///
             /// Key: `rule.mixed_unit_and_variations.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(381) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(381) }
         }
 
         public enum NearDuplicateKey {
             /// use '%(other)@' in code for both, and delete this key
             ///
             /// Key: `rule.near_duplicate_key.advice`
-            public static func advice(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(382, [.text(other)]) }
+            public static func advice(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(382, .text(other)) }
 
             /// '%(other)@' is here
             ///
             /// Key: `rule.near_duplicate_key.first`
-            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(383, [.text(other)]) }
+            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(383, .text(other)) }
 
             /// key '%(key)@' differs from '%(other)@' only in case or white space
             ///
             /// Key: `rule.near_duplicate_key.message`
-            public static func message(key: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(384, [.text(key), .text(other)]) }
+            public static func message(key: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(384, .text(key), .text(other)) }
 
             /// people translate the same text twice, and the two translations drift apart
             ///
             /// Key: `rule.near_duplicate_key.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(385) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(385) }
         }
 
         public enum NeedsReview {
             /// have it read, then set its state to 'translated'
             ///
             /// Key: `rule.needs_review.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(386) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(386) }
 
             /// the '%(language)@' text of '%(key)@' is marked for review
             ///
             /// Key: `rule.needs_review.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(387, [.text(language), .text(key)]) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(387, .text(language), .text(key)) }
 
             /// it ships as it is, although nobody has approved it
             ///
             /// Key: `rule.needs_review.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(388) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(388) }
         }
 
         public enum NotCanonical {
             /// open the catalog in Xcode and save it, or set the tool that wrote it to Xcode's layout
             ///
             /// Key: `rule.not_canonical.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(389) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(389) }
 
             /// from here on the file is laid out in another way than Xcode writes it
             ///
             /// Key: `rule.not_canonical.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.table.message(390) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(390) }
 
             /// when Xcode next saves it, every line changes
             ///
             /// Key: `rule.not_canonical.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(391) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(391) }
         }
 
         public enum PluralArgumentAmbiguous {
             /// put the same number first everywhere, or make a substitution of every number
             ///
             /// Key: `rule.plural_argument_ambiguous.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(392) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(392) }
 
             /// the '%(form)@' form of '%(key)@' in '%(language)@' has argument %(position)lld as its first number, another form has argument %(expected)lld
             ///
             /// Key: `rule.plural_argument_ambiguous.message`
-            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, position: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.table.message(393, [.text(form), .text(key), .text(language), .integer(position), .integer(expected)]) }
+            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, position: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(393, .text(form), .text(key), .text(language), .integer(position), .integer(expected)) }
 
             /// Xcode chooses the form by the first number of the text, so that the wrong thing is counted
             ///
             /// Key: `rule.plural_argument_ambiguous.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(394) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(394) }
 
             public enum Source {
                 /// the '%(language)@' plural of '%(key)@' has argument %(position)lld as its first number, the source has argument %(expected)lld
                 ///
                 /// Key: `rule.plural_argument_ambiguous.source.message`
-                public static func message(language: Swift.String, key: Swift.String, position: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.table.message(395, [.text(language), .text(key), .integer(position), .integer(expected)]) }
+                public static func message(language: Swift.String, key: Swift.String, position: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(395, .text(language), .text(key), .integer(position), .integer(expected)) }
             }
         }
 
@@ -2362,40 +2362,40 @@ nonisolated public enum L10n {
             /// add the forms %(forms)@, or word it so that no word follows the number, as in 'Items: 5'
             ///
             /// Key: `rule.plural_candidate.advice`
-            public static func advice(forms: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(396, [.text(forms)]) }
+            public static func advice(forms: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(396, .text(forms)) }
 
             /// '%(key)@' has plural forms in the source, but a single text in '%(language)@'
             ///
             /// Key: `rule.plural_candidate.message`
-            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(397, [.text(key), .text(language)]) }
+            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(397, .text(key), .text(language)) }
 
             /// the words after the number are the same for every number, and wrong for some
             ///
             /// Key: `rule.plural_candidate.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(398) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(398) }
         }
 
         public enum PluralDigitInCategory {
             /// replace '%(number)@' by '%(specifier)@'
             ///
             /// Key: `rule.plural_digit_in_category.advice`
-            public static func advice(number: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(399, [.text(number), .text(specifier)]) }
+            public static func advice(number: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(399, .text(number), .text(specifier)) }
 
             /// the '%(form)@' form of '%(key)@' in '%(language)@' has the digits '%(number)@' where other forms have '%(specifier)@'
             ///
             /// Key: `rule.plural_digit_in_category.message`
-            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, number: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(400, [.text(form), .text(key), .text(language), .text(number), .text(specifier)]) }
+            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, number: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(400, .text(form), .text(key), .text(language), .text(number), .text(specifier)) }
 
             /// these digits are not formatted like the numbers in the other forms
             ///
             /// Key: `rule.plural_digit_in_category.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(401) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(401) }
 
             public enum Several {
                 /// people read '%(number)@' for all of %(numbers)@
                 ///
                 /// Key: `rule.plural_digit_in_category.several.reason`
-                public static func reason(number: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(402, [.text(number), .text(numbers)]) }
+                public static func reason(number: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(402, .text(number), .text(numbers)) }
             }
         }
 
@@ -2403,33 +2403,33 @@ nonisolated public enum L10n {
             /// change the words of one form, or leave both if they are right
             ///
             /// Key: `rule.plural_identical_forms.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(403) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(403) }
 
             /// the forms '%(first)@' and '%(second)@' of '%(key)@' are the same in '%(language)@'
             ///
             /// Key: `rule.plural_identical_forms.message`
-            public static func message(first: Swift.String, second: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(407, [.text(first), .text(second), .text(key), .text(language)]) }
+            public static func message(first: Swift.String, second: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(407, .text(first), .text(second), .text(key), .text(language)) }
 
             /// the language tells these numbers apart, so that one text may be an unchanged copy of the other
             ///
             /// Key: `rule.plural_identical_forms.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(408) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(408) }
 
             public enum English {
                 /// put the noun into the singular in 'one'
                 ///
                 /// Key: `rule.plural_identical_forms.english.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(404) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(404) }
 
                 /// the form 'one' of '%(key)@' has its noun in the plural in '%(language)@', as 'other' has
                 ///
                 /// Key: `rule.plural_identical_forms.english.message`
-                public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(405, [.text(key), .text(language)]) }
+                public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(405, .text(key), .text(language)) }
 
                 /// people read something like '1 items'
                 ///
                 /// Key: `rule.plural_identical_forms.english.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(406) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(406) }
             }
         }
 
@@ -2437,40 +2437,40 @@ nonisolated public enum L10n {
             /// put '%(specifier)@' into the text
             ///
             /// Key: `rule.plural_implied_quantity.advice`
-            public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(409, [.text(specifier)]) }
+            public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(409, .text(specifier)) }
 
             /// the '%(form)@' form of '%(key)@' in '%(language)@' does not show the number, although it is used for %(numbers)@
             ///
             /// Key: `rule.plural_implied_quantity.message`
-            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(410, [.text(form), .text(key), .text(language), .text(numbers)]) }
+            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(410, .text(form), .text(key), .text(language), .text(numbers)) }
 
             /// a reader who meets %(number)@ sees this text too, and cannot tell how many are meant
             ///
             /// Key: `rule.plural_implied_quantity.reason`
-            public static func reason(number: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(411, [.text(number)]) }
+            public static func reason(number: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(411, .text(number)) }
         }
 
         public enum PluralMissingCategory {
             /// add '%(form)@'; to begin with, copy 'other' and mark the copy for review
             ///
             /// Key: `rule.plural_missing_category.advice`
-            public static func advice(form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(412, [.text(form)]) }
+            public static func advice(form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(412, .text(form)) }
 
             /// the '%(language)@' plural of '%(key)@' has no '%(form)@' form, which is used for %(numbers)@
             ///
             /// Key: `rule.plural_missing_category.message`
-            public static func message(language: Swift.String, key: Swift.String, form: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(414, [.text(language), .text(key), .text(form), .text(numbers)]) }
+            public static func message(language: Swift.String, key: Swift.String, form: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(414, .text(language), .text(key), .text(form), .text(numbers)) }
 
             /// for these numbers people read the 'other' form, which is wrong there
             ///
             /// Key: `rule.plural_missing_category.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(415) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(415) }
 
             public enum Fractions {
                 /// the '%(language)@' plural of '%(key)@' has no '%(form)@' form, which is used for fractions such as 1.5
                 ///
                 /// Key: `rule.plural_missing_category.fractions.message`
-                public static func message(language: Swift.String, key: Swift.String, form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(413, [.text(language), .text(key), .text(form)]) }
+                public static func message(language: Swift.String, key: Swift.String, form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(413, .text(language), .text(key), .text(form)) }
             }
         }
 
@@ -2478,108 +2478,108 @@ nonisolated public enum L10n {
             /// put a number, such as 'lld' after a percent sign, into at least one form, or make two keys of it, one for one thing and one for several
             ///
             /// Key: `rule.plural_no_argument.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(416) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(416) }
 
             /// no '%(language)@' form of the plural '%(key)@' shows a number
             ///
             /// Key: `rule.plural_no_argument.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(417, [.text(language), .text(key)]) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(417, .text(language), .text(key)) }
 
             /// Xcode refuses to build: a plural must show the number that it counts
             ///
             /// Key: `rule.plural_no_argument.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(418) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(418) }
         }
 
         public enum PluralOtherMissing {
             /// add 'other', the form for all numbers without one of their own
             ///
             /// Key: `rule.plural_other_missing.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(419) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(419) }
 
             /// the '%(language)@' plural of '%(key)@' has no 'other' form
             ///
             /// Key: `rule.plural_other_missing.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(420, [.text(language), .text(key)]) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(420, .text(language), .text(key)) }
 
             /// people see '(null)' for every number that has no form of its own
             ///
             /// Key: `rule.plural_other_missing.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(421) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(421) }
         }
 
         public enum PluralParenthesised {
             /// give the text plural forms
             ///
             /// Key: `rule.plural_parenthesised.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(422) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(422) }
 
             /// the '%(language)@' text of '%(key)@' writes a plural as '%(word)@'
             ///
             /// Key: `rule.plural_parenthesised.message`
-            public static func message(language: Swift.String, key: Swift.String, word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(423, [.text(language), .text(key), .text(word)]) }
+            public static func message(language: Swift.String, key: Swift.String, word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(423, .text(language), .text(key), .text(word)) }
 
             /// people read both forms at once, and screen readers spell out the punctuation
             ///
             /// Key: `rule.plural_parenthesised.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(424) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(424) }
         }
 
         public enum PluralRedundant {
             /// make it a single text
             ///
             /// Key: `rule.plural_redundant.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(425) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(425) }
 
             /// all '%(language)@' forms of '%(key)@' are the same text
             ///
             /// Key: `rule.plural_redundant.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(426, [.text(language), .text(key)]) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(426, .text(language), .text(key)) }
 
             /// whoever changes the text has to change every form
             ///
             /// Key: `rule.plural_redundant.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(427) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(427) }
         }
 
         public enum PluralTwoArguments {
             /// make a substitution of every number, with plural forms of its own
             ///
             /// Key: `rule.plural_two_arguments.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(428) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(428) }
 
             /// the '%(language)@' plural of '%(key)@' has several numbers, and only argument %(position)lld chooses the form
             ///
             /// Key: `rule.plural_two_arguments.message`
-            public static func message(language: Swift.String, key: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.table.message(429, [.text(language), .text(key), .integer(position)]) }
+            public static func message(language: Swift.String, key: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(429, .text(language), .text(key), .integer(position)) }
 
             /// the words beside the other numbers never change, and read like '1 items'
             ///
             /// Key: `rule.plural_two_arguments.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(430) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(430) }
         }
 
         public enum PluralUnusedCategory {
             /// remove '%(form)@'; the language uses %(forms)@
             ///
             /// Key: `rule.plural_unused_category.advice`
-            public static func advice(form: Swift.String, forms: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(431, [.text(form), .text(forms)]) }
+            public static func advice(form: Swift.String, forms: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(431, .text(form), .text(forms)) }
 
             /// the '%(form)@' form of '%(key)@' is never used in '%(language)@'
             ///
             /// Key: `rule.plural_unused_category.message`
-            public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(432, [.text(form), .text(key), .text(language)]) }
+            public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(432, .text(form), .text(key), .text(language)) }
 
             /// nobody reads this text, and work on it is lost
             ///
             /// Key: `rule.plural_unused_category.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(434) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(434) }
 
             public enum Obsolete {
                 /// the '%(form)@' form of '%(key)@' is obsolete in '%(language)@': no number has selected it since CLDR 42
                 ///
                 /// Key: `rule.plural_unused_category.obsolete.message`
-                public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(433, [.text(form), .text(key), .text(language)]) }
+                public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(433, .text(form), .text(key), .text(language)) }
             }
         }
 
@@ -2587,36 +2587,36 @@ nonisolated public enum L10n {
             /// add '%(name)@'
             ///
             /// Key: `rule.schema_missing_field.advice`
-            public static func advice(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(435, [.text(name)]) }
+            public static func advice(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(435, .text(name)) }
 
             /// the '%(language)@' text of '%(key)@' has no '%(name)@'
             ///
             /// Key: `rule.schema_missing_field.message`
-            public static func message(language: Swift.String, key: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(439, [.text(language), .text(key), .text(name)]) }
+            public static func message(language: Swift.String, key: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(439, .text(language), .text(key), .text(name)) }
 
             /// Xcode's compiler refuses the whole catalog and stops the build
             ///
             /// Key: `rule.schema_missing_field.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(442) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(442) }
 
             public enum Catalog {
                 /// the catalog has no '%(name)@'
                 ///
                 /// Key: `rule.schema_missing_field.catalog.message`
-                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(436, [.text(name)]) }
+                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(436, .text(name)) }
 
                 public enum SourceLanguage {
                     /// add the language of the source texts, such as '"sourceLanguage" : "en"'
                     ///
                     /// Key: `rule.schema_missing_field.catalog.source_language.advice`
-                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(437) }
+                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(437) }
                 }
 
                 public enum Version {
                     /// add '"version" : "1.0"'
                     ///
                     /// Key: `rule.schema_missing_field.catalog.version.advice`
-                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(438) }
+                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(438) }
                 }
             }
 
@@ -2624,33 +2624,33 @@ nonisolated public enum L10n {
                 /// '%(part)@' of '%(key)@' in '%(language)@' has no '%(name)@'
                 ///
                 /// Key: `rule.schema_missing_field.part.message`
-                public static func message(part: Swift.String, key: Swift.String, language: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(440, [.text(part), .text(key), .text(language), .text(name)]) }
+                public static func message(part: Swift.String, key: Swift.String, language: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(440, .text(part), .text(key), .text(language), .text(name)) }
 
                 /// there is no text to show for it
                 ///
                 /// Key: `rule.schema_missing_field.part.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(441) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(441) }
             }
 
             public enum State {
                 /// add a state: 'needs_review', or 'translated' if somebody has approved the text
                 ///
                 /// Key: `rule.schema_missing_field.state.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(443) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(443) }
             }
 
             public enum Value {
                 /// add the text as 'value', or remove the whole unit
                 ///
                 /// Key: `rule.schema_missing_field.value.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(444) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(444) }
             }
 
             public enum Variations {
                 /// add its plural forms as 'variations', or remove it and its token in the text
                 ///
                 /// Key: `rule.schema_missing_field.variations.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(445) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(445) }
             }
         }
 
@@ -2658,7 +2658,7 @@ nonisolated public enum L10n {
             /// remove it, or switch this rule off if another tool needs it
             ///
             /// Key: `rule.schema_unknown_field.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(446) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(446) }
 
             /// | form | text |
             /// | --- | --- |
@@ -2666,25 +2666,25 @@ nonisolated public enum L10n {
             /// | other | '%(name)@' is no field that '%(place)@' has; it stands there %(count)lld times |
             ///
             /// Key: `rule.schema_unknown_field.message`
-            public static func message(name: Swift.String, place: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.table.message(454, [.text(name), .text(place), .integer(count)]) }
+            public static func message(name: Swift.String, place: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(454, .text(name), .text(place), .integer(count)) }
 
             /// Xcode does not read it: what it says has no effect
             ///
             /// Key: `rule.schema_unknown_field.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(456) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(456) }
 
             public enum Catalog {
                 /// '%(name)@' is no field of a String Catalog
                 ///
                 /// Key: `rule.schema_unknown_field.catalog.message`
-                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(447, [.text(name)]) }
+                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(447, .text(name)) }
             }
 
             public enum Category {
                 /// use 'zero', 'one', 'two', 'few', 'many' or 'other'
                 ///
                 /// Key: `rule.schema_unknown_field.category.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(448) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(448) }
 
                 /// | form | text |
                 /// | --- | --- |
@@ -2692,12 +2692,12 @@ nonisolated public enum L10n {
                 /// | other | '%(name)@' is no plural category; it stands there %(count)lld times |
                 ///
                 /// Key: `rule.schema_unknown_field.category.message`
-                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.table.message(449, [.text(name), .integer(count)]) }
+                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(449, .text(name), .integer(count)) }
 
                 /// no number selects such a form: nobody ever reads its text
                 ///
                 /// Key: `rule.schema_unknown_field.category.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(450) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(450) }
             }
 
             public enum Entry {
@@ -2707,14 +2707,14 @@ nonisolated public enum L10n {
                 /// | other | '%(name)@' is no field of a key's entry; it stands there %(count)lld times |
                 ///
                 /// Key: `rule.schema_unknown_field.entry.message`
-                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.table.message(451, [.text(name), .integer(count)]) }
+                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(451, .text(name), .integer(count)) }
             }
 
             public enum Known {
                 /// write '%(suggestion)@', if that is what it means
                 ///
                 /// Key: `rule.schema_unknown_field.known.advice`
-                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(452, [.text(suggestion)]) }
+                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(452, .text(suggestion)) }
             }
 
             public enum Localization {
@@ -2724,14 +2724,14 @@ nonisolated public enum L10n {
                 /// | other | '%(name)@' is no field of a localization; it stands there %(count)lld times |
                 ///
                 /// Key: `rule.schema_unknown_field.localization.message`
-                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.table.message(453, [.text(name), .integer(count)]) }
+                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(453, .text(name), .integer(count)) }
             }
 
             public enum Nested {
                 /// move it up, beside the outermost 'variations': only there Xcode sees it
                 ///
                 /// Key: `rule.schema_unknown_field.nested.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(455) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(455) }
             }
 
             public enum Substitution {
@@ -2741,7 +2741,7 @@ nonisolated public enum L10n {
                 /// | other | '%(name)@' is no field of a substitution; it stands there %(count)lld times |
                 ///
                 /// Key: `rule.schema_unknown_field.substitution.message`
-                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.table.message(457, [.text(name), .integer(count)]) }
+                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(457, .text(name), .integer(count)) }
             }
         }
 
@@ -2749,44 +2749,44 @@ nonisolated public enum L10n {
             /// write a value of type '%(expected)@'
             ///
             /// Key: `rule.schema_wrong_type.advice`
-            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(458, [.text(expected)]) }
+            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(458, .text(expected)) }
 
             /// '%(name)@' wants a JSON value of type '%(expected)@' and has one of type '%(found)@'
             ///
             /// Key: `rule.schema_wrong_type.message`
-            public static func message(name: Swift.String, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(460, [.text(name), .text(expected), .text(found)]) }
+            public static func message(name: Swift.String, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(460, .text(name), .text(expected), .text(found)) }
 
             /// Xcode's compiler refuses the whole catalog and stops the build
             ///
             /// Key: `rule.schema_wrong_type.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(463) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(463) }
 
             public enum Catalog {
                 /// a String Catalog is a JSON value of type '%(expected)@', and this file holds one of type '%(found)@'
                 ///
                 /// Key: `rule.schema_wrong_type.catalog.message`
-                public static func message(expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(459, [.text(expected), .text(found)]) }
+                public static func message(expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(459, .text(expected), .text(found)) }
             }
 
             public enum Null {
                 /// write a value of type '%(expected)@', or remove the field
                 ///
                 /// Key: `rule.schema_wrong_type.null.advice`
-                public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(461, [.text(expected)]) }
+                public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(461, .text(expected)) }
             }
 
             public enum Quoted {
                 /// put it in quotation marks: '%(text)@'
                 ///
                 /// Key: `rule.schema_wrong_type.quoted.advice`
-                public static func advice(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(462, [.text(text)]) }
+                public static func advice(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(462, .text(text)) }
             }
 
             public enum Unquoted {
                 /// write it without quotation marks: '%(text)@'
                 ///
                 /// Key: `rule.schema_wrong_type.unquoted.advice`
-                public static func advice(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(464, [.text(text)]) }
+                public static func advice(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(464, .text(text)) }
             }
         }
 
@@ -2794,140 +2794,140 @@ nonisolated public enum L10n {
             /// set 'shouldTranslate' to false and remove the copies in other languages
             ///
             /// Key: `rule.should_not_translate.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(465) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(465) }
 
             /// '%(key)@' has nothing to translate
             ///
             /// Key: `rule.should_not_translate.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(466, [.text(key)]) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(466, .text(key)) }
 
             /// it reads the same in every language, yet translators are asked for it and coverage counts it
             ///
             /// Key: `rule.should_not_translate.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(467) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(467) }
         }
 
         public enum SourceMissing {
             /// write its text in '%(language)@'
             ///
             /// Key: `rule.source_missing.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(468, [.text(language)]) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(468, .text(language)) }
 
             /// '%(key)@' has no text in the source language '%(language)@'
             ///
             /// Key: `rule.source_missing.message`
-            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(469, [.text(key), .text(language)]) }
+            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(469, .text(key), .text(language)) }
 
             /// people who read '%(language)@' see the bare key
             ///
             /// Key: `rule.source_missing.reason`
-            public static func reason(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(470, [.text(language)]) }
+            public static func reason(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(470, .text(language)) }
         }
 
         public enum SourcePluralMissing {
             /// add the forms 'one' and 'other' to the source language
             ///
             /// Key: `rule.source_plural_missing.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(471) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(471) }
 
             /// '%(key)@' has plural forms in '%(other)@', but not in the source language '%(language)@'
             ///
             /// Key: `rule.source_plural_missing.message`
-            public static func message(key: Swift.String, other: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(472, [.text(key), .text(other), .text(language)]) }
+            public static func message(key: Swift.String, other: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(472, .text(key), .text(other), .text(language)) }
 
             /// people who read the source language see something like '1 items'
             ///
             /// Key: `rule.source_plural_missing.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(473) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(473) }
         }
 
         public enum SourceUnitDropped {
             /// set its state to 'translated'
             ///
             /// Key: `rule.source_unit_dropped.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(474) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(474) }
 
             /// the source text of '%(key)@' is in the state 'new'
             ///
             /// Key: `rule.source_unit_dropped.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(475, [.text(key)]) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(475, .text(key)) }
 
             /// Xcode leaves such a text out of the build, so people see the bare key
             ///
             /// Key: `rule.source_unit_dropped.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(476) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(476) }
         }
 
         public enum StaleKey {
             /// delete the key, or set its 'extractionState' to 'manual' if code builds it from parts
             ///
             /// Key: `rule.stale_key.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(477) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(477) }
 
             /// Xcode no longer finds '%(key)@' in code
             ///
             /// Key: `rule.stale_key.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(478, [.text(key)]) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(478, .text(key)) }
 
             /// its texts still ship, and nobody is asked to keep them right
             ///
             /// Key: `rule.stale_key.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(479) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(479) }
         }
 
         public enum StaleUnit {
             /// write 'needs_review' if the text is out of date; for an unused key set 'extractionState' to 'stale'
             ///
             /// Key: `rule.stale_unit.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(480) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(480) }
 
             /// the '%(language)@' text of '%(key)@' has the state 'stale', which only a whole key can have
             ///
             /// Key: `rule.stale_unit.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(481, [.text(language), .text(key)]) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(481, .text(language), .text(key)) }
 
             /// the text ships, and Xcode shows neither the key as unused nor the text as unfinished
             ///
             /// Key: `rule.stale_unit.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(482) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(482) }
         }
 
         public enum SubstitutionArgnumDuplicate {
             /// give each substitution the 'argNum' of its own argument
             ///
             /// Key: `rule.substitution_argnum_duplicate.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(483) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(483) }
 
             /// '%(name)@' counts argument %(position)lld as '%(specifier)@', and '%(other)@' counts it as '%(expected)@'
             ///
             /// Key: `rule.substitution_argnum_duplicate.message`
-            public static func message(name: Swift.String, position: Swift.Int, specifier: Swift.String, other: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(484, [.text(name), .integer(position), .text(specifier), .text(other), .text(expected)]) }
+            public static func message(name: Swift.String, position: Swift.Int, specifier: Swift.String, other: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(484, .text(name), .integer(position), .text(specifier), .text(other), .text(expected)) }
 
             /// an argument has one type: one of the two reads it wrong
             ///
             /// Key: `rule.substitution_argnum_duplicate.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(485) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(485) }
 
             /// '%(name)@' counts it here
             ///
             /// Key: `rule.substitution_argnum_duplicate.related`
-            public static func related(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(486, [.text(name)]) }
+            public static func related(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(486, .text(name)) }
 
             public enum Same {
                 /// check that both are meant to count the same number
                 ///
                 /// Key: `rule.substitution_argnum_duplicate.same.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(487) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(487) }
 
                 /// '%(name)@' counts argument %(position)lld, and so does '%(other)@'
                 ///
                 /// Key: `rule.substitution_argnum_duplicate.same.message`
-                public static func message(name: Swift.String, position: Swift.Int, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(488, [.text(name), .integer(position), .text(other)]) }
+                public static func message(name: Swift.String, position: Swift.Int, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(488, .text(name), .integer(position), .text(other)) }
 
                 /// it is legal where one number chooses two words; after copy and paste, one of the two shows the wrong number
                 ///
                 /// Key: `rule.substitution_argnum_duplicate.same.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(489) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(489) }
             }
         }
 
@@ -2935,50 +2935,50 @@ nonisolated public enum L10n {
             /// add an 'argNum' of %(position)lld
             ///
             /// Key: `rule.substitution_argnum_missing.advice`
-            public static func advice(position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.table.message(490, [.integer(position)]) }
+            public static func advice(position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(490, .integer(position)) }
 
             /// the substitution '%(name)@' of '%(key)@' has no 'argNum' in '%(language)@', although there are several arguments
             ///
             /// Key: `rule.substitution_argnum_missing.message`
-            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(497, [.text(name), .text(key), .text(language)]) }
+            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(497, .text(name), .text(key), .text(language)) }
 
             /// it counts whichever argument its place in the text gives it: with the words in another order, that is another one
             ///
             /// Key: `rule.substitution_argnum_missing.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(498) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(498) }
 
             public enum Beyond {
                 /// set 'argNum' to the position of the argument that is counted
                 ///
                 /// Key: `rule.substitution_argnum_missing.beyond.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(491) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(491) }
 
                 /// '%(name)@' counts argument %(position)lld, but the last argument of the source is %(last)lld
                 ///
                 /// Key: `rule.substitution_argnum_missing.beyond.message`
-                public static func message(name: Swift.String, position: Swift.Int, last: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.table.message(492, [.text(name), .integer(position), .integer(last)]) }
+                public static func message(name: Swift.String, position: Swift.Int, last: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(492, .text(name), .integer(position), .integer(last)) }
 
                 /// code passes no such argument: the app reads whatever lies in memory there, and may crash
                 ///
                 /// Key: `rule.substitution_argnum_missing.beyond.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(493) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(493) }
             }
 
             public enum Limits {
                 /// set it to the position of the argument that is counted
                 ///
                 /// Key: `rule.substitution_argnum_missing.limits.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(494) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(494) }
 
                 /// 'argNum' of '%(name)@' is %(number)lld
                 ///
                 /// Key: `rule.substitution_argnum_missing.limits.message`
-                public static func message(name: Swift.String, number: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.table.message(495, [.text(name), .integer(number)]) }
+                public static func message(name: Swift.String, number: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(495, .text(name), .integer(number)) }
 
                 /// arguments count from 1, and Foundation refuses those above 127
                 ///
                 /// Key: `rule.substitution_argnum_missing.limits.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(496) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(496) }
             }
         }
 
@@ -2986,45 +2986,45 @@ nonisolated public enum L10n {
             /// rename it to '%(suggestion)@', in the text too
             ///
             /// Key: `rule.substitution_name.advice`
-            public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(499, [.text(suggestion)]) }
+            public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(499, .text(suggestion)) }
 
             /// the name '%(name)@' of a substitution has a '%(character)@'
             ///
             /// Key: `rule.substitution_name.message`
-            public static func message(name: Swift.String, character: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(505, [.text(name), .text(character)]) }
+            public static func message(name: Swift.String, character: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(505, .text(name), .text(character)) }
 
             /// Foundation reads names of letters, digits and '_' only: it does not find this one, and people see raw characters
             ///
             /// Key: `rule.substitution_name.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(506) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(506) }
 
             public enum Empty {
                 /// the name of a substitution is empty
                 ///
                 /// Key: `rule.substitution_name.empty.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.table.message(500) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(500) }
 
                 /// no text can refer to it
                 ///
                 /// Key: `rule.substitution_name.empty.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(501) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(501) }
             }
 
             public enum Letters {
                 /// choose a name of a to z, digits and '_', in the text too
                 ///
                 /// Key: `rule.substitution_name.letters.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(502) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(502) }
 
                 /// the name '%(name)@' of a substitution has letters other than a to z
                 ///
                 /// Key: `rule.substitution_name.letters.message`
-                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(503, [.text(name)]) }
+                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(503, .text(name)) }
 
                 /// Apple's compiler replaces such a name by 'value', which two of them in one text would share
                 ///
                 /// Key: `rule.substitution_name.letters.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(504) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(504) }
             }
         }
 
@@ -3032,28 +3032,28 @@ nonisolated public enum L10n {
             /// rename it to '%(expected)@', in the text too
             ///
             /// Key: `rule.substitution_names_differ.advice`
-            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(507, [.text(expected)]) }
+            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(507, .text(expected)) }
 
             /// the substitution '%(name)@' in '%(language)@' is called '%(expected)@' in the source
             ///
             /// Key: `rule.substitution_names_differ.message`
-            public static func message(name: Swift.String, language: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(510, [.text(name), .text(language), .text(expected)]) }
+            public static func message(name: Swift.String, language: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(510, .text(name), .text(language), .text(expected)) }
 
             /// it works, but nothing can compare the two, and whoever edits them has to know both names
             ///
             /// Key: `rule.substitution_names_differ.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(511) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(511) }
 
             public enum Extra {
                 /// use the names of the source, in the text too
                 ///
                 /// Key: `rule.substitution_names_differ.extra.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(508) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(508) }
 
                 /// the substitution '%(name)@' in '%(language)@' has no counterpart in the source
                 ///
                 /// Key: `rule.substitution_names_differ.extra.message`
-                public static func message(name: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(509, [.text(name), .text(language)]) }
+                public static func message(name: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(509, .text(name), .text(language)) }
             }
         }
 
@@ -3061,55 +3061,55 @@ nonisolated public enum L10n {
             /// set 'formatSpecifier' to '%(expected)@'
             ///
             /// Key: `rule.substitution_type_mismatch.advice`
-            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(512, [.text(expected)]) }
+            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(512, .text(expected)) }
 
             /// the substitution '%(name)@' takes its argument as '%(expected)@' in the source, but as '%(found)@' here
             ///
             /// Key: `rule.substitution_type_mismatch.message`
-            public static func message(name: Swift.String, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(513, [.text(name), .text(expected), .text(found)]) }
+            public static func message(name: Swift.String, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(513, .text(name), .text(expected), .text(found)) }
 
             /// code passes one type: read as another, people see a wrong number, or the app crashes
             ///
             /// Key: `rule.substitution_type_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(520) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(520) }
 
             /// the source's substitution is here
             ///
             /// Key: `rule.substitution_type_mismatch.related`
-            public static var related: L10nRuntime.LocalizedMessage { __Texts.table.message(521) }
+            public static var related: L10nRuntime.LocalizedMessage { __Texts.message(521) }
 
             public enum Number {
                 /// write it without the percent sign, such as 'lld' or 'lf'
                 ///
                 /// Key: `rule.substitution_type_mismatch.number.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(514) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(514) }
 
                 /// the 'formatSpecifier' '%(found)@' of substitution '%(name)@' is not that of a number
                 ///
                 /// Key: `rule.substitution_type_mismatch.number.message`
-                public static func message(found: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(515, [.text(found), .text(name)]) }
+                public static func message(found: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(515, .text(found), .text(name)) }
 
                 /// its forms are chosen by a number: without one the app shows the wrong form, or crashes
                 ///
                 /// Key: `rule.substitution_type_mismatch.number.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(516) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(516) }
             }
 
             public enum Position {
                 /// set 'argNum' to %(expected)lld
                 ///
                 /// Key: `rule.substitution_type_mismatch.position.advice`
-                public static func advice(expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.table.message(517, [.integer(expected)]) }
+                public static func advice(expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(517, .integer(expected)) }
 
                 /// the substitution '%(name)@' counts argument %(found)lld here, but argument %(expected)lld in the source
                 ///
                 /// Key: `rule.substitution_type_mismatch.position.message`
-                public static func message(name: Swift.String, found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.table.message(518, [.text(name), .integer(found), .integer(expected)]) }
+                public static func message(name: Swift.String, found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(518, .text(name), .integer(found), .integer(expected)) }
 
                 /// people see the number of something else in its place, or the app crashes
                 ///
                 /// Key: `rule.substitution_type_mismatch.position.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(519) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(519) }
             }
         }
 
@@ -3117,47 +3117,47 @@ nonisolated public enum L10n {
             /// define '%(name)@' under 'substitutions' of this language
             ///
             /// Key: `rule.substitution_undefined.advice`
-            public static func advice(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(522, [.text(name)]) }
+            public static func advice(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(522, .text(name)) }
 
             /// '%(reference)@' in the '%(language)@' text of '%(key)@' refers to a substitution that is not defined
             ///
             /// Key: `rule.substitution_undefined.message`
-            public static func message(reference: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(526, [.text(reference), .text(language), .text(key)]) }
+            public static func message(reference: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(526, .text(reference), .text(language), .text(key)) }
 
             /// Apple's compiler stops with an error
             ///
             /// Key: `rule.substitution_undefined.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(528) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(528) }
 
             public enum Form {
                 /// put '%(reference)@' into the text that is no plural form, or write its words here
                 ///
                 /// Key: `rule.substitution_undefined.form.advice`
-                public static func advice(reference: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(523, [.text(reference)]) }
+                public static func advice(reference: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(523, .text(reference)) }
 
                 /// '%(reference)@' stands in a plural form of '%(key)@' in '%(language)@', where nothing can be substituted
                 ///
                 /// Key: `rule.substitution_undefined.form.message`
-                public static func message(reference: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(524, [.text(reference), .text(key), .text(language)]) }
+                public static func message(reference: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(524, .text(reference), .text(key), .text(language)) }
 
                 /// only a plain text may refer to substitutions; from a plural form, Apple's compiler stops with an error
                 ///
                 /// Key: `rule.substitution_undefined.form.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(525) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(525) }
             }
 
             public enum Raw {
                 /// people see these characters instead of words with a number
                 ///
                 /// Key: `rule.substitution_undefined.raw.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(527) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(527) }
             }
 
             public enum Spelling {
                 /// write '%(suggestion)@', or define '%(name)@' under 'substitutions' of this language
                 ///
                 /// Key: `rule.substitution_undefined.spelling.advice`
-                public static func advice(suggestion: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(529, [.text(suggestion), .text(name)]) }
+                public static func advice(suggestion: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(529, .text(suggestion), .text(name)) }
             }
         }
 
@@ -3165,113 +3165,113 @@ nonisolated public enum L10n {
             /// write '%(reference)@' where its words belong, or remove it
             ///
             /// Key: `rule.substitution_unused.advice`
-            public static func advice(reference: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(530, [.text(reference)]) }
+            public static func advice(reference: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(530, .text(reference)) }
 
             /// the substitution '%(name)@' of '%(key)@' is used in no '%(language)@' text
             ///
             /// Key: `rule.substitution_unused.message`
-            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(531, [.text(name), .text(key), .text(language)]) }
+            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(531, .text(name), .text(key), .text(language)) }
 
             /// people do not see its words, and Apple's compiler warns
             ///
             /// Key: `rule.substitution_unused.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(532) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(532) }
         }
 
         public enum SubstitutionWithoutArg {
             /// write 'arg' after a percent sign where the number belongs, unless it is not meant to be shown
             ///
             /// Key: `rule.substitution_without_arg.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(533) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(533) }
 
             /// no form of the substitution '%(name)@' of '%(key)@' shows its number in '%(language)@'
             ///
             /// Key: `rule.substitution_without_arg.message`
-            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(534, [.text(name), .text(key), .text(language)]) }
+            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(534, .text(name), .text(key), .text(language)) }
 
             /// people see whether it is one or several, but not how many
             ///
             /// Key: `rule.substitution_without_arg.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(535) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(535) }
         }
 
         public enum SymbolCollision {
             /// rename one of the keys here and in code, or set its 'generatesSymbol' to false
             ///
             /// Key: `rule.symbol_collision.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(536) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(536) }
 
             /// '%(other)@' is here
             ///
             /// Key: `rule.symbol_collision.first`
-            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(537, [.text(other)]) }
+            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(537, .text(other)) }
 
             /// key '%(key)@' gives the same symbol as '%(other)@': '%(symbol)@'
             ///
             /// Key: `rule.symbol_collision.message`
-            public static func message(key: Swift.String, other: Swift.String, symbol: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(538, [.text(key), .text(other), .text(symbol)]) }
+            public static func message(key: Swift.String, other: Swift.String, symbol: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(538, .text(key), .text(other), .text(symbol)) }
 
             /// Xcode stops the build: it cannot give two keys one symbol
             ///
             /// Key: `rule.symbol_collision.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(539) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(539) }
         }
 
         public enum SymbolInvalid {
             /// rename the key here and in code, set its 'generatesSymbol' to false, or delete it if nothing uses it
             ///
             /// Key: `rule.symbol_invalid.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(540) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(540) }
 
             /// key '%(key)@' has no letter or digit to make a symbol of
             ///
             /// Key: `rule.symbol_invalid.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(541, [.text(key)]) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(541, .text(key)) }
 
             /// Xcode stops the build: it makes a symbol of every manual key
             ///
             /// Key: `rule.symbol_invalid.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(542) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(542) }
         }
 
         public enum SymbolReserved {
             /// rename the key here and in code so that it says what it names, or set its 'generatesSymbol' to false
             ///
             /// Key: `rule.symbol_reserved.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(543) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(543) }
 
             /// key '%(key)@' gives the symbol '%(symbol)@', which is too close to a reserved word of Swift
             ///
             /// Key: `rule.symbol_reserved.message`
-            public static func message(key: Swift.String, symbol: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(544, [.text(key), .text(symbol)]) }
+            public static func message(key: Swift.String, symbol: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(544, .text(key), .text(symbol)) }
 
             /// Xcode stops the build: code could not refer to the symbol
             ///
             /// Key: `rule.symbol_reserved.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(545) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(545) }
         }
 
         public enum SymbolUnsupportedSpecifier {
             /// use a plain placeholder, and lay the value out in code; or set 'generatesSymbol' to false
             ///
             /// Key: `rule.symbol_unsupported_specifier.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(546) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(546) }
 
             /// '%(key)@' has the placeholder '%(specifier)@', for which Swift has no type
             ///
             /// Key: `rule.symbol_unsupported_specifier.message`
-            public static func message(key: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(547, [.text(key), .text(specifier)]) }
+            public static func message(key: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(547, .text(key), .text(specifier)) }
 
             /// Xcode stops the build: it cannot write the parameter of the symbol
             ///
             /// Key: `rule.symbol_unsupported_specifier.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(549) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(549) }
 
             public enum Prose {
                 /// double the percent sign of '%(specifier)@' if code formats the text, or write the word without the sign; or set 'generatesSymbol' to false
                 ///
                 /// Key: `rule.symbol_unsupported_specifier.prose.advice`
-                public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(548, [.text(specifier)]) }
+                public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(548, .text(specifier)) }
             }
         }
 
@@ -3279,7 +3279,7 @@ nonisolated public enum L10n {
             /// remove the other languages, or remove 'shouldTranslate'
             ///
             /// Key: `rule.translated_untranslatable.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(550) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(550) }
 
             /// | form | text |
             /// | --- | --- |
@@ -3287,75 +3287,75 @@ nonisolated public enum L10n {
             /// | other | '%(key)@' is not to be translated, but has text in %(count)lld other languages |
             ///
             /// Key: `rule.translated_untranslatable.message`
-            public static func message(key: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.table.message(551, [.text(key), .integer(count)]) }
+            public static func message(key: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(551, .text(key), .integer(count)) }
 
             /// Xcode ships these texts, and nobody sees them when the source text changes
             ///
             /// Key: `rule.translated_untranslatable.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(552) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(552) }
         }
 
         public enum UnknownLocale {
             /// rename it to '%(preferred)@' everywhere in the catalog
             ///
             /// Key: `rule.unknown_locale.advice`
-            public static func advice(preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(553, [.text(preferred)]) }
+            public static func advice(preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(553, .text(preferred)) }
 
             /// '%(language)@' should be written '%(preferred)@'
             ///
             /// Key: `rule.unknown_locale.message`
-            public static func message(language: Swift.String, preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(554, [.text(language), .text(preferred)]) }
+            public static func message(language: Swift.String, preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(554, .text(language), .text(preferred)) }
 
             /// the system looks languages up by their standard tags, so people may never see these texts
             ///
             /// Key: `rule.unknown_locale.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(555) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(555) }
 
             public enum Region {
                 /// '%(region)@' in '%(language)@' is not a known region
                 ///
                 /// Key: `rule.unknown_locale.region.message`
-                public static func message(region: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(556, [.text(region), .text(language)]) }
+                public static func message(region: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(556, .text(region), .text(language)) }
             }
 
             public enum Script {
                 /// '%(script)@' in '%(language)@' is not a known script
                 ///
                 /// Key: `rule.unknown_locale.script.message`
-                public static func message(script: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(557, [.text(script), .text(language)]) }
+                public static func message(script: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(557, .text(script), .text(language)) }
             }
 
             public enum Slip {
                 /// '%(language)@' is probably meant to be '%(suggestion)@'
                 ///
                 /// Key: `rule.unknown_locale.slip.message`
-                public static func message(language: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(558, [.text(language), .text(suggestion)]) }
+                public static func message(language: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(558, .text(language), .text(suggestion)) }
             }
 
             public enum Syntax {
                 /// '%(language)@' does not have the form of a language tag
                 ///
                 /// Key: `rule.unknown_locale.syntax.message`
-                public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(559, [.text(language)]) }
+                public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(559, .text(language)) }
             }
 
             public enum Taken {
                 /// move its texts to '%(preferred)@', which the catalog already has
                 ///
                 /// Key: `rule.unknown_locale.taken.advice`
-                public static func advice(preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(560, [.text(preferred)]) }
+                public static func advice(preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(560, .text(preferred)) }
             }
 
             public enum Unknown {
                 /// write the tag of a known language, such as 'de', 'pt-BR' or 'zh-Hans'
                 ///
                 /// Key: `rule.unknown_locale.unknown.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(561) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(561) }
 
                 /// '%(language)@' is not a known language
                 ///
                 /// Key: `rule.unknown_locale.unknown.message`
-                public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(562, [.text(language)]) }
+                public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(562, .text(language)) }
             }
         }
 
@@ -3363,47 +3363,47 @@ nonisolated public enum L10n {
             /// use 'translated', 'needs_review', 'new' or 'machine_translated'
             ///
             /// Key: `rule.unknown_state.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(563) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(563) }
 
             /// state '%(state)@' of the '%(language)@' text of '%(key)@' is not known
             ///
             /// Key: `rule.unknown_state.message`
-            public static func message(state: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(569, [.text(state), .text(language), .text(key)]) }
+            public static func message(state: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(569, .text(state), .text(language), .text(key)) }
 
             /// the text ships, and nobody can tell whether it is finished
             ///
             /// Key: `rule.unknown_state.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(570) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(570) }
 
             public enum Blank {
                 /// the state of the '%(language)@' text of '%(key)@' is empty
                 ///
                 /// Key: `rule.unknown_state.blank.message`
-                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(564, [.text(language), .text(key)]) }
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(564, .text(language), .text(key)) }
             }
 
             public enum Extraction {
                 /// use 'manual', 'extracted_with_value', 'migrated' or 'stale', or remove the field
                 ///
                 /// Key: `rule.unknown_state.extraction.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(565) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(565) }
 
                 /// extraction state '%(state)@' of '%(key)@' is not known
                 ///
                 /// Key: `rule.unknown_state.extraction.message`
-                public static func message(state: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(566, [.text(state), .text(key)]) }
+                public static func message(state: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(566, .text(state), .text(key)) }
 
                 /// nobody can tell whether the key is still used, or who maintains it
                 ///
                 /// Key: `rule.unknown_state.extraction.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(567) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(567) }
             }
 
             public enum Known {
                 /// write '%(suggestion)@', if that is what it means
                 ///
                 /// Key: `rule.unknown_state.known.advice`
-                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(568, [.text(suggestion)]) }
+                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(568, .text(suggestion)) }
             }
         }
 
@@ -3411,51 +3411,51 @@ nonisolated public enum L10n {
             /// move it up, before '%(previous)@'
             ///
             /// Key: `rule.unsorted_keys.advice`
-            public static func advice(previous: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(571, [.text(previous)]) }
+            public static func advice(previous: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(571, .text(previous)) }
 
             /// key '%(key)@' stands behind '%(previous)@', and Xcode puts it before
             ///
             /// Key: `rule.unsorted_keys.message`
-            public static func message(key: Swift.String, previous: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(572, [.text(key), .text(previous)]) }
+            public static func message(key: Swift.String, previous: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(572, .text(key), .text(previous)) }
 
             /// the next save in Xcode moves it, in the middle of somebody's change
             ///
             /// Key: `rule.unsorted_keys.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(573) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(573) }
         }
 
         public enum UnsupportedVersion {
             /// use a newer version of this tool, or write '1.0' if it is a slip
             ///
             /// Key: `rule.unsupported_version.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(574) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(574) }
 
             /// version '%(version)@' is not known
             ///
             /// Key: `rule.unsupported_version.message`
-            public static func message(version: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(575, [.text(version)]) }
+            public static func message(version: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(575, .text(version)) }
 
             /// it may have fields that are not checked, or mean something else
             ///
             /// Key: `rule.unsupported_version.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(576) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(576) }
         }
 
         public enum UntranslatedState {
             /// translate it into '%(language)@', then set its state to 'translated'
             ///
             /// Key: `rule.untranslated_state.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(577, [.text(language)]) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(577, .text(language)) }
 
             /// the '%(language)@' text of '%(key)@' is not translated yet
             ///
             /// Key: `rule.untranslated_state.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(578, [.text(language), .text(key)]) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(578, .text(language), .text(key)) }
 
             /// its state is 'new', and it ships as it is: people see whatever stands there, mostly the source text
             ///
             /// Key: `rule.untranslated_state.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(579) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(579) }
         }
 
         public enum VariationNesting {
@@ -3463,51 +3463,51 @@ nonisolated public enum L10n {
                 /// put the plural forms inside each device
                 ///
                 /// Key: `rule.variation_nesting.beside.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(580) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(580) }
 
                 /// the '%(language)@' text of '%(key)@' varies by plural and by device side by side
                 ///
                 /// Key: `rule.variation_nesting.beside.message`
-                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(581, [.text(language), .text(key)]) }
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(581, .text(language), .text(key)) }
 
                 /// Xcode uses one of the two, not always the same, and an export drops the other
                 ///
                 /// Key: `rule.variation_nesting.beside.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(582) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(582) }
             }
 
             public enum Other {
                 /// give 'other' a single text, and leave the plural forms to named devices
                 ///
                 /// Key: `rule.variation_nesting.other.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(583) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(583) }
 
                 /// in '%(language)@' the device 'other' of '%(key)@' varies by plural
                 ///
                 /// Key: `rule.variation_nesting.other.message`
-                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(584, [.text(language), .text(key)]) }
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(584, .text(language), .text(key)) }
 
                 /// Xcode's compiler stops: the fallback of all devices must be one text
                 ///
                 /// Key: `rule.variation_nesting.other.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(585) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(585) }
             }
 
             public enum Plural {
                 /// vary by device first, with the plural forms inside each device
                 ///
                 /// Key: `rule.variation_nesting.plural.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.table.message(586) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(586) }
 
                 /// in '%(language)@' a plural form of '%(key)@' varies once more
                 ///
                 /// Key: `rule.variation_nesting.plural.message`
-                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(587, [.text(language), .text(key)]) }
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(587, .text(language), .text(key)) }
 
                 /// Xcode's compiler stops: a plural form is the innermost one
                 ///
                 /// Key: `rule.variation_nesting.plural.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(588) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(588) }
             }
         }
 
@@ -3515,28 +3515,28 @@ nonisolated public enum L10n {
             /// add a text for %(devices)@, unless one text fits all
             ///
             /// Key: `rule.variation_shape_differs.advice`
-            public static func advice(devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(589, [.text(devices)]) }
+            public static func advice(devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(589, .text(devices)) }
 
             /// the '%(language)@' text of '%(key)@' has no text of its own for %(devices)@, as the source has
             ///
             /// Key: `rule.variation_shape_differs.message`
-            public static func message(language: Swift.String, key: Swift.String, devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(590, [.text(language), .text(key), .text(devices)]) }
+            public static func message(language: Swift.String, key: Swift.String, devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(590, .text(language), .text(key), .text(devices)) }
 
             /// people on these devices read words that were written for others, such as 'click' for 'tap'
             ///
             /// Key: `rule.variation_shape_differs.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(593) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(593) }
 
             public enum Plain {
                 /// the '%(language)@' text of '%(key)@' is the same on all devices; the source has texts of their own for %(devices)@
                 ///
                 /// Key: `rule.variation_shape_differs.plain.message`
-                public static func message(language: Swift.String, key: Swift.String, devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(591, [.text(language), .text(key), .text(devices)]) }
+                public static func message(language: Swift.String, key: Swift.String, devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(591, .text(language), .text(key), .text(devices)) }
 
                 /// words that depend on the device, such as 'tap' and 'click', are wrong on some of them
                 ///
                 /// Key: `rule.variation_shape_differs.plain.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.table.message(592) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(592) }
             }
         }
     }
@@ -3546,17 +3546,17 @@ nonisolated public enum L10n {
             /// '%(text)@' is no whole number; write counts as in '0,1,2,5,21'
             ///
             /// Key: `show.error.count`
-            public static func count(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(594, [.text(text)]) }
+            public static func count(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(594, .text(text)) }
 
             /// no catalog has the key '%(key)@'
             ///
             /// Key: `show.error.unknown_key`
-            public static func unknownKey(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(595, [.text(key)]) }
+            public static func unknownKey(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(595, .text(key)) }
 
             /// no catalog has the key '%(key)@'; did you mean '%(suggestion)@'?
             ///
             /// Key: `show.error.unknown_key_near`
-            public static func unknownKeyNear(key: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(596, [.text(key), .text(suggestion)]) }
+            public static func unknownKeyNear(key: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(596, .text(key), .text(suggestion)) }
         }
     }
 
@@ -3565,58 +3565,58 @@ nonisolated public enum L10n {
             /// texts from a Bundle of Foundation, in the shape of SwiftGen's structured template
             ///
             /// Key: `template.bundle.summary`
-            public static var summary: L10nRuntime.LocalizedMessage { __Texts.table.message(597) }
+            public static var summary: L10nRuntime.LocalizedMessage { __Texts.message(597) }
         }
 
         public enum Embedded {
             /// texts in the code itself, for every platform; needs L10nRuntime
             ///
             /// Key: `template.embedded.summary`
-            public static var summary: L10nRuntime.LocalizedMessage { __Texts.table.message(598) }
+            public static var summary: L10nRuntime.LocalizedMessage { __Texts.message(598) }
         }
 
         public enum Error {
             /// this closing tag names another section than the one that is open
             ///
             /// Key: `template.error.section_name`
-            public static var sectionName: L10nRuntime.LocalizedMessage { __Texts.table.message(599) }
+            public static var sectionName: L10nRuntime.LocalizedMessage { __Texts.message(599) }
 
             /// this is no Mustache (%(reason)@): check the tags
             ///
             /// Key: `template.error.syntax`
-            public static func syntax(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(600, [.text(reason)]) }
+            public static func syntax(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(600, .text(reason)) }
 
             /// a section is not closed: a tag with '/' and its name is missing
             ///
             /// Key: `template.error.unclosed_section`
-            public static var unclosedSection: L10nRuntime.LocalizedMessage { __Texts.table.message(601) }
+            public static var unclosedSection: L10nRuntime.LocalizedMessage { __Texts.message(601) }
 
             /// this tag has no end: '}}' is missing
             ///
             /// Key: `template.error.unfinished_tag`
-            public static var unfinishedTag: L10nRuntime.LocalizedMessage { __Texts.table.message(602) }
+            public static var unfinishedTag: L10nRuntime.LocalizedMessage { __Texts.message(602) }
 
             /// there is no template '%(name)@'; there are %(known)@
             ///
             /// Key: `template.error.unknown`
-            public static func unknown(name: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(603, [.text(name), .text(known)]) }
+            public static func unknown(name: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(603, .text(name), .text(known)) }
 
             /// no field is called '%(name)@': 'l10n template fields' lists those that there are
             ///
             /// Key: `template.error.unknown_name`
-            public static func unknownName(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(604, [.text(name)]) }
+            public static func unknownName(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(604, .text(name)) }
 
             /// no field is called '%(name)@': did you mean '%(suggestion)@'?
             ///
             /// Key: `template.error.unknown_name_near`
-            public static func unknownNameNear(name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.table.message(605, [.text(name), .text(suggestion)]) }
+            public static func unknownNameNear(name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(605, .text(name), .text(suggestion)) }
         }
 
         public enum Resource {
             /// LocalizedStringResource for SwiftUI, from iOS 16 and macOS 13 on
             ///
             /// Key: `template.resource.summary`
-            public static var summary: L10nRuntime.LocalizedMessage { __Texts.table.message(606) }
+            public static var summary: L10nRuntime.LocalizedMessage { __Texts.message(606) }
         }
     }
 }
@@ -3634,10 +3634,63 @@ nonisolated private enum __Texts {
             L10nRuntime.TextTable.Language(
                 identifier: "ar",
                 texts: #"""
+                فحص ملفات String Catalog من Apple (.xcstrings) وتوليد شيفرة Swift منها.\#u{3}\#
+                فحص ملفات String Catalog وبيان مواضع الخلل فيها بدقة.\#u{3}\#
+                الألوان: auto أو always أو never. ويُراعى المتغير NO_COLOR.\#u{3}\#
+                ينتهي الأمر بالرمز 0 إذا لم يوجد ما يبلغ الحد الأدنى أو يتجاوزه (الأخطاء؛ ومع --strict التحذيرات أيضًا)، وبالرمز 1 إذا وُجد، وبالرمز 2 إذا تعذّر التشغيل.\#u{3}\#
+                يتطلب الخيار --languages لغة واحدة على الأقل، على غرار 'de,fr,pt-BR'.\#u{3}\#
+                طريقة الطباعة: text أو xcode أو json.\#u{3}\#
+                اللغات المطلوبة، بدلًا من المحددة في الإعدادات.\#u{3}\#
+                طباعة ما يحدد رمز الخروج فقط، بلا ملخص.\#u{3}\#
+                اعتبار ما ينتظر المراجعة خطأً.\#u{3}\#
+                احتساب التحذيرات أيضًا في تحديد رمز الخروج.\#u{3}\#
+                شرح قاعدة: ما تفحصه، وسببها، وكيفية الإصلاح.\#u{3}\#
+                معطّلة افتراضيًا (\#u{1}01@\#u{4} عند تفعيلها)\#u{3}\#
+                الإصلاح: \#u{1}01@\#u{4}\#u{3}\#
+                يدوي\#u{3}\#
+                آمن\#u{3}\#
+                غير آمن\#u{3}\#
+                معرّف القاعدة، كما يظهر بين القوسين بعد كل مشكلة.\#u{3}\#
+                كتابة تعداد (enum) محدد الأنواع بلغة Swift لمفاتيح String Catalog.\#u{3}\#
+                مستوى الوصول.\#u{3}\#
+                تعبير Swift الدال على الحزمة (bundle).\#u{3}\#
+                الكتالوجات.\#u{3}\#
+                عدم كتابة شيء؛ والفشل مع عرض الاختلاف إذا كان أحد الملفات غير محدَّث.\#u{3}\#
+                من دون كتالوج: كل ما هو مدرج في l10n.json تحت 'generate'. ومع كتالوج: تُقدَّم الخيارات على ما هو مدرج له. يُكتب الملف كاملًا، ولا يُكتب إلا إذا تغيرت بايتاته. ينتهي الأمر بالرمز 0 إذا كان كل شيء محدَّثًا أو كُتب، وبالرمز 1 إذا كان في أحد الكتالوجات خطأ يجعل الشيفرة خاطئة، أو إذا كان أحد الملفات غير محدَّث مع --check، وبالرمز 2 إذا تعذّر التشغيل.\#u{3}\#
+                عدم كتابة شيء؛ وبيان ما كان سيُكتب.\#u{3}\#
+                المفاتيح التي لا يُولَّد لها عنصر وصول: stale أو untranslatable أو no-symbol.\#u{3}\#
+                ما تعطيه عناصر الوصول: نصوص، أو رسائل تتحول إلى نص لاحقًا، أو الاثنان معًا.\#u{3}\#
+                عزل الوسائط عن اتجاه الكتابة المحيط بها.\#u{3}\#
+                تحديد هل يُولَّد تعداد لجميع المفاتيح.\#u{3}\#
+                اسم التعداد.\#u{3}\#
+                الملف المراد كتابته؛ أو '-' لطباعته.\#u{3}\#
+                طباعة الأخطاء فقط.\#u{3}\#
+                شكل الشيفرة\#u{3}\#
+                ما تقرأ منه عناصر الوصول: نصوص في الشيفرة (embedded)، أو حزمة (bundle)، أو موارد من أجل SwiftUI (resource).\#u{3}\#
+                اسم الجدول، بدلًا من اسم الملف.\#u{3}\#
+                قالب Mustache بدلًا من قوالب الأداة.\#u{3}\#
+                أنواع المعاملات: أنواع قليلة تصلح في كل مكان، أو أنواع رموز Xcode.\#u{3}\#
+                عرض قائمة القواعد.\#u{3}\#
+                معطّلة\#u{3}\#
+                ملف الإعدادات، بدلًا من l10n.json الموجود في هذا المجلد أو فيما فوقه.\#u{3}\#
+                لغة الأداة، بدلًا من لغة البيئة.\#u{3}\#
+                الملفات والمجلدات. ومن دونها: كتالوجات l10n.json، أو جميع الكتالوجات داخل هذا المجلد.\#u{3}\#
+                طباعة ما سيقرؤه المستخدمون لمفتاح، بكل لغة ومع كل عدد.\#u{3}\#
+                الأعداد التي تُعرض بها صيغ الجمع.\#u{3}\#
+                تُختار النصوص وتُسد الفجوات كما في الشيفرة المولَّدة: يؤخذ النص المفقود من أقرب لغة فيها نص.\#u{3}\#
+                مفتاح من أحد الكتالوجات.\#u{3}\#
+                اللغات المراد عرضها؛ ومن دونها تُعرض جميع لغات الكتالوج.\#u{3}\#
+                عرض القوالب التي تُولَّد بها الشيفرة.\#u{3}\#
+                شرح الحقول التي يمكن استخدامها في القالب.\#u{3}\#
+                عرض قائمة القوالب.\#u{3}\#
+                اسم القالب.\#u{3}\#
+                طباعة قالب لاتخاذه نقطة بداية لقالب خاص بك.\#u{3}\#
+                طباعة إصدارات هذه الأداة وICU وCLDR.\#u{3}\#
                 الحقل '\#u{1}01@\#u{4}' مكرر هنا؛ احذف أحد الموضعين\#u{3}\#
                 اللغة '\#u{1}01@\#u{4}' مدرجة ضمن المطلوبة وضمن الجزئية معًا؛ احذفها من إحدى القائمتين\#u{3}\#
                 هذا مجلد؛ حدّد ملف الإعدادات الموجود داخله\#u{3}\#
                 لا يعرف CLDR اللغة '\#u{1}01@\#u{4}'؛ اكتب رمزها على غرار 'pt-BR'\#u{3}\#
+                الحقل '\#u{1}01@\#u{4}' مفقود هنا: أضفه\#u{3}\#
                 يجب أن تكون قيمة '\#u{1}01@\#u{4}': \#u{1}02@\#u{4}\#u{3}\#
                 حقل غير معروف '\#u{1}01@\#u{4}'؛ الحقول المعروفة: \#u{1}02@\#u{4}\#u{3}\#
                 حقل غير معروف '\#u{1}01@\#u{4}'؛ هل تقصد '\#u{1}02@\#u{4}'؟\#u{3}\#
@@ -3645,12 +3698,45 @@ nonisolated private enum __Texts {
                 قاعدة غير معروفة '\#u{1}01@\#u{4}'؛ هل تقصد '\#u{1}02@\#u{4}'؟\#u{3}\#
                 القيمة '\#u{1}01@\#u{4}' غير معروفة للحقل '\#u{1}02@\#u{4}'؛ القيم المعروفة: \#u{1}03@\#u{4}\#u{3}\#
                 القيمة '\#u{1}01@\#u{4}' غير معروفة للحقل '\#u{1}02@\#u{4}'؛ هل تقصد '\#u{1}03@\#u{4}'؟\#u{3}\#
+                true أو false\#u{3}\#
+                قائمة لغات، أو كائن فيه 'required' و'partial'\#u{3}\#
+                كائن\#u{3}\#
+                عدد من 0 إلى 100\#u{3}\#
+                'off' أو 'info' أو 'warning' أو 'error' أو كائن\#u{3}\#
+                'off' أو 'info' أو 'warning' أو 'error'\#u{3}\#
+                اسم نمط\#u{3}\#
+                كائن فيه 'catalog' و'output'\#u{3}\#
+                كائن أو قائمة كائنات\#u{3}\#
+                نص\#u{3}\#
+                قائمة نصوص\#u{3}\#
+                كائن من مفاتيح ونصوص\#u{3}\#
                 هذا مجلد وإن كان اسمه اسم كتالوج: حدّد الملف الموجود داخله، أو غيّر اسم المجلد\#u{3}\#
                 لا يوجد ملف أو مجلد بهذا الاسم: تحقق من المسار\#u{3}\#
                 لا يوجد String Catalog (*.xcstrings) داخل هذا المجلد: تحقق من المسار\#u{3}\#
                 لا يُبقي الحقلان 'catalogs' و'exclude' في l10n.json أي String Catalog هنا: تحقق من الأنماط\#u{3}\#
+                حجمه \#u{1}01d\#u{4} بايت؛ ولا تُقرأ الكتالوجات التي حجمها 2 GiB أو أكثر: قسّمه\#u{3}\#
                 تعذّر عرض محتويات هذا المجلد، لذا لا تُفحص الكتالوجات التي فيه: تحقق من أذوناته\#u{3}\#
                 تعذّرت القراءة (\#u{1}01@\#u{4}): تحقق من الأذونات\#u{3}\#
+                تتطلب الرسائل النمط 'embedded': الأنماط الأخرى تعطي نصوصًا أو موارد\#u{3}\#
+                لا يمكن استخدام '--check' و'--dry-run' معًا\#u{3}\#
+                ليس '\#u{1}01@\#u{4}' اسمًا صالحًا لنوع في Swift: استخدم الحروف والأرقام و'_'، ولا تبدأ برقم\#u{3}\#
+                لا يوجد ملف إخراج لهذا الكتالوج: حدّد ملفًا بالخيار '--output' (مع '-' تُطبع الشيفرة)، أو أدرج الكتالوج تحت 'generate' في l10n.json\#u{3}\#
+                لا يوجد ما يُولَّد: حدّد كتالوجًا والخيار '--output'، أو أدرجهما تحت 'generate' في l10n.json\#u{3}\#
+                يحدد '--output' ملفًا واحدًا، والمطلوب توليد الشيفرة لأكثر من كتالوج: ولّدها لكل كتالوج على حدة، أو أدرج الكتالوجات تحت 'generate' في l10n.json\#u{3}\#
+                هذا مجلد: حدّد ملفًا\#u{3}\#
+                ما زال المفتاح '\#u{1}01@\#u{4}' موجودًا في الكتالوج: لا يُحتفظ باسم قديم إلا لمفتاح لم يعد موجودًا\#u{3}\#
+                تُولَّد شيفرة كتالوج آخر في هذا الملف أيضًا: حدّد لكل كتالوج ملفًا خاصًا به\#u{3}\#
+                لم يُكتب شيء: أصلح أولًا الأخطاء المذكورة أعلاه\#u{3}\#
+                حجمه \#u{1}01d\#u{4} بايت؛ ولا تُولَّد الشيفرة إلا من كتالوجات حجمها أقل من 1 GiB: قسّمه\#u{3}\#
+                لا يوجد المفتاح '\#u{1}01@\#u{4}' في الكتالوج: تحقق من كتابته\#u{3}\#
+                لا يوجد المفتاح '\#u{1}01@\#u{4}' في الكتالوج: هل تقصد '\#u{1}02@\#u{4}'؟\#u{3}\#
+                تعذّرت الكتابة (\#u{1}01@\#u{4}): تحقق من المجلد ومن أذوناته\#u{3}\#
+                الملف \#u{1}01@\#u{4} محدَّث\#u{3}\#
+                \#u{2}01630000G40000G10000N50000C20000M00000N\#u{1}01d\#u{4} أسطر أخرى\#u{1}01d\#u{4} سطرًا آخرسطر واحد آخر (\#u{1}01d\#u{4})\#u{1}01d\#u{4} سطر آخرسطران آخران (\#u{1}01d\#u{4})لا أسطر أخرى (\#u{1}01d\#u{4})\#u{3}\#
+                الملف \#u{1}01@\#u{4} غير محدَّث: شغّل '\#u{1}02@\#u{4}'\#u{3}\#
+                كان سيُكتب الملف \#u{1}01@\#u{4}\#u{3}\#
+                كُتب الملف \#u{1}01@\#u{4}\#u{3}\#
+                لا تدعم الأداة اللغة '\#u{1}01@\#u{4}'؛ اللغات المدعومة: \#u{1}02@\#u{4}\#u{3}\#
                 الحل:\#u{3}\#
                 انظر:\#u{3}\#
                 السبب:\#u{3}\#
@@ -3663,10 +3749,24 @@ nonisolated private enum __Texts {
                 \#u{1}01@\#u{4} في \#u{1}02@\#u{4}\#u{3}\#
                 لم يُفحص شيء\#u{3}\#
                 \#u{2}01630000D40000D10000K50000@20000F00000K\#u{1}01d\#u{4} تحذيرات\#u{1}01d\#u{4} تحذيرًاتحذير واحد (\#u{1}01d\#u{4})\#u{1}01d\#u{4} تحذيرتحذيران (\#u{1}01d\#u{4})لا تحذيرات (\#u{1}01d\#u{4})\#u{3}\#
+                اكتب '\#u{1}01@\#u{4}'، أو رقّم العناصر النائبة إن كان ترتيبها مختلفًا\#u{3}\#
+                الوسيط \#u{1}01d\#u{4} للمفتاح '\#u{1}02@\#u{4}' هو '\#u{1}03@\#u{4}' هنا، لكنه '\#u{1}04@\#u{4}' في موضع آخر\#u{3}\#
+                للدالة المولَّدة نوع واحد لكل معامل، فسيعرض أحد النصوص ما لا معنى له\#u{3}\#
+                المحدد '\#u{1}01@\#u{4}' هنا\#u{3}\#
+                رقّم العناصر النائبة بلا فجوات\#u{3}\#
+                لا يأخذ أي نص للمفتاح '\#u{1}01@\#u{4}' الوسيط \#u{1}02d\#u{4}، مع أن '\#u{1}03@\#u{4}' يأخذ وسيطًا بعده\#u{3}\#
+                تمرر الدالة المولَّدة وسائطها بحسب مواضعها، ولا شيء يبيّن ما يُمرَّر في هذا الموضع\#u{3}\#
+                مرّر النصوص على أنها '@' والأعداد على أنها 'lld'\#u{3}\#
+                يأخذ '\#u{1}01@\#u{4}' في المفتاح '\#u{1}02@\#u{4}' ما لا تمرره شيفرة Swift\#u{3}\#
+                ليس للمؤشرات ولا لسلاسل لغة C ولا للعرض المأخوذ من وسيط نوع آمن في الشيفرة المولَّدة\#u{3}\#
+                غيّر اسم أحد المفتاحين هنا وفي الشيفرة، أو حدّد اسم أحد عنصري الوصول تحت 'names' في l10n.json\#u{3}\#
                 المفتاح '\#u{1}01@\#u{4}' هنا\#u{3}\#
                 يتحول المفتاحان '\#u{1}01@\#u{4}' و'\#u{1}02@\#u{4}' كلاهما إلى '\#u{1}03@\#u{4}'\#u{3}\#
                 يتحول المفتاح '\#u{1}01@\#u{4}' إلى '\#u{1}02@\#u{4}'، وهو أيضًا نطاق أسماء المفتاح '\#u{1}03@\#u{4}'\#u{3}\#
                 ستعرّف الشيفرة المولَّدة الاسم نفسه مرتين، فيفشل تصريفها\#u{3}\#
+                غيّر اسمه، أو حدّد اسم عنصر الوصول الخاص به تحت 'names' في l10n.json\#u{3}\#
+                لا يعطي المفتاح '\#u{1}01@\#u{4}' اسمًا لعنصر وصول\#u{3}\#
+                أحد مقاطعه ليس فيه حرف ولا رقم، فلا تصل الشيفرة إلى نصه إلا بالمفتاح\#u{3}\#
                 اكتب بدلًا منه محدد الوسيط، مثل 'lld' بعد علامة النسبة المئوية\#u{3}\#
                 يقع '\#u{1}01@\#u{4}' خارج أي استبدال في نص المفتاح '\#u{1}03@\#u{4}' باللغة '\#u{1}02@\#u{4}'\#u{3}\#
                 لا تفهمه إلا صيغ الاستبدال؛ وفي غيرها يُقرأ حرفه الأول على أنه نوع، فيرى المستخدمون نصًا لا معنى له\#u{3}\#
@@ -4114,57 +4214,120 @@ nonisolated private enum __Texts {
                 يقرأ مستخدمو هذه الأجهزة كلمات كُتبت لغيرها، مثل 'انقر' بدلًا من 'اضغط'\#u{3}\#
                 ليس '\#u{1}01@\#u{4}' عددًا صحيحًا؛ اكتب الأعداد على غرار '0,1,2,5,21'\#u{3}\#
                 لا يوجد المفتاح '\#u{1}01@\#u{4}' في أي كتالوج\#u{3}\#
-                لا يوجد المفتاح '\#u{1}01@\#u{4}' في أي كتالوج؛ هل تقصد '\#u{1}02@\#u{4}'؟\#u{3}
+                لا يوجد المفتاح '\#u{1}01@\#u{4}' في أي كتالوج؛ هل تقصد '\#u{1}02@\#u{4}'؟\#u{3}\#
+                نصوص من Bundle في Foundation، على هيئة القالب structured في SwiftGen\#u{3}\#
+                نصوص في الشيفرة نفسها، لجميع المنصات؛ يتطلب L10nRuntime\#u{3}\#
+                يسمّي وسم الإغلاق هذا قسمًا غير القسم المفتوح\#u{3}\#
+                هذا ليس Mustache صالحًا (\#u{1}01@\#u{4}): تحقق من الوسوم\#u{3}\#
+                يوجد قسم غير مغلق: ينقصه وسم فيه '/' واسم القسم\#u{3}\#
+                هذا الوسم بلا نهاية: ينقصه '}}'\#u{3}\#
+                لا يوجد قالب باسم '\#u{1}01@\#u{4}'؛ القوالب الموجودة: \#u{1}02@\#u{4}\#u{3}\#
+                لا يوجد حقل باسم '\#u{1}01@\#u{4}': يعرض الأمر 'l10n template fields' قائمة الحقول\#u{3}\#
+                لا يوجد حقل باسم '\#u{1}01@\#u{4}': هل تقصد '\#u{1}02@\#u{4}'؟\#u{3}\#
+                موارد LocalizedStringResource من أجل SwiftUI، بدءًا من iOS 16 وmacOS 13\#u{3}
                 """#,
                 index: #"""
-                02000000200019020001n020002a020004k020005i020006L020007=0200084020008W020009:02000:502000:T02000:b02000:j02000:o\#
-                02000;602000;i02000<d02000=202000=R02000=\02000>d02000DD02000Dn02000Ek02000G102000Gn02000HT02000Hf02000IH02000I[\#
-                02000J402000KV02000LF02000M802000NC02000NS02000NW02000ON02000PH02000Q]02000Ri02000SH02000U@02000UT02000VF02000W6\#
-                02000Wb02000X602000XJ02000Y;00000000000016000003=000004L02000]f000005`000006M000007U000008P00000:300000;400000<U\#
-                02000c402000cB02000dB02000dL02000dc02000eR02000f602000fJ02000g002000gO02000gV02000gf00000=k00000@900000AL00000C0\#
-                02000m<00000Dn00000G?020010D020011Q020012>020013N020015@020016b0200190020019N02001:e02001;h02001<[02001=g02001>Z\#
-                02001?P02001@P02001@a02001AQ02001B302001BE02001BQ00000HC00000HM00000HW00000Hc00000IH00000KY00000N000000NY00000QN\#
-                00000T900000TJ00000Ta02001H602001I702001J802001KV02001Kf02001LK02001MW02001O902001O`02001PW02001R?00000WN00000Wl\#
-                00000Y800000Zh02001VQ02001WL02001X600000\R00000^@00000_b00000bW00000bh00000cB00000e500000fL00000fY00000g700000hK\#
-                00000j=00000kA00000l_00000m\00000oc0000114000011^000012?000013Q000014L000014n000016N0000174000018?00001:A00001<:\#
-                00001=300001>_00001@B00001A300001A[00000bW00001CG00001D300001DL00001Eb00001G:00001H=00001J>00001JT00001KY00001MC\#
-                00001O800001OR00001Q:00001T>00001U:00001V300001X;00001Z200001Za00001[900001]500001^=00001_@00001`700000bh00001ae\#
-                00001b_00001d900001e;00001f]00001i]00001jQ00001kW00001mK00001nV000020:000021`000022Z000023b000024I000026<000027H\#
-                000028000002:l00002<R00002=700002>o00002@_00002Ag00002Cd00002DZ00002FF00002Gh00002IT00002RX00002Sa00002V@00002X;\#
-                00002YR00002Zh00002\100002\_00002]I00002^B00002_]00002b300002b\00002co00002e800002fl00002g\00002hQ00000bW00002k>\#
-                00002lN00002m]000021`00002o\000031B0000327000033c000036O000037^000038\00003;000003<E00003Ei00000bW00003Gi00003IC\#
-                00003JD00003KP00003MA00003MW00003OM00003R?00003SL00003TS00003VV00000bW00003JD00003W;00003Xd00003Z=00003\400003]i\#
-                00003_L00003b000003cV00003dY00003ed00003fc00003gf00003h[00003ih00003kK00003lV00003lj00003nL00000bW000040;000041Q\#
-                000042j000043f000044k000046=000048@000049T00004:400004;700004;c00004<Q00004=S00004>U00004?H00004?k00004@n00004A]\#
-                00004BN00004C?00004D\00004EU00004FO00004GH00004He00004IN00004K100004Lj00004NA00004NY00004PB00004:400004R]00004SM\#
-                00004T_00004U700004VP00004WG00004WR00004Xa00004Ya00004Ze00000bW00004[M00004]300004]W00004^T00004_c00004a:00004ad\#
-                00004c?00004dJ00004e:00004f800004gD00004hX00004ig00004k^00004m300004nk000050A000052F000053@000055F000056B000058B\#
-                00005;500005;\00005<S00005==00005?600005?f00005AO00005C000005D100005D\00005F700005HJ00005Hf00005IJ00005JZ00005L>\#
-                00005M300005NB00005OO00005Q300005RJ00005SV00005T^00005UG00005V_00005Wh00005X`00005Z700005[700005\n00005^e00000WN\#
-                00005`@00005al00005cM00005dT00005ec00005g500005i000005jB00005kY00005mG00005ok000061i000064<0000668000067o000069i\#
-                00006:T00006=700006>c00006?^00006AA00006B:00006D800006Dn00006FU00006H[00006I600006KD00006M300006N[00006Q400006S;\#
-                00006Tg00006X=00006Y[00006[700006\[00006^?00006_U00006`500006aW00006cR00006d300006e=00006f?00006gJ00006iS00006kQ\#
-                00006lB00006mj0000709000071L000071[000072G000073R000073m0000756000076P000076l0000786000079V00007:Y00007<?00007=d\#
-                00007>[00007?i00007FH00007G`00007Q]00007RN00007\300007dD00007eo00007fb0000805000080_000082W000084<000085A000076l\#
-                0000862000086g000088U000089J00008;L00008<100008=600008=h00008>o00008@k00008Ak00008BS00008CX00008EI00008GT00008HX\#
-                00008JH00008LW00008N[00008Pj00008R900008T300008UC00008V400008WE00008Xd00008[;00008[`00008\^00002Sa00008^K00008_B\#
-                00008`?00008aZ00008c_00008f300008g100008g_00008hP00008j500008k700008mS00008nO00008f300009120000924000093F000094Y\#
-                000096c000097M000099J00009:\00009<G00009>>00009>]00009@T00009B600009D`00009EC00009FB00009Ga00009Ic00009LD00009N3\#
-                00009OL00009P100009QH00009RX00009TG00009Ub00009X:00009Z200009[_00000WN00009]\00009_500009`T00009c:00009dK00009ea\#
-                00009h?00009j500009kW00009mh00009oH0000:2X0000:3f0000:4k0000:?m0000:Al0000:Bc0000:CX0000:En0000:Ff0000:Ge0000:HW\#
-                0000:ID0000:JL0000:KZ0000:LA0000:MT0000:NY0000:PC0000:QR00007Q]0000:SN0000:Tj0000:VI0000:W50000:XB0000:Yc0000:[U\#
-                0000:\>0000:]Q0000:^Z0000:_d0000:bP0000:c>0000:e?0000:g90000:hb0000:jL0000:lJ0000:mk0000:oG0000;0Y0000;210000;3`\#
-                0000;5l0000;7f0000;9f0000;;D0000;<@02008=R02008>d02008?d02008@e02008AQ02008BQ02008C602008Cd02008E202008Ed
+                0000000000001Q000002f000004;000008F000009o00000:e00000<=00000=D00000><00000?L00000@]00000A[00000B100000B:00000BA\#
+                00000BO00000Ci00000EL00000Ee00000F_00000G500000I300000RG00000SG00000U900000WA00000XK00000YR00000Yi00000Zi00000[K\#
+                00000[a00000^B00000_;00000`600000ai00000bK00000bX00000dN00000eI00000g]00000i@00000j=00000le00000mR00000o:000010?\#
+                000011K000011m000012B000013Q000014M000015S000017Z000018i00001:=00001:l00001;Y00001<a00001=\00001??00001@@00001Aa\#
+                00001C700001CG00001DI00001DR00001Dk00001Eg00001FU00001Fc00001GH00001Gn00001H300001HG00001Hm00001K;00001LN00001N2\#
+                00001P000001Qe00001T600001U:00001Vm00001Wk00001Z300001]C00001_Q00001c=00001cb00001f>00001hG00001i^00001kc00001m:\#
+                00001nN00001od000020B000023E000024<000024a000025;000026P000026Z000026d0000270000027U000029f00002<=00002<f00002?[\#
+                00002BF00002BW00002Bn00002E[00002GD00002Hj00002Jg00002KC00002L<00002N100002PI00002QZ00002Rm00002UF00002Wa00002X?\#
+                00002YK00002[;00002\e00002^R00002_V00002aR00002c@00002db00002gW00002gh00002hB00002j500002kL00002kY00002l700002mK\#
+                00002o=000030A000031_000032\000034c0000364000036^000037?000038Q000039L000039n00003;N00003<400003=?00003?A00003A:\#
+                00003B300003C_00003EB00003F300003F[00002gW00003HG00003I300003IL00003Jb00003L:00003M=00003O>00003OT00003PY00003RC\#
+                00003T800003TR00003V:00003Y>00003Z:00003[300003];00003_200003_a00003`900003b500003c=00003d@00003e700002gh00003fe\#
+                00003g_00003i900003j;00003k]00003n]00003oQ000040W000042K000043V000045:000046`000047Z000048b000049I00004;<00004<H\#
+                00004=000004?l00004AR00004B700004Co00004E_00004Fg00004Hd00004IZ00004KF00004Lh00004NT00004WX00004Xa00004[@00004];\#
+                00004^R00004_h00004a100004a_00004bI00004cB00004d]00004g300004g\00004ho00004j800004kl00004l\00004mQ00002gW000050>\#
+                000051N000052]000046`000054\000056B0000577000058c00005;O00005<^00005=\00005@000005AE00005Ji00002gW00005Li00005NC\#
+                00005OD00005PP00005RA00005RW00005TM00005W?00005XL00005YS00005[V00002gW00005OD00005\;00005]d00005_=00005a400005bi\#
+                00005dL00005g000005hV00005iY00005jd00005kc00005lf00005m[00005nh000060K000061V000061j000063L00002gW000065;000066Q\#
+                000067j000068f000069k00006;=00006=@00006>T00006?400006@700006@c00006AQ00006BS00006CU00006DH00006Dk00006En00006F]\#
+                00006GN00006H?00006I\00006JU00006KO00006LH00006Me00006NN00006P100006Qj00006SA00006SY00006UB00006?400006W]00006XM\#
+                00006Y_00006Z700006[P00006\G00006\R00006]a00006^a00006_e00002gW00006`M00006b300006bW00006cT00006dc00006f:00006fd\#
+                00006h?00006iJ00006j:00006k800006lD00006mX00006ng000070^0000723000073k000075A000077F000078@00007:F00007;B00007=B\#
+                00007@500007@\00007AS00007B=00007D600007Df00007FO00007H000007I100007I\00007K700007MJ00007Mf00007NJ00007OZ00007Q>\#
+                00007R300007SB00007TO00007V300007WJ00007XV00007Y^00007ZG00007[_00007\h00007]`00007_700007`700007an00007ce00002Wa\#
+                00007e@00007fl00007hM00007iT00007jc00007l500007n000007oB000080Y000082G000084k000086i000089<00008;800008<o00008>i\#
+                00008?T00008B700008Cc00008D^00008FA00008G:00008I800008In00008KU00008M[00008N600008PD00008R300008S[00008V400008X;\#
+                00008Yg00008]=00008^[00008`700008a[00008c?00008dU00008e500008fW00008hR00008i300008j=00008k?00008lJ00008nS000090Q\#
+                000091B000092j0000959000096L000096[000097G000098R000098m00009:600009;P00009;l00009=600009>V00009?Y00009A?00009Bd\#
+                00009C[00009Di00009KH00009L`00009V]00009WN00009a300009iD00009jo00009kb0000:550000:5_0000:7W0000:9<0000::A00009;l\#
+                0000:;20000:;g0000:=U0000:>J0000:@L0000:A10000:B60000:Bh0000:Co0000:Ek0000:Fk0000:GS0000:HX0000:JI0000:LT0000:MX\#
+                0000:OH0000:QW0000:S[0000:Uj0000:W90000:Y30000:ZC0000:[40000:\E0000:]d0000:`;0000:``0000:a^00004Xa0000:cK0000:dB\#
+                0000:e?0000:fZ0000:h_0000:k30000:l10000:l_0000:mP0000:o50000;070000;2S0000;3O0000:k30000;620000;740000;8F0000;9Y\#
+                0000;;c0000;<M0000;>J0000;?\0000;AG0000;C>0000;C]0000;ET0000;G60000;I`0000;JC0000;KB0000;La0000;Nc0000;QD0000;S3\#
+                0000;TL0000;U10000;VH0000;WX0000;YG0000;Zb0000;]:0000;_20000;`_00002Wa0000;b\0000;d50000;eT0000;h:0000;iK0000;ja\#
+                0000;m?0000;o50000<0W0000<2h0000<4H0000<7X0000<8f0000<9k0000<Dm0000<Fl0000<Gc0000<HX0000<Jn0000<Kf0000<Le0000<MW\#
+                0000<ND0000<OL0000<PZ0000<QA0000<RT0000<SY0000<UC0000<VR00009V]0000<XN0000<Yj0000<[I0000<\50000<]B0000<^c0000<`U\#
+                0000<a>0000<bQ0000<cZ0000<dd0000<gP0000<h>0000<j?0000<l90000<mb0000<oL0000=1J0000=2k0000=4G0000=5Y0000=710000=8`\#
+                0000=:l0000=<f0000=>f0000=@D0000=A@0000=BV0000=D30000=EP0000=Fd0000=Gl0000=I>0000=J30000=KD0000=Ln0000=Mm
                 """#,
                 plural: plural37,
                 symbols: L10nRuntime.NumberSymbols(decimal: "٫", grouping: "٬", minus: "\u{61C}-", zero: "٠", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
             L10nRuntime.TextTable.Language(
                 identifier: "de",
                 texts: #"""
+                String Catalogs (.xcstrings) von Apple prüfen und Swift daraus erzeugen.\#u{3}\#
+                String Catalogs prüfen und genau angeben, was falsch ist.\#u{3}\#
+                Farbe: auto, always oder never. NO_COLOR wird beachtet.\#u{3}\#
+                Endet mit 0, wenn nichts die Schwelle erreicht (Fehler; mit --strict auch Warnungen), mit 1, wenn etwas sie erreicht, und mit 2, wenn der Befehl nicht laufen konnte.\#u{3}\#
+                --languages braucht mindestens eine Sprache, etwa 'de,fr,pt-BR'.\#u{3}\#
+                Form der Ausgabe: text, xcode oder json.\#u{3}\#
+                Verlangte Sprachen, statt der konfigurierten.\#u{3}\#
+                Nur ausgeben, was den Exit-Code bestimmt, und keine Zusammenfassung.\#u{3}\#
+                Was zur Prüfung vorgemerkt ist, gilt als Fehler.\#u{3}\#
+                Auch Warnungen bestimmen den Exit-Code.\#u{3}\#
+                Eine Regel erklären: was sie prüft, warum, und wie sich das Problem beheben lässt.\#u{3}\#
+                standardmäßig aus (eingeschaltet: \#u{1}01@\#u{4})\#u{3}\#
+                Behebung: \#u{1}01@\#u{4}\#u{3}\#
+                von Hand\#u{3}\#
+                sicher\#u{3}\#
+                unsicher\#u{3}\#
+                ID einer Regel, wie in den Klammern hinter einer Meldung.\#u{3}\#
+                Ein typisiertes Swift-Enum für die Schlüssel eines String Catalogs schreiben.\#u{3}\#
+                Zugriffsebene.\#u{3}\#
+                Swift-Ausdruck für das Bundle.\#u{3}\#
+                Kataloge.\#u{3}\#
+                Nichts schreiben; fehlschlagen und den Unterschied zeigen, wenn eine Datei nicht aktuell ist.\#u{3}\#
+                Ohne Katalog: alles, was l10n.json unter 'generate' aufführt. Mit Katalog haben Optionen Vorrang vor dem, was dort für ihn steht. Eine Datei wird immer ganz geschrieben, und nur, wenn sich ihre Bytes ändern. Endet mit 0, wenn alles aktuell ist oder geschrieben wurde, mit 1, wenn ein Katalog einen Fehler hat, durch den der Code falsch würde, oder wenn mit --check eine Datei nicht aktuell ist, und mit 2, wenn der Befehl nicht laufen konnte.\#u{3}\#
+                Nichts schreiben; angeben, was geschrieben würde.\#u{3}\#
+                Schlüssel, die keinen Accessor bekommen: stale, untranslatable, no-symbol.\#u{3}\#
+                Was Accessors liefern: Texte, Nachrichten, die erst später zu Text werden, oder beides.\#u{3}\#
+                Argumente von der Schreibrichtung ihrer Umgebung isolieren.\#u{3}\#
+                Ob es ein Enum aller Schlüssel gibt.\#u{3}\#
+                Name des Enums.\#u{3}\#
+                Die zu schreibende Datei; '-' schreibt auf die Standardausgabe.\#u{3}\#
+                Nur Fehler ausgeben.\#u{3}\#
+                wie der Code aussieht\#u{3}\#
+                Was Accessors lesen: Texte im Code (embedded), ein Bundle (bundle) oder Ressourcen für SwiftUI (resource).\#u{3}\#
+                Name der Tabelle, statt des Namens der Datei.\#u{3}\#
+                Eine Mustache-Vorlage, statt der Vorlagen des Werkzeugs.\#u{3}\#
+                Typen der Parameter: wenige, die überall passen, oder die der Symbole von Xcode.\#u{3}\#
+                Die Regeln auflisten.\#u{3}\#
+                aus\#u{3}\#
+                Konfigurationsdatei, statt der l10n.json, die bei der Suche aufwärts gefunden wird.\#u{3}\#
+                Sprache des Werkzeugs, statt der in der Umgebung eingestellten.\#u{3}\#
+                Dateien und Ordner. Ohne Angabe: die Kataloge aus l10n.json oder alle unterhalb dieses Ordners.\#u{3}\#
+                Ausgeben, was zu einem Schlüssel angezeigt wird, in jeder Sprache und für jede Anzahl.\#u{3}\#
+                Anzahlen, mit denen ein Plural gezeigt wird.\#u{3}\#
+                Texte werden so gewählt, wie erzeugter Code sie wählt, auch bei Lücken: ein fehlender Text kommt aus der nächstliegenden Sprache, die einen hat.\#u{3}\#
+                Ein Schlüssel eines Katalogs.\#u{3}\#
+                Zu zeigende Sprachen; ohne Angabe alle des Katalogs.\#u{3}\#
+                Die Vorlagen zeigen, mit denen Code erzeugt wird.\#u{3}\#
+                Die Felder erklären, die eine Vorlage verwenden kann.\#u{3}\#
+                Die Vorlagen auflisten.\#u{3}\#
+                Name einer Vorlage.\#u{3}\#
+                Eine Vorlage ausgeben, als Anfang für eine eigene.\#u{3}\#
+                Die Versionen dieses Werkzeugs, von ICU und von CLDR ausgeben.\#u{3}\#
                 '\#u{1}01@\#u{4}' steht hier ein zweites Mal; eines von beiden entfernen\#u{3}\#
                 '\#u{1}01@\#u{4}' ist sowohl verlangt als auch als unvollständig zugelassen; aus einer der Listen entfernen\#u{3}\#
                 dies ist ein Ordner; die Konfigurationsdatei darin angeben\#u{3}\#
                 '\#u{1}01@\#u{4}' ist keine Sprache, die CLDR kennt; Schreibweise wie in 'pt-BR'\#u{3}\#
+                hier fehlt '\#u{1}01@\#u{4}': ergänzen\#u{3}\#
                 ungültiger Wert für '\#u{1}01@\#u{4}'; erwartet wird: \#u{1}02@\#u{4}\#u{3}\#
                 unbekanntes Feld '\#u{1}01@\#u{4}'; bekannt sind \#u{1}02@\#u{4}\#u{3}\#
                 unbekanntes Feld '\#u{1}01@\#u{4}'; ist '\#u{1}02@\#u{4}' gemeint?\#u{3}\#
@@ -4172,12 +4335,45 @@ nonisolated private enum __Texts {
                 unbekannte Regel '\#u{1}01@\#u{4}'; ist '\#u{1}02@\#u{4}' gemeint?\#u{3}\#
                 '\#u{1}01@\#u{4}' ist kein bekannter Wert für '\#u{1}02@\#u{4}'; bekannt sind \#u{1}03@\#u{4}\#u{3}\#
                 '\#u{1}01@\#u{4}' ist kein bekannter Wert für '\#u{1}02@\#u{4}'; ist '\#u{1}03@\#u{4}' gemeint?\#u{3}\#
+                true oder false\#u{3}\#
+                eine Liste von Sprachen oder ein Objekt mit 'required' und 'partial'\#u{3}\#
+                ein Objekt\#u{3}\#
+                eine Zahl von 0 bis 100\#u{3}\#
+                'off', 'info', 'warning', 'error' oder ein Objekt\#u{3}\#
+                'off', 'info', 'warning' oder 'error'\#u{3}\#
+                der Name eines Stils\#u{3}\#
+                ein Objekt mit 'catalog' und 'output'\#u{3}\#
+                ein Objekt oder eine Liste von Objekten\#u{3}\#
+                ein Text\#u{3}\#
+                eine Liste von Texten\#u{3}\#
+                ein Objekt aus Schlüsseln und Texten\#u{3}\#
                 dies ist ein Ordner, obwohl er wie ein Katalog heißt: die Datei darin angeben oder den Ordner umbenennen\#u{3}\#
                 Datei oder Ordner nicht gefunden: den Pfad prüfen\#u{3}\#
                 unterhalb dieses Ordners gibt es keinen String Catalog (*.xcstrings): den Pfad prüfen\#u{3}\#
                 'catalogs' und 'exclude' aus l10n.json lassen hier keinen String Catalog übrig: die Muster prüfen\#u{3}\#
+                ist \#u{1}01d\#u{4} Bytes groß; Kataloge ab 2 GiB werden nicht gelesen: den Katalog aufteilen\#u{3}\#
                 der Inhalt dieses Ordners lässt sich nicht auflisten, Kataloge darin werden also nicht geprüft: die Zugriffsrechte prüfen\#u{3}\#
                 nicht lesbar (\#u{1}01@\#u{4}): die Zugriffsrechte prüfen\#u{3}\#
+                Nachrichten verlangen den Stil 'embedded': die anderen Stile liefern Texte oder Ressourcen\#u{3}\#
+                '--check' und '--dry-run' schließen einander aus\#u{3}\#
+                '\#u{1}01@\#u{4}' ist kein Name für einen Swift-Typ: Buchstaben, Ziffern und '_' verwenden, am Anfang keine Ziffer\#u{3}\#
+                für diesen Katalog ist keine Ausgabe angegeben: mit '--output' eine Datei nennen ('-' für die Standardausgabe) oder ihn in l10n.json unter 'generate' aufführen\#u{3}\#
+                nichts zu erzeugen: einen Katalog und '--output' angeben oder beides in l10n.json unter 'generate' aufführen\#u{3}\#
+                '--output' nennt nur eine Datei, es soll aber Code für mehrere Kataloge erzeugt werden: einzeln erzeugen oder die Kataloge in l10n.json unter 'generate' aufführen\#u{3}\#
+                dies ist ein Ordner: eine Datei angeben\#u{3}\#
+                der Katalog hat den Schlüssel '\#u{1}01@\#u{4}' noch: ein alter Name bleibt nur für einen Schlüssel erhalten, den es nicht mehr gibt\#u{3}\#
+                diese Datei wird auch aus einem anderen Katalog erzeugt: jedem eine eigene geben\#u{3}\#
+                nichts wurde geschrieben: zuerst die Fehler oben beheben\#u{3}\#
+                ist \#u{1}01d\#u{4} Bytes groß; Code wird nur aus Katalogen unter 1 GiB erzeugt: den Katalog aufteilen\#u{3}\#
+                der Katalog hat keinen Schlüssel '\#u{1}01@\#u{4}': die Schreibweise prüfen\#u{3}\#
+                der Katalog hat keinen Schlüssel '\#u{1}01@\#u{4}'; ist '\#u{1}02@\#u{4}' gemeint?\#u{3}\#
+                nicht schreibbar (\#u{1}01@\#u{4}): den Ordner und seine Zugriffsrechte prüfen\#u{3}\#
+                \#u{1}01@\#u{4} ist aktuell\#u{3}\#
+                \#u{2}01210000C50000D\#u{1}01d\#u{4} weitere Zeile\#u{1}01d\#u{4} weitere Zeilen\#u{3}\#
+                \#u{1}01@\#u{4} ist nicht aktuell: '\#u{1}02@\#u{4}' ausführen\#u{3}\#
+                \#u{1}01@\#u{4} würde geschrieben\#u{3}\#
+                \#u{1}01@\#u{4} geschrieben\#u{3}\#
+                das Werkzeug spricht die Sprache '\#u{1}01@\#u{4}' nicht; es spricht \#u{1}02@\#u{4}\#u{3}\#
                 Lösung:\#u{3}\#
                 siehe:\#u{3}\#
                 warum:\#u{3}\#
@@ -4190,10 +4386,23 @@ nonisolated private enum __Texts {
                 \#u{1}01@\#u{4} in \#u{1}02@\#u{4}\#u{3}\#
                 nichts wurde geprüft\#u{3}\#
                 \#u{2}01210000=50000?\#u{1}01d\#u{4} Warnung\#u{1}01d\#u{4} Warnungen\#u{3}\#
+                '\#u{1}01@\#u{4}' schreiben, oder die Platzhalter nummerieren, wenn ihre Reihenfolge eine andere ist\#u{3}\#
+                Argument \#u{1}01d\#u{4} von '\#u{1}02@\#u{4}' ist hier '\#u{1}03@\#u{4}', anderswo aber '\#u{1}04@\#u{4}'\#u{3}\#
+                eine erzeugte Funktion hat für jeden Parameter nur einen Typ, einer der Texte würde also Unsinn anzeigen\#u{3}\#
                 hier steht '\#u{1}01@\#u{4}'\#u{3}\#
+                die Platzhalter lückenlos nummerieren\#u{3}\#
+                kein Text von '\#u{1}01@\#u{4}' verwendet Argument \#u{1}02d\#u{4}, obwohl '\#u{1}03@\#u{4}' ein späteres verwendet\#u{3}\#
+                eine erzeugte Funktion übergibt ihre Argumente nach Position, und was sie für dieses übergeben soll, steht nirgends\#u{3}\#
+                Texte als '@' und Zahlen als 'lld' übergeben\#u{3}\#
+                '\#u{1}01@\#u{4}' in '\#u{1}02@\#u{4}' verlangt etwas, das Swift-Code nicht übergibt\#u{3}\#
+                für Zeiger, C-Strings und Breiten, die aus einem Argument kommen, gibt es im erzeugten Code keinen Typ, der sicher wäre\#u{3}\#
+                einen der Schlüssel hier und im Code umbenennen oder einem der Accessors in l10n.json unter 'names' einen Namen geben\#u{3}\#
                 die Schlüssel '\#u{1}01@\#u{4}' und '\#u{1}02@\#u{4}' werden beide zu '\#u{1}03@\#u{4}'\#u{3}\#
                 Schlüssel '\#u{1}01@\#u{4}' wird zu '\#u{1}02@\#u{4}', und so heißt auch der Namensraum von '\#u{1}03@\#u{4}'\#u{3}\#
                 der erzeugte Code würde einen Namen zweimal deklarieren und sich nicht kompilieren lassen\#u{3}\#
+                umbenennen oder seinem Accessor in l10n.json unter 'names' einen Namen geben\#u{3}\#
+                Schlüssel '\#u{1}01@\#u{4}' ergibt keinen Namen für einen Accessor\#u{3}\#
+                eines seiner Segmente hat weder Buchstaben noch Ziffern, der Code erreicht den Text also nur über den Schlüssel\#u{3}\#
                 stattdessen die Formatangabe des Arguments schreiben, etwa 'lld' nach dem Prozentzeichen\#u{3}\#
                 '\#u{1}01@\#u{4}' steht im Text von '\#u{1}03@\#u{4}' in '\#u{1}02@\#u{4}' außerhalb einer Substitution\#u{3}\#
                 nur die Formen einer Substitution kennen es; anderswo wird der erste Buchstabe als Typ gelesen, und angezeigt wird Unsinn\#u{3}\#
@@ -4641,47 +4850,57 @@ nonisolated private enum __Texts {
                 auf diesen Geräten stehen Wörter, die für andere geschrieben sind, etwa 'klicken' statt 'tippen'\#u{3}\#
                 '\#u{1}01@\#u{4}' ist keine ganze Zahl; Anzahlen wie in '0,1,2,5,21' angeben\#u{3}\#
                 kein Katalog hat den Schlüssel '\#u{1}01@\#u{4}'\#u{3}\#
-                kein Katalog hat den Schlüssel '\#u{1}01@\#u{4}'; ist '\#u{1}02@\#u{4}' gemeint?\#u{3}
+                kein Katalog hat den Schlüssel '\#u{1}01@\#u{4}'; ist '\#u{1}02@\#u{4}' gemeint?\#u{3}\#
+                Texte aus einem Bundle von Foundation, im Aufbau der structured-Vorlage von SwiftGen\#u{3}\#
+                Texte im Code selbst, für jede Plattform; braucht L10nRuntime\#u{3}\#
+                dieses schließende Tag nennt einen anderen Abschnitt als den, der offen ist\#u{3}\#
+                dies ist kein Mustache (\#u{1}01@\#u{4}): die Tags prüfen\#u{3}\#
+                ein Abschnitt ist nicht geschlossen: es fehlt ein Tag mit '/' und seinem Namen\#u{3}\#
+                dieses Tag hat kein Ende: '}}' fehlt\#u{3}\#
+                es gibt keine Vorlage '\#u{1}01@\#u{4}'; vorhanden sind \#u{1}02@\#u{4}\#u{3}\#
+                kein Feld heißt '\#u{1}01@\#u{4}': 'l10n template fields' listet alle auf\#u{3}\#
+                kein Feld heißt '\#u{1}01@\#u{4}'; ist '\#u{1}02@\#u{4}' gemeint?\#u{3}\#
+                LocalizedStringResource für SwiftUI, ab iOS 16 und macOS 13\#u{3}
                 """#,
                 index: #"""
-                02000000200019020001n020002a020004k020005i020006L020007=0200084020008W020009:02000:502000:T02000:b02000:j02000:o\#
-                02000;602000;i02000<d02000=202000=R02000=\02000>d02000DD02000Dn02000Ek02000G102000Gn02000HT02000Hf02000IH02000I[\#
-                02000J402000KV02000LF02000M802000NC02000NS02000NW02000ON02000PH02000Q]02000Ri02000SH02000U@02000UT02000VF02000W6\#
-                02000Wb02000X602000XJ02000Y;0100000010000o010002R010003M02000]f010004T010005H0100065010006d010007[010008J010009K\#
-                02000c402000cB02000dB02000dL02000dc02000eR02000f602000fJ02000g002000gO02000gV02000gf01000:N01000<801000<k01000>B\#
-                02000m<01000?f01000Ac020010D020011Q020012>020013N020015@020016b0200190020019N02001:e02001;h02001<[02001=g02001>Z\#
-                02001?P02001@P02001@a02001AQ02001B302001BE02001BQ01000BT01000B]01000Bd01000Bk01000CJ01000D301000D\01000E@01000El\#
-                01000F]01000Fl01000GB02001H602001I702001J802001KV02001Kf02001LK02001MW02001O902001O`02001PW02001R?01000Go01000HB\#
-                01000I=01000JO02001VQ02001WL02001X601000Kj01000MC01000NN01000PH01000PZ01000QB01000RU01000SV01000S`01000T401000U6\#
-                01000V_01000WM01000XL01000Y801000ZN01000[i01000\P01000\h01000^701000^m01000_M01000`^01000a<01000b801000cN01000dk\#
-                01000e`01000fj01000h\01000i@01000ia01000PH01000jn01000kg01000l;01000m?01000n>01000o=010010L010010g010011a010012g\#
-                0100143010014I010015V010017e010018^010019V01001:c01001<K01001=301001=K01001>m01001?f01001@f01001A\01000PZ01001C8\#
-                01001Ca01001D`01001Ee01001Fb01001I201001IX01001JY01001LE01001M>01001NH01001OT01001P>01001Pa01001Q=01001Rg01001Se\#
-                01001TC01001VT01001Wa01001XB01001Yb01001Zm01001[j01001]:01001]c01001_:01001`501001aJ01001d601001e601001ff01001hO\#
-                01001ia01001jg01001kT01001l:01001lY01001mL01001nS010020Q010021=010022<010023<010024X0100256010025\01000PH010027h\#
-                010028a010029P01001OT01002;<01002<D01002<c01002>901002@;01002@l01002AR01002C=01002DJ01002G201000PH01002HW01002IS\#
-                01002JP01002KN01002Ll01002MA01002NZ01002Pc01002Q^01002RW01002T=01000PH01002JP01002TX01002Uh01002Vm01002X301002YG\#
-                01002ZZ01002\G01002]d01002^X01002_f01002`U01002aN01002bB01002cO01002dc01002e]01002f001002g901000PH01002h^01002iR\#
-                01002jU01002kK01002lA01002mD01002nc01002oe010030O010031R010032J0100333010033c010034V010035=010035Y010036K0100377\#
-                010037`010038G010039V01003:@01003;901003;_01003<`01003=H01003>X01003@701003A301003AG01003Bi01003DX01003EZ01003FF\#
-                01003G[01003H301003I@01000SV01003J701003K@01003L501003M801000PH01003MU01003N^01003O<01003P701003Q201003R801003R^\#
-                01003So01003T`01003UV01003V=01003W601003X>01003Y;01003Z`01003[g01003]E01003^K01003_o01003`l01003ba01003cL01003e;\#
-                01003g901003gT01003hC01003hk01003j601003jZ01003ka01003lk01003n:01003n]01003oe010041K010041f010042G010043H010044T\#
-                010045F010046W010047S010048a01004:101004;>01004<401004<Q01004=P01004>`01004?L01004@T01004AU01004B`01004D@01000Go\#
-                01004ED01004Fi01004HA01004I<01004J801004K401004M001004N001004O301004PH01004R701004SL01004U501004VZ01004Wi01004Y5\#
-                01004YT01004[901004\G01004]901004^?01004^n01004`F01004`g01004ai01004cX01004d601004eL01004fc01004h<01004iX01004jf\#
-                01004kh01004nR01004oO010050g010051e010052^010053Q010053m0100553010056F010056e010057]010058J010059K01005:j01005<?\#
-                01005<n01005=i01005?J01005@Q01005@c01005A@01005BH01005Bf01005CW01005DG01005E@01005FP01005H001005I501005J\01005L2\#
-                01005L^01005MY01005OE01005PT01005Rb01005SK01005UG01005W301005XE01005Y>01005[801005[]01005]C01005^R01005_O01005E@\#
-                01005`501005``01005b001005bb01005dQ01005do01005ef01005fR01005gP01005h_01005iZ01005j=01005jo01005lD01005n401005n\\#
-                0100603010061o010063P010065=010066;010067D010068S010068j010069Y01006:J01006<G01006<m01006=g01001e601006?;01006?l\#
-                01006@K01006AQ01006C501006De01006EI01006En01006FO01006GN01006HY01006JE01006K>01006De01006M401006Mj01006O301006P6\#
-                01006Qg01006RL01006Sk01006T_01006V101006WZ01006X401006YM01006Z\01006\L01006]:01006^201006_K01006`f01006b`01006d?\#
-                01006e?01006ej01006g901006h<01006iJ01006jF01006kj01006m801006n;01000Go01006oY010070X010071h010073i010075G010076V\#
-                010078S01007:701007;B01007=101007>401007@T01007Aa01007BW01007EC01007Fb01007GL01007H601007I\01007JI01007K701007K\\#
-                01007LI01007MG01007NT01007O701007P?01007Q401007RP01007SL01005Rb01007T]01007Uc01007Vk01007WN01007XR01007Yj01007[J\#
-                01007[l01007]401007^E01007_?01007`j01007a[01007bn01007dI01007e\01007f[01007h501007i@01007j<01007kK01007lR01007mk\#
-                01007oZ010081;010082_010083b010084J02008=R02008>d02008?d02008@e02008AQ02008BQ02008C602008Cd02008E202008Ed
+                0100000010001:0100025010002m010005S010006T010007=010007k0100090010009b01000:J01000;`01000<K01000<[01000<d01000<k\#
+                01000=401000=n01000?>01000?M01000?m01000@701000AU01000HT01000IG01000JS01000Kl01000Lh01000MN01000M^01000N^01000O3\#
+                01000OI01000Q501000Qc01000R\01000Sn01000TD01000TH01000U]01000V]01000X=01000YV01000ZC01000\X01000]701000]l01000^^\#
+                01000_U01000_m01000`A01000a501000b401000c301000dV01000eQ01000fX01000g601000gj01000hW01000iF01000j=01000jl01000km\#
+                01000m001000m@01000nE01000nP01000nh01000oZ010010@010010U010011;010011c010011l010012B010012h010014R010015E010016\\#
+                010018@010019U01001;R01001<C01001=^01001>P01001@:01001B]01001DK01001G001001GX01001IV01001Jg01001K`01001M>01001NB\#
+                01001OB01001PH01001PZ01001QR01001R>01001RW01001Ri01001Sj01001T301001T:01001TA01001T`01001UI01001V201001VV01001WB\#
+                01001X301001XB01001XX01001YE01001Z`01001[c01001]N01001]a01001^H01001__01001aV01001bD01001cF01001e@01001]N01001g7\#
+                01001h201001iD01001j_01001kl01001lg01001nY0100202010021=0100237010023I0100241010025D010026E010026O010026c010027e\#
+                010029N01002:<01002;;01002;g01002==01002>X01002??01002?W01002@f01002A\01002B<01002CM01002Ck01002Dg01002F=01002GZ\#
+                01002HO01002IY01002KK01002Ko01002LP010023701002M]01002NV01002Nj01002On01002Pm01002Ql01002S;01002SV01002TP01002UV\#
+                01002Vb01002W801002XE01002ZT01002[M01002\E01002]R01002_:01002_b01002`:01002a\01002bU01002cU01002dK010023I01002eg\#
+                01002fP01002gO01002hT01002iQ01002ka01002lG01002mH01002o401002om0100317010032C010032m010033P010033l010035V010036T\#
+                0100372010039C01003:P01003;101003<Q01003=\01003>Y01003?i01003@R01003Ai01003Bd01003D901003Fe01003Ge01003IU01003K>\#
+                01003LP01003MV01003NC01003Ni01003OH01003P;01003QB01003S@01003Sl01003Tk01003Uk01003WG01003We01003XK010023701003ZW\#
+                01003[P01003\?010032C01003]k01003_301003_R01003`h01003bj01003c[01003dA01003el01003g901003ia010023701003kF01003lB\#
+                01003m?01003n=01003o[0100400010041I010043R010044M010045F010046l010023701003m?010047G010048W010049\01004:b01004<6\#
+                01004=I01004?601004@S01004AG01004BU01004CD01004D=01004E101004F>01004GR01004HL01004H_01004Ih010023701004KM01004LA\#
+                01004MD01004N:01004O001004P301004QR01004RT01004S>01004TA01004U901004Ub01004VR01004WE01004Wl01004XH01004Y:01004Yf\#
+                01004ZO01004[601004\E01004\o01004]h01004^N01004_O01004`701004aG01004bf01004cb01004d601004eX01004gG01004hI01004i5\#
+                01004jJ01004jb01004ko010026E01004lf01004mo01004nd01004og0100237010050D010051M010051k010052f010053a010054g010055M\#
+                010056^010057O010058E010058l010059e01005:m01005;j01005=O01005>V01005@401005A:01005B^01005C[01005EP01005F;01005Gj\#
+                01005Ih01005JC01005K201005KZ01005Le01005MI01005NP01005OZ01005Pi01005QL01005RT01005T:01005TU01005U601005V701005WC\#
+                01005X501005YF01005ZB01005[P01005\`01005]m01005^c01005_@01005`?01005aO01005b;01005cC01005dD01005eO01005fo01001]N\#
+                01005h301005iX01005k001005kk01005lg01005mc01005o_010060_010061b0100637010064f010066;010067d010069I01006:X01006;d\#
+                01006<C01006=h01006?601006?h01006@n01006A]01006C501006CV01006DX01006FG01006Fe01006H;01006IR01006Jk01006LG01006MU\#
+                01006NW01006QA01006R>01006SV01006TT01006UM01006V@01006V\01006Wb01006Y501006YT01006ZL01006[901006\:01006]Y01006^n\#
+                01006_]01006`X01006b901006c@01006cR01006co01006e701006eU01006fF01006g601006go01006i?01006j_01006kd01006mK01006na\#
+                01006oM010070H0100724010073C010075Q010076:0100786010079b01007;401007;m01007=g01007>L01007@201007AA01007B>01006go\#
+                01007Bd01007CO01007D_01007EQ01007G@01007G^01007HU01007IA01007J?01007KN01007LI01007Ll01007M^01007O301007Pc01007QK\#
+                01007Rb01007T^01007V?01007Wl01007Xj01007Z301007[B01007[Y01007\H01007]901007_601007_\01007`V01003Ge01007aj01007b[\#
+                01007c:01007d@01007ed01007gT01007h801007h]01007i>01007j=01007kH01007m401007mm01007gT01007oc010080Y010081b010082e\#
+                010084V010085;010086Z010087N010088`01008:I01008:c01008<<01008=K01008?;01008?i01008@a01008B:01008CU01008EO01008Fn\#
+                01008Gn01008HY01008Ih01008Jk01008L901008M501008NY01008Og01008Pj01001]N01008RH01008SG01008TW01008VX01008X601008YE\#
+                01008[B01008\f01008^101008_`01008`c01008cC01008dP01008eF01008h201008iQ01008j;01008je01008lK01008m801008mf01008nK\#
+                01008o80100906010091C010091f010092n010093c010095?010096;010075Q010097L010098R010099Z01009:=01009;A01009<Y01009>9\#
+                01009>[01009?c01009A401009An01009CY01009DJ01009E]01009G801009HK01009IJ01009Jd01009Ko01009Lk01009N:01009OA01009PZ\#
+                01009RI01009Sj01009UN01009VQ01009W901009X701009YL01009ZK01009[X01009\I01009]X01009^=01009_101009`201009`a
                 """#,
                 plural: plural3,
                 symbols: L10nRuntime.NumberSymbols(decimal: ",", grouping: ".", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -5323,10 +5542,63 @@ nonisolated private enum __Texts {
             L10nRuntime.TextTable.Language(
                 identifier: "fr",
                 texts: #"""
+                Vérifier les String Catalogs d’Apple (.xcstrings) et en générer du code Swift.\#u{3}\#
+                Vérifier des String Catalogs et dire exactement ce qui ne va pas.\#u{3}\#
+                Couleur : auto, always ou never. NO_COLOR est respecté.\#u{3}\#
+                Code de sortie : 0 si rien n’atteint le seuil (les erreurs et, avec --strict, les avertissements), 1 si quelque chose l’atteint, 2 si l’exécution n’a pas été possible.\#u{3}\#
+                --languages exige au moins une langue, comme dans 'de,fr,pt-BR'.\#u{3}\#
+                Format de sortie : text, xcode ou json.\#u{3}\#
+                Langues obligatoires, à la place de celles de la configuration.\#u{3}\#
+                N’afficher que ce qui détermine le code de sortie, sans résumé.\#u{3}\#
+                Traiter comme une erreur ce qui attend une relecture.\#u{3}\#
+                Tenir compte aussi des avertissements dans le code de sortie.\#u{3}\#
+                Expliquer une règle : ce qu’elle vérifie, pourquoi, et comment corriger.\#u{3}\#
+                désactivée par défaut (\#u{1}01@\#u{4} si activée)\#u{3}\#
+                correction : \#u{1}01@\#u{4}\#u{3}\#
+                manuelle\#u{3}\#
+                sûre\#u{3}\#
+                risquée\#u{3}\#
+                Identifiant d’une règle, tel qu’il figure entre crochets après un problème signalé.\#u{3}\#
+                Écrire un enum Swift typé pour les clés d’un String Catalog.\#u{3}\#
+                Niveau d’accès.\#u{3}\#
+                Expression Swift qui donne le bundle.\#u{3}\#
+                Catalogues.\#u{3}\#
+                Ne rien écrire, mais échouer et afficher la différence si un fichier n’est pas à jour.\#u{3}\#
+                Sans catalogue : tout ce que l10n.json indique sous 'generate'. Avec un catalogue, les options l’emportent sur ce qui y est indiqué pour lui. Un fichier est écrit en entier, et seulement si ses octets changent. Code de sortie : 0 si tout est à jour ou écrit, 1 si un catalogue contient une erreur qui rendrait le code faux ou, avec --check, si un fichier n’est pas à jour, 2 si l’exécution n’a pas été possible.\#u{3}\#
+                Ne rien écrire, mais indiquer ce qui le serait.\#u{3}\#
+                Clés qui n’ont pas d’accesseur : stale, untranslatable, no-symbol.\#u{3}\#
+                Ce que donnent les accesseurs : des textes, des messages qui deviennent du texte plus tard, ou les deux.\#u{3}\#
+                Isoler les arguments du sens d’écriture du texte qui les entoure.\#u{3}\#
+                Générer ou non un enum de toutes les clés.\#u{3}\#
+                Nom de l’enum.\#u{3}\#
+                Fichier à écrire, ou '-' pour afficher le code.\#u{3}\#
+                N’afficher que les erreurs.\#u{3}\#
+                forme du code généré\#u{3}\#
+                Ce que lisent les accesseurs : des textes dans le code (embedded), un bundle, ou des ressources pour SwiftUI (resource).\#u{3}\#
+                Nom de la table, à la place de celui du fichier.\#u{3}\#
+                Modèle Mustache, à la place de ceux de l’outil.\#u{3}\#
+                Types des paramètres : quelques types qui conviennent partout, ou ceux des symboles de Xcode.\#u{3}\#
+                Lister les règles.\#u{3}\#
+                désactivée\#u{3}\#
+                Configuration, à la place du fichier l10n.json trouvé en remontant les dossiers.\#u{3}\#
+                Langue de l’outil, à la place de celle de l’environnement.\#u{3}\#
+                Fichiers et dossiers. Par défaut : les catalogues de l10n.json, ou tous ceux de ce dossier et de ses sous-dossiers.\#u{3}\#
+                Afficher ce que les utilisateurs liront pour une clé, dans chaque langue et pour chaque nombre.\#u{3}\#
+                Nombres pour lesquels afficher un pluriel.\#u{3}\#
+                Les textes sont choisis, et les manques comblés, comme dans le code généré : un texte manquant vient de la langue la plus proche qui en a un.\#u{3}\#
+                Clé d’un catalogue.\#u{3}\#
+                Langues à afficher. Par défaut : toutes celles du catalogue.\#u{3}\#
+                Afficher les modèles qui servent à générer le code.\#u{3}\#
+                Expliquer les champs qu’un modèle peut utiliser.\#u{3}\#
+                Lister les modèles.\#u{3}\#
+                Nom d’un modèle.\#u{3}\#
+                Afficher un modèle, comme point de départ pour écrire le sien.\#u{3}\#
+                Afficher les versions de cet outil, d’ICU et de CLDR.\#u{3}\#
                 '\#u{1}01@\#u{4}' figure ici une seconde fois : supprimer l’une des deux occurrences\#u{3}\#
                 la langue '\#u{1}01@\#u{4}' est à la fois obligatoire et partielle : la retirer de l’une des listes\#u{3}\#
                 ceci est un dossier : indiquer le fichier de configuration qu’il contient\#u{3}\#
                 '\#u{1}01@\#u{4}' n’est pas une langue connue de CLDR : l’écrire comme dans 'pt-BR'\#u{3}\#
+                '\#u{1}01@\#u{4}' manque ici : ajouter ce champ\#u{3}\#
                 '\#u{1}01@\#u{4}' doit être \#u{1}02@\#u{4}\#u{3}\#
                 champ '\#u{1}01@\#u{4}' inconnu (champs connus : \#u{1}02@\#u{4})\#u{3}\#
                 champ '\#u{1}01@\#u{4}' inconnu (le plus proche : '\#u{1}02@\#u{4}')\#u{3}\#
@@ -5334,12 +5606,45 @@ nonisolated private enum __Texts {
                 règle '\#u{1}01@\#u{4}' inconnue (la plus proche : '\#u{1}02@\#u{4}')\#u{3}\#
                 valeur '\#u{1}01@\#u{4}' inconnue pour '\#u{1}02@\#u{4}' (valeurs connues : \#u{1}03@\#u{4})\#u{3}\#
                 valeur '\#u{1}01@\#u{4}' inconnue pour '\#u{1}02@\#u{4}' (la plus proche : '\#u{1}03@\#u{4}')\#u{3}\#
+                true ou false\#u{3}\#
+                une liste de langues, ou un objet avec 'required' et 'partial'\#u{3}\#
+                un objet\#u{3}\#
+                un nombre de 0 à 100\#u{3}\#
+                'off', 'info', 'warning', 'error' ou un objet\#u{3}\#
+                'off', 'info', 'warning' ou 'error'\#u{3}\#
+                le nom d’un style\#u{3}\#
+                un objet avec 'catalog' et 'output'\#u{3}\#
+                un objet ou une liste d’objets\#u{3}\#
+                un texte\#u{3}\#
+                une liste de textes\#u{3}\#
+                un objet qui associe un texte à chaque clé\#u{3}\#
                 ceci est un dossier, malgré son nom de catalogue : indiquer le fichier qu’il contient, ou renommer le dossier\#u{3}\#
                 ce fichier ou dossier n’existe pas : vérifier le chemin\#u{3}\#
                 aucun String Catalog (*.xcstrings) dans ce dossier ni ses sous-dossiers : vérifier le chemin\#u{3}\#
                 'catalogs' et 'exclude' dans l10n.json ne laissent aucun String Catalog ici : vérifier les motifs\#u{3}\#
+                contient \#u{1}01d\#u{4} octets, et les catalogues de 2 Gio et plus ne sont pas lus : scinder le fichier\#u{3}\#
                 impossible de lister ce dossier, ses catalogues ne sont donc pas vérifiés : revoir ses autorisations\#u{3}\#
                 lecture impossible (\#u{1}01@\#u{4}) : vérifier les autorisations du fichier\#u{3}\#
+                les messages exigent le style 'embedded' : les autres styles donnent des textes ou des ressources\#u{3}\#
+                '--check' et '--dry-run' s’excluent mutuellement\#u{3}\#
+                '\#u{1}01@\#u{4}' n’est pas un nom de type Swift : utiliser des lettres, des chiffres et '_', sans chiffre au début\#u{3}\#
+                aucune sortie pour ce catalogue : indiquer un fichier avec '--output' ('-' affiche le code), ou ajouter le catalogue sous 'generate' dans l10n.json\#u{3}\#
+                rien à générer : indiquer un catalogue et un '--output', ou les ajouter sous 'generate' dans l10n.json\#u{3}\#
+                '--output' désigne un seul fichier, mais il y a plusieurs catalogues à générer : les générer un par un, ou les ajouter sous 'generate' dans l10n.json\#u{3}\#
+                ceci est un dossier : indiquer un fichier\#u{3}\#
+                le catalogue contient encore la clé '\#u{1}01@\#u{4}' : un ancien nom n’est conservé que pour une clé disparue\#u{3}\#
+                un autre catalogue est généré lui aussi dans ce fichier : donner à chacun le sien\#u{3}\#
+                rien n’a été écrit : corriger d’abord les erreurs ci-dessus\#u{3}\#
+                contient \#u{1}01d\#u{4} octets, et le code n’est généré qu’à partir de catalogues de moins de 1 Gio : scinder le fichier\#u{3}\#
+                le catalogue ne contient pas la clé '\#u{1}01@\#u{4}' : vérifier l’orthographe\#u{3}\#
+                le catalogue ne contient pas la clé '\#u{1}01@\#u{4}' (la plus proche : '\#u{1}02@\#u{4}')\#u{3}\#
+                écriture impossible (\#u{1}01@\#u{4}) : vérifier le dossier et ses autorisations\#u{3}\#
+                \#u{1}01@\#u{4} est à jour\#u{3}\#
+                \#u{2}01340000P10000K50000M\#u{1}01d\#u{4} de lignes supplémentaires\#u{1}01d\#u{4} ligne supplémentaire\#u{1}01d\#u{4} lignes supplémentaires\#u{3}\#
+                \#u{1}01@\#u{4} n’est pas à jour : exécuter '\#u{1}02@\#u{4}'\#u{3}\#
+                \#u{1}01@\#u{4} serait écrit\#u{3}\#
+                \#u{1}01@\#u{4} a été écrit\#u{3}\#
+                l’outil n’existe pas en '\#u{1}01@\#u{4}' (langues disponibles : \#u{1}02@\#u{4})\#u{3}\#
                 à faire :\#u{3}\#
                 voir :\#u{3}\#
                 pourquoi :\#u{3}\#
@@ -5352,10 +5657,23 @@ nonisolated private enum __Texts {
                 \#u{1}01@\#u{4} dans \#u{1}02@\#u{4}\#u{3}\#
                 rien n’a été vérifié\#u{3}\#
                 \#u{2}01340000H10000C50000D\#u{1}01d\#u{4} d’avertissements\#u{1}01d\#u{4} avertissement\#u{1}01d\#u{4} avertissements\#u{3}\#
+                écrire '\#u{1}01@\#u{4}', ou numéroter les espaces réservés si leur ordre diffère\#u{3}\#
+                l’argument \#u{1}01d\#u{4} de '\#u{1}02@\#u{4}' est '\#u{1}03@\#u{4}' ici, mais '\#u{1}04@\#u{4}' ailleurs\#u{3}\#
+                une fonction générée n’a qu’un type par paramètre : l’un des textes afficherait n’importe quoi\#u{3}\#
                 '\#u{1}01@\#u{4}' se trouve ici\#u{3}\#
+                numéroter les espaces réservés sans interruption\#u{3}\#
+                aucun texte de '\#u{1}01@\#u{4}' ne prend l’argument \#u{1}02d\#u{4}, alors que '\#u{1}03@\#u{4}' en prend un qui le suit\#u{3}\#
+                une fonction générée passe ses arguments selon leur position, et rien n’indique quoi passer pour celui-ci\#u{3}\#
+                passer les textes comme '@' et les nombres comme 'lld'\#u{3}\#
+                '\#u{1}01@\#u{4}' dans '\#u{1}02@\#u{4}' prend une valeur que le code Swift ne passe pas\#u{3}\#
+                les pointeurs, les chaînes C et les largeurs tirées d’un argument n’ont pas de type sûr dans le code généré\#u{3}\#
+                renommer l’une des clés ici et dans le code, ou nommer l’un des accesseurs sous 'names' dans l10n.json\#u{3}\#
                 les clés '\#u{1}01@\#u{4}' et '\#u{1}02@\#u{4}' deviennent toutes deux '\#u{1}03@\#u{4}'\#u{3}\#
                 la clé '\#u{1}01@\#u{4}' devient '\#u{1}02@\#u{4}', qui est aussi l’espace de noms de '\#u{1}03@\#u{4}'\#u{3}\#
                 le code généré déclarerait deux fois le même nom et ne compilerait pas\#u{3}\#
+                la renommer, ou nommer son accesseur sous 'names' dans l10n.json\#u{3}\#
+                la clé '\#u{1}01@\#u{4}' ne donne pas de nom d’accesseur\#u{3}\#
+                l’un de ses segments n’a ni lettre ni chiffre : le code ne peut accéder à son texte que par la clé\#u{3}\#
                 écrire plutôt le spécificateur de l’argument, par exemple 'lld' après le signe pour cent\#u{3}\#
                 '\#u{1}01@\#u{4}' dans le texte '\#u{1}02@\#u{4}' de '\#u{1}03@\#u{4}' se trouve hors d’une substitution\#u{3}\#
                 il n’a de sens que dans les formes d’une substitution : ailleurs, sa première lettre est lue comme un type et l’app affiche n’importe quoi\#u{3}\#
@@ -5803,70 +6121,165 @@ nonisolated private enum __Texts {
                 sur ces appareils, les utilisateurs lisent des mots écrits pour d’autres, comme 'cliquer' au lieu de 'toucher'\#u{3}\#
                 '\#u{1}01@\#u{4}' n’est pas un nombre entier : écrire les nombres comme dans '0,1,2,5,21'\#u{3}\#
                 aucun catalogue ne contient la clé '\#u{1}01@\#u{4}'\#u{3}\#
-                aucun catalogue ne contient la clé '\#u{1}01@\#u{4}' (la plus proche : '\#u{1}02@\#u{4}')\#u{3}
+                aucun catalogue ne contient la clé '\#u{1}01@\#u{4}' (la plus proche : '\#u{1}02@\#u{4}')\#u{3}\#
+                textes d’un Bundle de Foundation, sous la même forme que le modèle structured de SwiftGen\#u{3}\#
+                textes dans le code lui-même, pour toutes les plateformes (nécessite L10nRuntime)\#u{3}\#
+                cette balise fermante nomme une autre section que celle qui est ouverte\#u{3}\#
+                ceci n’est pas du Mustache (\#u{1}01@\#u{4}) : vérifier les balises\#u{3}\#
+                une section n’est pas fermée : il manque une balise avec '/' et son nom\#u{3}\#
+                cette balise n’a pas de fin : il manque '}}'\#u{3}\#
+                modèle '\#u{1}01@\#u{4}' inconnu (modèles connus : \#u{1}02@\#u{4})\#u{3}\#
+                champ '\#u{1}01@\#u{4}' inconnu : 'l10n template fields' en donne la liste\#u{3}\#
+                LocalizedStringResource pour SwiftUI, à partir d’iOS 16 et de macOS 13\#u{3}
                 """#,
                 index: #"""
-                02000000200019020001n020002a020004k020005i020006L020007=0200084020008W020009:02000:502000:T02000:b02000:j02000:o\#
-                02000;602000;i02000<d02000=202000=R02000=\02000>d02000DD02000Dn02000Ek02000G102000Gn02000HT02000Hf02000IH02000I[\#
-                02000J402000KV02000LF02000M802000NC02000NS02000NW02000ON02000PH02000Q]02000Ri02000SH02000U@02000UT02000VF02000W6\#
-                02000Wb02000X602000XJ02000Y;0300000030001=030002Z030003f02000]f0300055030005N030006<030006m030007f030008Y030009X\#
-                02000c402000cB02000dB02000dL02000dc02000eR02000f602000fJ02000g002000gO02000gV02000gf03000:X03000<I03000=D03000>b\#
-                02000m<03000@E03000Al020010D020011Q020012>020013N020015@020016b0200190020019N02001:e02001;h02001<[02001=g02001>Z\#
-                02001?P02001@P02001@a02001AQ02001B302001BE02001BQ03000C003000C;03000CB03000CM03000D603000E703000F:03000Fg03000Gm\#
-                03000Hg03000I803000IS02001H602001I702001J802001KV02001Kf02001LK02001MW02001O902001O`02001PW02001R?03000Ji03000K?\#
-                03000L;03000MH02001VQ02001WL02001X603000NT03000P303000Q@03000ST03000Sd03000TA03000UW03000VS03000Vj03000WJ03000XM\#
-                03000Yo03000[<03000\603000]403000^V03000_l03000`M03000`g03000b903000bc03000cE03000do03000eN03000fH03000ge03000i:\#
-                03000im03000k:03000l]03000m@03000md03000ST03000o=03000oo030010O030011[030012_030013_030014n030015U030016M030017N\#
-                030018Z030018i03001:603001<V03001=D03001>203001?G03001@l03001AP03001Aa03001CJ03001D:03001Dm03001E]03000Sd03001G:\#
-                03001G_03001H\03001IQ03001JS03001Lf03001MQ03001NZ03001Oo03001Q003001RD03001Sd03001TV03001UC03001Ua03001WK03001XS\#
-                03001Y003001[M03001\c03001]>03001^l03001`903001`m03001bF03001c>03001dd03001f603001gQ03001kO03001lJ03001ml03001oS\#
-                030020h030022>030022k030023b030024J030025E030026P030028M0300295030029m03002:l03002<F03002<a03002=R03000ST03002@3\#
-                03002AF03002BC03001Sd03002D=03002E<03002Eh03002GA03002IE03002J603002Jg03002LO03002MX03002Q_03000ST03002S>03002T2\#
-                03002U003002V003002WO03002Wh03002YA03002[J03002\K03002]I03002^_03000ST03002U003002_=03002`P03002aQ03002bf03002d@\#
-                03002eX03002gR03002i203002j103002k203002ki03002m103002ma03002oI0300312030031n030032B030033P03000ST030034o030035g\#
-                0300376030038<030038k030039i03003;F03003<403003=903003>R03003?A03003?o03003@_03003AT03003BE03003Bi03003Ca03003DR\#
-                03003E903003Ee03003G@03003Gd03003HY03003I<03003JE03003K603003LR03003N>03003OA03003OV03003QF03003=903003S:03003Sf\#
-                03003UE03003U^03003W?03003X603003XC03003Y]03003ZP03003[O03000ST03003[j03003]F03003]c03003^S03003_P03003`T03003aJ\#
-                03003bZ03003cP03003d_03003eJ03003fO03003g^03003hU03003jG03003kV03003m:03003n?03003oh030040[030042O0300434030044N\#
-                030046h030047J0300488030048c03004:Y03004;I03004=103004>;03004?A03004?m03004A303004B\03004C803004CZ03004DY03004Ei\#
-                03004FU03004G^03004Hd03004J203004KY03004Le03004MQ03004N203004O=03004P@03004Pk03004R003004Rl03004TF03004U`03000Ji\#
-                03004Ve03004Wl03004YA03004Z803004Zj03004[i03004]`03004^k03004_o03004aE03004cG03004e803004fj03004h`03004j003004kL\#
-                03004kj03004mU03004n_03004ob0300510030051V030052_030053M030054Q0300566030056S0300585030059V03005:e03005<P03005=^\#
-                03005>n03005AY03005BW03005Cd03005Do03005Eh03005GA03005Gg03005Hk03005JB03005J[03005KS03005LI03005MU03005O;03005Pa\#
-                03005QM03005RM03005T403005U903005UI03005V103005W<03005WX03005XO03005YH03005Z703005[E03005\\03005]\03005_D03005`L\#
-                03005a;03005b303005eP03005f`03005j^03005kH03005nb030061m030063D030064?030067Y030068<030069a03006:l03006;f03005Z7\#
-                03006<R03006=>03006>P03006>o03006@d03006AA03006B:03006C103006Ci03006E<03006F?03006F`03006GR03006Hd03006JQ03006K;\#
-                03006LS03006NU03006Oi03006QK03006R\03006T003006Tm03006UC03006V?03006W303006Y103006YW03006ZP03001lJ03006[c03006\P\#
-                03006]803006^L03006`=03006ao03006b_03006cD03006cl03006e>03006fD03006h903006hl03006ao03006kE03006l=03006mI03006nO\#
-                030070;030070_030072?030073>030074V0300768030076Q030077o030079H03007;=03007;b03007<Z03007>403007?_03007B003007CW\#
-                03007Dj03007E^03007Fj03007H003007I>03007JZ03007LM03007Mb03007Nj03000Ji03007PC03007Q@03007RW03007TK03007UL03007VY\#
-                03007XR03007Yf03007[=03007]103007^D03007`O03007aa03007b^03007fU03007gb03007hS03007i703007jd03007kX03007lN03007m?\#
-                03007n703007o;030080P0300816030082;030082j030084B030085@03005j^030086Q030087Q030088U030088o03008:803008;X03008=9\#
-                03008=_03008?103008@503008@l03008Bj03008Cl03008EE03008Fc03008H?03008IB03008Jb03008LG03008MH03008Ne03008Oi03008QF\#
-                03008S903008Te03008VW03008Wj03008XV02008=R02008>d02008?d02008@e02008AQ02008BQ02008C602008Cd02008E202008Ed
+                0300000030001D030002G030003@03000630300074030007\030008]030009b03000:X03000;V03000<c03000=P03000=c03000=l03000>2\#
+                03000>;03000?W03000@Y03000@l03000AR03000A^03000C;03000Ig03000JX03000K`03000MI03000NN03000O<03000OM03000P?03000P]\#
+                03000Q503000Rn03000S`03000TT03000V303000VG03000VT03000Wg03000Xg03000Z\03000\=03000\h03000_:03000_Q03000`P03000aH\#
+                03000b<03000bQ03000be03000cg03000d_03000el03000gI03000hU03000id03000jJ03000jc03000kQ03000lB03000m;03000mn03000nm\#
+                03000om030010;030011:030011C030011Y030012G030012k030013?030013c030014D030014M030014a030015N030017?030018:030019X\#
+                03001;;03001<Z03001>A03001?E03001@g03001AZ03001CG03001E[03001GE03001Ia03001JK03001L503001MK03001NN03001PF03001QO\#
+                03001RW03001S`03001T203001Ua03001VO03001Vc03001W803001X:03001XE03001XL03001XW03001Y@03001ZA03001[D03001\103001]7\#
+                03001^103001^B03001^]03001`303001a@03001bE03001d003001dF03001e:03001fX03001hG03001i>03001jC03001l903001d003001me\#
+                03001na03001on030021:030022;030022m030024W0300266030027C030029W030029g03002:D03002;Z03002<V03002<m03002=M03002>P\#
+                03002@203002A?03002B903002C703002DY03002Eo03002FP03002Fj03002H<03002Hf03002IH03002K203002KQ03002LK03002Mh03002O=\#
+                03002P003002Q=03002R`03002SC03002Sg030029W03002U@03002V203002VR03002W^03002Xb03002Yb03002[103002[X03002\P03002]Q\#
+                03002^]03002^l03002`903002bY03002cG03002d503002eJ03002fo03002gS03002gd03002iM03002j=03002k003002k`030029g03002m=\#
+                03002mb03002n_03002oT030030V030032i030033T030034]03003620300373030038G030039g03003:Y03003;F03003;d03003=N03003>V\#
+                03003?303003AP03003Bf03003CA03003Do03003F<03003G003003HI03003IA03003Jg03003L903003MT03003QR03003RM03003So03003UV\#
+                03003Vk03003XA03003Xn03003Ye03003ZM03003[H03003\S03003^P03003_803003`003003`o03003bI03003bd03003cU030029W03003f6\#
+                03003gI03003hF030039g03003j@03003k?03003kk03003mD03003oH0300409030040j030042R030043[030047b030029W030049A03004:5\#
+                03004;303004<303004=R03004=k03004?D03004AM03004BN03004CL03004Db030029W03004;303004E@03004FS03004GT03004Hi03004JC\#
+                03004K[03004MU03004O503004P403004Q503004Ql03004S403004Sd03004UL03004W503004X103004XE03004YS030029W03004[203004[j\#
+                03004]903004^?03004^n03004_l03004aI03004b703004c<03004dU03004eD03004f203004fb03004gW03004hH03004hl03004id03004jU\#
+                03004k<03004kh03004mC03004mg03004n\03004o?030050H0300519030052U030054A030055D030055Y030057I03004c<030059=030059i\#
+                03005;H03005;a03005=B03005>903005>F03005?`03005@S03005AR030029W03005Am03005CI03005Cf03005DV03005ES03005FW03005GM\#
+                03005H]03005IS03005Jb03005KM03005LR03005Ma03005NX03005PJ03005QY03005S=03005TB03005Uk03005V^03005XR03005Y703005ZQ\#
+                03005\k03005]M03005^;03005^f03005`\03005aL03005c403005d>03005eD03005f003005g603005h_03005i;03005i]03005j\03005kl\#
+                03005lX03005ma03005ng0300605030061\030062h030063T0300645030065@030066C030066n0300683030068o03006:I03006;c03001d0\#
+                03006<h03006=o03006?D03006@;03006@m03006Al03006Cc03006Dn03006F203006GH03006IJ03006K;03006Lm03006Nc03006P303006QO\#
+                03006Qm03006SX03006Tb03006Ue03006W303006WY03006Xb03006YP03006ZT03006\903006\V03006^803006_Y03006`h03006bS03006ca\#
+                03006e103006g\03006hZ03006ig03006k203006kk03006mD03006mj03006nn030070E030070^030071V030072L030073X030075>030076d\#
+                030077P030078P03007:703007;<03007;L03007<403007=?03007=[03007>R03007?K03007@:03007AH03007B_03007C_03007EG03007FO\#
+                03007G>03007H603007KS03007Lc03007Pa03007QK03007Te03007X003007YG03007ZB03007]\03007^?03007_d03007`o03007ai03007@:\#
+                03007bU03007cA03007dS03007e203007fg03007gD03007h=03007i403007il03007k?03007lB03007lc03007mU03007ng030080T030081>\#
+                030082V030084X030085l030087N030088_03008:303008;003008;F03008<B03008=603008?403008?Z03008@S03003RM03008Af03008BS\#
+                03008C;03008DO03008F@03008H203008Hb03008IG03008Io03008KA03008LG03008N<03008No03008H203008QH03008R@03008SL03008TR\#
+                03008V>03008Vb03008XB03008YA03008ZY03008\;03008\T03008^203008_K03008a@03008ae03008b]03008d703008eb03008h303008iZ\#
+                03008jm03008ka03008lm03008n303008oA030090]030092P030093e030094m03001d0030096F030097C030098Z03009:N03009;O03009<\\#
+                03009>U03009?i03009A@03009C403009DG03009FR03009Gd03009Ha03009LX03009Me03009NV03009O:03009Pg03009Q[03009RQ03009SB\#
+                03009T:03009U>03009VS03009W903009X>03009Xm03009ZE03009[C03007Pa03009\T03009]T03009^X03009_203009`;03009a[03009c<\#
+                03009cb03009e403009f803009fo03009hm03009io03009kH03009lf03009nB03009oE0300:0e0300:2J0300:3K0300:4h0300:5l0300:7I\#
+                0300:9<0300::h0300:<Z0300:=m0300:>Y0300:?`0300:A>0300:BR0300:CZ0300:DW0300:Eb0300:FQ0300:GC03000kQ0300:HD
                 """#,
                 plural: plural20,
                 symbols: L10nRuntime.NumberSymbols(decimal: ",", grouping: "\u{202F}", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
             L10nRuntime.TextTable.Language(
                 identifier: "ja",
                 texts: #"""
+                Apple の String Catalog (.xcstrings) を検査し、Swift コードを生成する。\#u{3}\#
+                String Catalog を検査し、何が問題かを正確に示す。\#u{3}\#
+                色付け: auto、always、never のいずれか。NO_COLOR に従う。\#u{3}\#
+                終了コードは、しきい値以上のもの (エラー。--strict を付けると警告も) がなければ 0、あれば 1、実行できなければ 2 となる。\#u{3}\#
+                --languages には、'de,fr,pt-BR' のように言語を 1 つ以上指定してください。\#u{3}\#
+                出力形式: text、xcode、json のいずれか。\#u{3}\#
+                必須の言語。設定ファイルの指定の代わりに使う。\#u{3}\#
+                終了コードを左右するものだけを表示し、要約は表示しない。\#u{3}\#
+                要確認のテキストをエラーとする。\#u{3}\#
+                警告も終了コードに反映する。\#u{3}\#
+                ルールについて、検査の内容と理由、修正方法を説明する。\#u{3}\#
+                既定では無効 (有効にすると \#u{1}01@\#u{4})\#u{3}\#
+                修正: \#u{1}01@\#u{4}\#u{3}\#
+                手動\#u{3}\#
+                安全\#u{3}\#
+                安全でない\#u{3}\#
+                ルールの ID。検出結果の後ろの括弧内に表示される。\#u{3}\#
+                String Catalog のキーを扱う型付きの Swift enum を書き出す。\#u{3}\#
+                アクセスレベル。\#u{3}\#
+                バンドルを表す Swift の式。\#u{3}\#
+                カタログ。\#u{3}\#
+                何も書き込まず、最新でないファイルがあれば差分を表示して失敗する。\#u{3}\#
+                カタログを指定しなければ、l10n.json の 'generate' にあるものをすべて生成する。指定すれば、そのカタログ用に記載された内容よりもオプションが優先される。ファイルは、バイト列が変わる場合にだけ、丸ごと書き込まれる。終了コードは、すべてが最新であるか書き込まれれば 0、正しいコードを生成できなくなるエラーがカタログにあるか、--check を付けていて最新でないファイルがあれば 1、実行できなければ 2 となる。\#u{3}\#
+                何も書き込まず、何が書き込まれるかを表示する。\#u{3}\#
+                アクセサを作らないキー: stale、untranslatable、no-symbol。\#u{3}\#
+                アクセサが返すもの: テキスト、後でテキストになるメッセージ、またはその両方。\#u{3}\#
+                引数を周囲の書字方向から分離する。\#u{3}\#
+                全キーの enum を作るかどうか。\#u{3}\#
+                enum の名前。\#u{3}\#
+                書き込むファイル。'-' なら標準出力に表示する。\#u{3}\#
+                エラーだけを表示する。\#u{3}\#
+                コードの形\#u{3}\#
+                アクセサの読み取り元: コード内のテキスト (embedded)、バンドル (bundle)、SwiftUI 用のリソース (resource)。\#u{3}\#
+                テーブルの名前。ファイルの名前の代わりに使う。\#u{3}\#
+                付属のテンプレートの代わりに使う Mustache テンプレート。\#u{3}\#
+                パラメータの型: どこでも使える少数の型か、Xcode のシンボルと同じ型。\#u{3}\#
+                ルールを一覧表示する。\#u{3}\#
+                無効\#u{3}\#
+                設定ファイル。上位のフォルダへたどって見つかる l10n.json の代わりに使う。\#u{3}\#
+                このツールの表示言語。環境の言語の代わりに使う。\#u{3}\#
+                ファイルとフォルダ。指定しなければ、l10n.json のカタログか、このフォルダ以下のすべてのカタログを対象とする。\#u{3}\#
+                ユーザーに表示されるキーのテキストを、言語ごと、数ごとに示す。\#u{3}\#
+                複数形の表示に使う数。\#u{3}\#
+                テキストは、欠けている場合も含め、生成されたコードと同じ方法で選ばれる: 欠けているテキストには、それを持つ最も近い言語のものを使う。\#u{3}\#
+                カタログのキー。\#u{3}\#
+                表示する言語。指定しなければ、カタログのすべての言語。\#u{3}\#
+                コードの生成に使うテンプレートを表示する。\#u{3}\#
+                テンプレートで使えるフィールドを説明する。\#u{3}\#
+                テンプレートを一覧表示する。\#u{3}\#
+                テンプレートの名前。\#u{3}\#
+                独自のテンプレートを作る土台として、テンプレートの内容を出力する。\#u{3}\#
+                このツール、ICU、CLDR のバージョンを表示する。\#u{3}\#
                 '\#u{1}01@\#u{4}' が重複している: どちらか一方を削除してください\#u{3}\#
                 '\#u{1}01@\#u{4}' が必須と部分翻訳の両方に指定されている: どちらかのリストから削除してください\#u{3}\#
                 これはフォルダである: その中の設定ファイルを指定してください\#u{3}\#
                 '\#u{1}01@\#u{4}' は CLDR にない言語である: 'pt-BR' のように書いてください\#u{3}\#
-                '\#u{1}01@\#u{4}' は \#u{1}02@\#u{4} でなければならない\#u{3}\#
+                ここに '\#u{1}01@\#u{4}' がない: 追加してください\#u{3}\#
+                '\#u{1}01@\#u{4}' は\#u{1}02@\#u{4}でなければならない\#u{3}\#
                 不明なフィールド '\#u{1}01@\#u{4}'。使えるのは \#u{1}02@\#u{4}\#u{3}\#
                 不明なフィールド '\#u{1}01@\#u{4}'。もしかして '\#u{1}02@\#u{4}'?\#u{3}\#
                 不明なルール '\#u{1}01@\#u{4}': 'l10n rules' で一覧を確認してください\#u{3}\#
                 不明なルール '\#u{1}01@\#u{4}'。もしかして '\#u{1}02@\#u{4}'?\#u{3}\#
                 '\#u{1}01@\#u{4}' は '\#u{1}02@\#u{4}' の値として不明。使えるのは \#u{1}03@\#u{4}\#u{3}\#
                 '\#u{1}01@\#u{4}' は '\#u{1}02@\#u{4}' の値として不明。もしかして '\#u{1}03@\#u{4}'?\#u{3}\#
+                true か false\#u{3}\#
+                言語のリストか、'required' と 'partial' を持つオブジェクト\#u{3}\#
+                オブジェクト\#u{3}\#
+                0 から 100 の数値\#u{3}\#
+                'off'、'info'、'warning'、'error' か、オブジェクト\#u{3}\#
+                'off'、'info'、'warning'、'error' のいずれか\#u{3}\#
+                スタイルの名前\#u{3}\#
+                'catalog' と 'output' を持つオブジェクト\#u{3}\#
+                オブジェクトか、オブジェクトのリスト\#u{3}\#
+                テキスト\#u{3}\#
+                テキストのリスト\#u{3}\#
+                キーとテキストからなるオブジェクト\#u{3}\#
                 カタログの名前が付いているが、これはフォルダである: 中のファイルを指定するか、フォルダの名前を変更してください\#u{3}\#
                 このファイルやフォルダは存在しない: パスを確認してください\#u{3}\#
                 このフォルダ以下に String Catalog (*.xcstrings) がない: パスを確認してください\#u{3}\#
                 l10n.json の 'catalogs' と 'exclude' により、対象となる String Catalog が 1 つも残らない: パターンを確認してください\#u{3}\#
+                サイズが \#u{1}01d\#u{4} バイトある。2 GiB 以上のカタログは読み込まれない: 分割してください\#u{3}\#
                 このフォルダの内容を一覧できないため、中のカタログは検査されない: アクセス権を確認してください\#u{3}\#
                 読み取れない (\#u{1}01@\#u{4}): アクセス権を確認してください\#u{3}\#
+                メッセージを使えるのはスタイル 'embedded' だけである: ほかのスタイルはテキストかリソースを返す\#u{3}\#
+                '--check' と '--dry-run' は同時に指定できない\#u{3}\#
+                '\#u{1}01@\#u{4}' は Swift の型名にならない: 文字、数字、'_' だけを使い、先頭を数字以外にしてください\#u{3}\#
+                このカタログの出力先がない: '--output' でファイルを指定するか ('-' なら標準出力に表示)、l10n.json の 'generate' に追加してください\#u{3}\#
+                生成するものがない: カタログと '--output' を指定するか、l10n.json の 'generate' に追加してください\#u{3}\#
+                '--output' で指定できるファイルは 1 つだが、生成対象のカタログが複数ある: 1 つずつ生成するか、l10n.json の 'generate' に追加してください\#u{3}\#
+                これはフォルダである: ファイルを指定してください\#u{3}\#
+                カタログにキー '\#u{1}01@\#u{4}' がまだある: 古い名前を残せるのは、なくなったキーだけである\#u{3}\#
+                別のカタログもこのファイルに生成される: カタログごとに別の出力先を指定してください\#u{3}\#
+                何も書き込まれなかった: まず上のエラーを直してください\#u{3}\#
+                サイズが \#u{1}01d\#u{4} バイトある。コードを生成できるのは 1 GiB 未満のカタログだけである: 分割してください\#u{3}\#
+                キー '\#u{1}01@\#u{4}' はカタログにない: つづりを確認してください\#u{3}\#
+                キー '\#u{1}01@\#u{4}' はカタログにない。もしかして '\#u{1}02@\#u{4}'?\#u{3}\#
+                書き込めない (\#u{1}01@\#u{4}): フォルダとそのアクセス権を確認してください\#u{3}\#
+                \#u{1}01@\#u{4} は最新である\#u{3}\#
+                \#u{2}01150000@ほか \#u{1}01d\#u{4} 行\#u{3}\#
+                \#u{1}01@\#u{4} が最新でない: '\#u{1}02@\#u{4}' を実行してください\#u{3}\#
+                \#u{1}01@\#u{4} を書き込む予定\#u{3}\#
+                \#u{1}01@\#u{4} を書き込んだ\#u{3}\#
+                このツールの表示言語に '\#u{1}01@\#u{4}' はない。使えるのは \#u{1}02@\#u{4}\#u{3}\#
                 対処:\#u{3}\#
                 参照:\#u{3}\#
                 理由:\#u{3}\#
@@ -5879,10 +6292,23 @@ nonisolated private enum __Texts {
                 \#u{1}02@\#u{4}の \#u{1}01@\#u{4}\#u{3}\#
                 何も検査されなかった\#u{3}\#
                 \#u{2}01150000@警告 \#u{1}01d\#u{4} 件\#u{3}\#
+                '\#u{1}01@\#u{4}' と書くか、順序が異なる場合はプレースホルダに番号を付けてください\#u{3}\#
+                '\#u{1}02@\#u{4}' の引数 \#u{1}01d\#u{4} はここでは '\#u{1}03@\#u{4}' だが、ほかでは '\#u{1}04@\#u{4}' である\#u{3}\#
+                生成される関数のパラメータには型が 1 つずつしかないため、どれかのテキストの表示が意味不明になる\#u{3}\#
                 '\#u{1}01@\#u{4}' はここ\#u{3}\#
+                プレースホルダの番号を飛ばさずに付けてください\#u{3}\#
+                '\#u{1}01@\#u{4}' のどのテキストも引数 \#u{1}02d\#u{4} を取らないのに、'\#u{1}03@\#u{4}' がそれより後の引数を取る\#u{3}\#
+                生成される関数は引数を位置で渡すが、この位置に何を渡すべきかがどこにも示されていない\#u{3}\#
+                テキストは '@'、数値は 'lld' で渡してください\#u{3}\#
+                '\#u{1}02@\#u{4}' の '\#u{1}01@\#u{4}' は、Swift コードが渡さない値を要求する\#u{3}\#
+                ポインタ、C の文字列、引数から取る幅には、生成されたコードで安全に使える型がない\#u{3}\#
+                どちらかのキーの名前をカタログとコードの両方で変更するか、どちらかのアクセサの名前を l10n.json の 'names' で指定してください\#u{3}\#
                 キー '\#u{1}01@\#u{4}' と '\#u{1}02@\#u{4}' がどちらも '\#u{1}03@\#u{4}' になる\#u{3}\#
                 キー '\#u{1}01@\#u{4}' から作られる '\#u{1}02@\#u{4}' が、'\#u{1}03@\#u{4}' の名前空間と同じ名前になる\#u{3}\#
                 生成されたコードで同じ名前が 2 回宣言され、コンパイルできない\#u{3}\#
+                キーの名前を変更するか、アクセサの名前を l10n.json の 'names' で指定してください\#u{3}\#
+                キー '\#u{1}01@\#u{4}' からアクセサの名前を作れない\#u{3}\#
+                文字も数字もないセグメントがあるため、コードからはキーでしかテキストを参照できない\#u{3}\#
                 代わりに引数の書式指定子 (パーセント記号の後に 'lld' など) を書いてください\#u{3}\#
                 '\#u{1}03@\#u{4}' の '\#u{1}02@\#u{4}' テキストで、'\#u{1}01@\#u{4}' が置換の外にある\#u{3}\#
                 これが通用するのは置換の複数形の中だけである。ほかの場所では最初の文字が型と見なされ、意味不明な文字列が表示される\#u{3}\#
@@ -6329,57 +6755,120 @@ nonisolated private enum __Texts {
                 これらのデバイスに、別のデバイス向けの語 ('タップ' ではなく 'クリック' など) が表示される\#u{3}\#
                 '\#u{1}01@\#u{4}' は 0 以上の整数ではない: 数は '0,1,2,5,21' のように書いてください\#u{3}\#
                 キー '\#u{1}01@\#u{4}' はどのカタログにもない\#u{3}\#
-                キー '\#u{1}01@\#u{4}' はどのカタログにもない。もしかして '\#u{1}02@\#u{4}'?\#u{3}
+                キー '\#u{1}01@\#u{4}' はどのカタログにもない。もしかして '\#u{1}02@\#u{4}'?\#u{3}\#
+                Foundation の Bundle から読むテキスト。SwiftGen の structured テンプレートと同じ形\#u{3}\#
+                コード自体に含まれるテキスト。すべてのプラットフォームに対応。L10nRuntime が必要\#u{3}\#
+                この終了タグの名前が、開いているセクションの名前と異なる\#u{3}\#
+                Mustache として正しくない (\#u{1}01@\#u{4}): タグを確認してください\#u{3}\#
+                セクションが閉じられていない: '/' とその名前を書いたタグがない\#u{3}\#
+                このタグが閉じられていない: '}}' がない\#u{3}\#
+                テンプレート '\#u{1}01@\#u{4}' はない。使えるのは \#u{1}02@\#u{4}\#u{3}\#
+                フィールド '\#u{1}01@\#u{4}' はない: 'l10n template fields' で一覧を確認してください\#u{3}\#
+                フィールド '\#u{1}01@\#u{4}' はない。もしかして '\#u{1}02@\#u{4}'?\#u{3}\#
+                SwiftUI 用の LocalizedStringResource。iOS 16 と macOS 13 以降\#u{3}
                 """#,
                 index: #"""
-                02000000200019020001n020002a020004k020005i020006L020007=0200084020008W020009:02000:502000:T02000:b02000:j02000:o\#
-                02000;602000;i02000<d02000=202000=R02000=\02000>d02000DD02000Dn02000Ek02000G102000Gn02000HT02000Hf02000IH02000I[\#
-                02000J402000KV02000LF02000M802000NC02000NS02000NW02000ON02000PH02000Q]02000Ri02000SH02000U@02000UT02000VF02000W6\#
-                02000Wb02000X602000XJ02000Y;0400000040001=0400037040004Q02000]f040005f040006T040007M040008I040009W04000:M04000;O\#
-                02000c402000cB02000dB02000dL02000dc02000eR02000f602000fJ02000g002000gO02000gV02000gf04000<T04000?904000@P04000B6\#
-                02000m<04000DJ04000FW020010D020011Q020012>020013N020015@020016b0200190020019N02001:e02001;h02001<[02001=g02001>Z\#
-                02001?P02001@P02001@a02001AQ02001B302001BE02001BQ04000G^04000Gf04000Gn04000H604000HS04000I104000IN04000J404000JO\#
-                04000Jf04000K504000KT02001H602001I702001J802001KV02001Kf02001LK02001MW02001O902001O`02001PW02001R?04000Ko04000LA\#
-                04000M>04000N^02001VQ02001WL02001X604000P904000Qe04000Rl04000UX04000V904000V]04000Wk04000Y=04000YV04000Z804000[O\#
-                04000]X04000^O04000_^04000`U04000bW04000ci04000dH04000d^04000fH04000gB04000h604000i]04000j?04000kG04000l]04000nA\#
-                04000oY0400112040012c040013U040014<04000UX040016;040017;040017Z040018e04001:604001:j04001<i04001=W04001>Q04001?T\#
-                04001A;04001AQ04001Bf04001Em04001Fj04001Ga04001IE04001KA04001Kf04001L<04001MR04001Ng04001P?04001Pl04000V904001Rb\#
-                04001SR04001U004001VA04001WW04001Z:04001[104001\R04001^304001_B04001`S04001bL04001cF04001ch04001dJ04001f=04001gR\#
-                04001h604001jV04001lI04001lm04001n]040020:040021L040022m0400246040025]040026l040028j04002:J04002;L04002=Z04002?;\#
-                04002@Q04002AE04002BM04002C:04002Ck04002Df04002F?04002HG04002I>04002JD04002KY04002ML04002N@04002O004000UX04002QA\#
-                04002R[04002S^04001bL04002VJ04002WP04002X>04002Ye04002\904002^704002^l04002`n04002bT04002d304000UX04002fG04002gS\#
-                04002hJ04002iW04002k204002kZ04002m=04002o`040030Z040031i040033Y04000UX04002hJ040034>040035V040036j040038G04003:0\#
-                04003;J04003=U04003?@04003@N04003Ae04003Bg04003DH04003E>04003F[04003H?04003IE04003Ia04003KE04000UX04003L]04003Me\#
-                04003Nc04003OV04003PY04003Q\04003S=04003T004003Ta04003V604003Vc04003WS04003XJ04003Y;04003Yo04003ZS04003[S04003\>\#
-                04003]:04003]d04003_D04003`A04003aO04003b704003cA04003dE04003e\04003ga04003i004003iU04003k>04003Ta04003mX04003nF\#
-                04003od040040L040041l04000Y=0400438040044G040045P040046D04000UX040046f040048F040048h040049Y04004:c04004<A04004=6\#
-                04004>H04004?`04004A604004BK04004C`04004EC04004FL04004HQ04004Im04004L904004MP04004O@04004P?04004RK04004S]04004UM\#
-                04004XQ04004Y@04004Z=04004Zh04004\U04004]?04004^h04004`P04004b304004b]04004cf04004eV04004f?04004fn04004gl04004iG\#
-                04004j404004kU04004lO04004md04004oQ0400510040051l040052M0400541040055@040055g0400576040058W04005:Z04005<e04000Ko\#
-                04005>@04005?U04005A504005BC04005CB04005DH04005FZ04005Gm04005I104005J[04005L^04005NZ04005PK04005RD04005S]04005U2\#
-                04005Ue04005X204005YG04005ZA04005[e04005\V04005^104005^W04005__04005a^04005bO04005co04005eG04005g?04005hZ04005ih\#
-                04005k=04005n604005o7040060d040062<0400632040064<0400650040066A040068:040068e040069m04006;H04006<c04006>_04006@2\#
-                04006A:04006B904006Cl04006E>04006Eb04006FD04006GV04006HF04006I<04006J204006JT04006Ki04006MU04006O604006Pn04006RL\#
-                04006SF04006T`04006Ui04006W204006XJ04006YO04006[004006\<04006]e04006_704006`@04006`k04006b[04006co04006e;04006JT\#
-                04006ef04006f]04006h?04006hi04006jP04006k@04006l<04006m>04006nH04006o\040070d040071Q040072?040073l040076A040077G\#
-                040078b04007;A04007=004007>i04007@904007AV04007B\04007C@04007DO04007ER04007Gb04007H]04007IZ04002;L04007K004007K^\#
-                04007LG04007MZ04007O;04007Q404007R@04007R_04007SM04007Tm04007Um04007X@04007Xn04007Q404007[`04007\f04007]h04007_6\#
-                04007`o04007ac04007cM04007de04007fD04007hR04007i;04007j^04007l604007nG04007n`04007oh040081T0400837040085Q040087=\#
-                040088R040089F04008:e04008<@04008=Y04008>e04008A704008BM04008CU04000Ko04008En04008G:04008Hc04008KV04008L_04008N=\#
-                04008Pa04008R?04008S`04008Uf04008W504008ZZ04008\204008]D04008^`04008`P04008aJ04008b704008d<04008do04008eh04008fd\#
-                04008gZ04008hi04008jD04008jk04008lP04008mI04008oK040090D04006XJ040091_040092j040094H040095A040096M040097Z040099N\#
-                04009:904009;]04009<a04009=c04009?l04009@f04009B^04009Dc04009FX04009Gh04009Im04009KE04009LF04009Md04009OV04009Q1\#
-                04009Rj04009Tg04009Vh04009XI04009Y:02008=R02008>d02008?d02008@e02008AQ02008BQ02008C602008Cd02008E202008Ed
+                0400000040001G040002J040003S040006>040007^040008S040009Y04000:n04000;_04000<J04000=\04000>J04000>X04000>_04000>f\#
+                04000?604000@?04000AK04000Ad04000BJ04000BZ04000D>04000M=04000NC04000OL04000Q>04000R204000R]04000Ro04000T304000TU\#
+                04000Te04000Vo04000X504000YE04000Zh04000[J04000[Q04000]:04000^C04000`a04000b?04000ba04000eg04000f@04000gR04000hR\#
+                04000iR04000j=04000j\04000l@04000mB04000nO040010I040011c0400138040013n040014Z040015S040016O040017]040018S040019U\#
+                04001:Z04001:i04001<604001<I04001<`04001=^04001>S04001>i04001?\04001@S04001@`04001A904001Am04001DR04001Ei04001GO\#
+                04001Ic04001KV04001Mc04001Nj04001Q104001Qj04001Si04001VX04001XZ04001[S04001\[04001^P04001`K04001a\04001ch04001e6\#
+                04001f904001gU04001gn04001hI04001iG04001ic04001j<04001kH04001kP04001kX04001k`04001l=04001l[04001m804001m^04001n9\#
+                04001nP04001n_04001o>04001oY040021B040022Z040024h040025:040026@040028204002:104002;004002<;04002>3040024h04002@d\#
+                04002Aa04002CA04002D\04002FK04002GE04002IA04002Jm04002L404002N`04002OA04002Oe04002Q304002RE04002R^04002S@04002TW\#
+                04002V`04002WW04002Xf04002Y]04002[_04002]104002]P04002]f04002_P04002`J04002a>04002be04002cG04002dO04002ee04002gI\#
+                04002ha04002j:04002kk04002l]04002mD04002N`04002oC040030C040030b040031m040033>04003420400361040036_040037Y040038\\#
+                04003:C04003:Y04003;n04003?504003@204003@i04003BM04003DI04003Dn04003ED04003FZ04003Go04003IG04003J404002OA04003Kj\#
+                04003LZ04003N804003OI04003P_04003SB04003T904003UZ04003W;04003XJ04003Y[04003[T04003\N04003]004003]R04003_E04003`Z\#
+                04003a>04003c^04003eQ04003f504003ge04003iB04003jT04003l504003m>04003ne04004040400422040043R040044T040046b040048C\#
+                040049Y04004:M04004;U04004<B04004=304004=n04004?G04004AO04004BF04004CL04004Da04004FT04004GH04004H804002N`04004JI\#
+                04004Kc04004Lf04003[T04004OR04004PX04004QF04004Rm04004UA04004W?04004X404004Z604004[\04004];04002N`04004_O04004`[\#
+                04004aR04004b_04004d:04004db04004fE04004hh04004ib04004k104004la04002N`04004aR04004mF04004n^0400502040051O0400538\#
+                040054R040056]040058H040059V04005:m04005;o04005=P04005>F04005?c04005AG04005BM04005Bi04005DM04002N`04005Ee04005Fm\#
+                04005Gk04005H^04005Ia04005Jd04005LE04005M804005Mi04005O>04005Ok04005P[04005QR04005RC04005S704005S[04005T[04005UF\#
+                04005VB04005Vl04005XL04005YI04005ZW04005[?04005\I04005]M04005^d04005`i04005b804005b]04005dF04005Mi04005f`04005gN\#
+                04005hl04005iT04005k404002RE04005l@04005mO04005nX04005oL04002N`04005on040061N0400620040062a040063k040065I040066>\#
+                040067P040068h04006:>04006;S04006<h04006>K04006?T04006AY04006C504006EA04006FX04006HH04006IG04006KS04006Le04006NU\#
+                04006QY04006RH04006SE04006T004006U]04006VG04006X004006YX04006[;04006[e04006\n04006^^04006_G04006`604006a404006bO\#
+                04006c<04006d]04006eW04006fl04006hY04006j804006k404006kU04006m904006nH04006no040070>040071_040073b040075m040024h\#
+                040077H040078]04007:=04007;K04007<J04007=P04007?b04007A504007B904007Cc04007Ef04007Gb04007IS04007KL04007Le04007N:\#
+                04007Nm04007Q:04007RO04007SI04007Tm04007U^04007W904007W_04007Xg04007Zf04007[W04007]704007^O04007`G04007ab04007c0\#
+                04007dE04007g>04007h?04007il04007kD04007l:04007mD04007n804007oI040081B040081m0400835040084P040085k040087g040089:\#
+                04008:B04008;A04008=404008>F04008>j04008?L04008@^04008AN04008BD04008C:04008C\04008E104008F]04008H>04008J604008KT\#
+                04008LN04008Mh04008O104008P:04008QR04008RW04008T804008UD04008Vm04008X?04008YH04008Z304008[c04008]704008^C04008C\\#
+                04008^n04008_e04008aG04008b104008cX04008dH04008eD04008fF04008gP04008hd04008il04008jY04008kG04008m404008oI040090O\#
+                040091j040094I04009680400981040099A04009:^04009;d04009<H04009=W04009>Z04009@j04009Ae04009Bb040044T04009D804009Df\#
+                04009EO04009Fb04009HC04009J<04009KH04009Kg04009LU04009N504009O504009QH04009R604009J<04009Th04009Un04009W004009X>\#
+                04009Z704009Zk04009\U04009]m04009_L04009aZ04009bC04009cf04009e>04009gO04009gh04009i004009j\04009l?04009nY0400:0E\#
+                0400:1Z0400:2N0400:3m0400:5H0400:6a0400:7m0400::?0400:;U0400:<]040024h0400:?60400:@B0400:Ak0400:D^0400:Eg0400:GE\#
+                0400:Ii0400:KG0400:Lh0400:Nn0400:P=0400:Sb0400:U:0400:VL0400:Wh0400:YX0400:ZR0400:[?0400:]D0400:^70400:_00400:_l\#
+                0400:`b0400:b10400:cL0400:d30400:eX0400:fQ0400:hS0400:iL04008QR0400:jg0400:l20400:mP0400:nI0400:oU0400;0b0400;2V\#
+                0400;3A0400;4e0400;5i0400;6k0400;940400;9n0400;;f0400;=k0400;?`0400;A00400;C50400;DM0400;EN0400;Fl0400;H^0400;J9\#
+                0400;L20400;Mo0400;P00400;QQ0400;RB0400;SN0400;U60400;Vi0400;X>0400;YK0400;Zf0400;[^0400;\[0400;^:0400;_7
                 """#,
                 plural: plural0,
                 symbols: L10nRuntime.NumberSymbols(decimal: ".", grouping: ",", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
             L10nRuntime.TextTable.Language(
                 identifier: "pl",
                 texts: #"""
+                Sprawdza pliki String Catalog firmy Apple (.xcstrings) i generuje z nich kod Swift.\#u{3}\#
+                Sprawdza pliki String Catalog i dokładnie mówi, co jest nie tak.\#u{3}\#
+                Kolory: auto, always lub never. Zmienna NO_COLOR jest respektowana.\#u{3}\#
+                Kończy się kodem 0, gdy nic nie osiąga progu (błędy; z --strict także ostrzeżenia), kodem 1, gdy coś go osiąga, a kodem 2, gdy sprawdzenie nie było możliwe.\#u{3}\#
+                --languages wymaga co najmniej jednego języka, jak w 'de,fr,pt-BR'.\#u{3}\#
+                Format wyników: text, xcode lub json.\#u{3}\#
+                Wymagane języki, zamiast tych z konfiguracji.\#u{3}\#
+                Wypisuje tylko to, co decyduje o kodzie wyjścia, bez podsumowania.\#u{3}\#
+                Traktuje jako błąd to, co czeka na sprawdzenie.\#u{3}\#
+                O kodzie wyjścia decydują także ostrzeżenia.\#u{3}\#
+                Objaśnia regułę: co sprawdza, dlaczego i jak naprawić problem.\#u{3}\#
+                domyślnie wyłączona (po włączeniu: \#u{1}01@\#u{4})\#u{3}\#
+                naprawa: \#u{1}01@\#u{4}\#u{3}\#
+                ręczna\#u{3}\#
+                bezpieczna\#u{3}\#
+                niebezpieczna\#u{3}\#
+                Identyfikator reguły, podawany w nawiasie za opisem problemu.\#u{3}\#
+                Tworzy typowany enum Swift dla kluczy pliku String Catalog.\#u{3}\#
+                Poziom dostępu.\#u{3}\#
+                Wyrażenie Swift określające pakiet (bundle).\#u{3}\#
+                Katalogi tekstów.\#u{3}\#
+                Niczego nie zapisuje; gdy plik jest nieaktualny, kończy się błędem i pokazuje różnice.\#u{3}\#
+                Bez podanego katalogu tekstów: wszystko, co l10n.json wymienia w 'generate'. Gdy katalog tekstów jest podany, opcje mają pierwszeństwo przed tym, co tam dla niego wpisano. Plik jest zapisywany w całości i tylko wtedy, gdy zmieniają się jego bajty. Kończy się kodem 0, gdy wszystko jest aktualne lub zostało zapisane, kodem 1, gdy katalog tekstów ma błąd, przez który kod byłby niepoprawny, albo gdy z --check plik jest nieaktualny, a kodem 2, gdy wykonanie nie było możliwe.\#u{3}\#
+                Niczego nie zapisuje; mówi, co zostałoby zapisane.\#u{3}\#
+                Klucze, które nie otrzymują akcesora: stale, untranslatable, no-symbol.\#u{3}\#
+                Co dają akcesory: teksty, komunikaty zamieniane na tekst później albo jedno i drugie.\#u{3}\#
+                Izoluje argumenty od kierunku pisma otaczającego tekstu.\#u{3}\#
+                Czy tworzyć enum wszystkich kluczy.\#u{3}\#
+                Nazwa enuma.\#u{3}\#
+                Plik do zapisania; '-' powoduje wypisanie kodu.\#u{3}\#
+                Wypisuje tylko błędy.\#u{3}\#
+                postać kodu\#u{3}\#
+                Skąd akcesory biorą teksty: z samego kodu (embedded), z pakietu (bundle) czy z zasobów dla SwiftUI (resource).\#u{3}\#
+                Nazwa tabeli, zamiast nazwy pliku.\#u{3}\#
+                Szablon Mustache, zamiast szablonów narzędzia.\#u{3}\#
+                Typy parametrów: kilka takich, które pasują wszędzie, albo te z symboli Xcode.\#u{3}\#
+                Wyświetla listę reguł.\#u{3}\#
+                wyłączona\#u{3}\#
+                Plik konfiguracji, zamiast l10n.json znalezionego w tym folderze lub w folderach nadrzędnych.\#u{3}\#
+                Język narzędzia, zamiast języka środowiska.\#u{3}\#
+                Pliki i foldery. Gdy nie podano żadnych: katalogi tekstów z l10n.json albo wszystkie w tym folderze i jego podfolderach.\#u{3}\#
+                Wypisuje to, co użytkownicy przeczytają dla klucza w każdym języku i przy każdej liczbie.\#u{3}\#
+                Liczby, dla których pokazać formy liczby mnogiej.\#u{3}\#
+                Teksty, także w miejscu brakujących, są wybierane tak jak w wygenerowanym kodzie: brakujący tekst pochodzi z najbliższego języka, który go ma.\#u{3}\#
+                Klucz z katalogu tekstów.\#u{3}\#
+                Języki do pokazania; bez tej opcji wszystkie języki katalogu tekstów.\#u{3}\#
+                Pokazuje szablony, z których generowany jest kod.\#u{3}\#
+                Objaśnia pola, których można użyć w szablonie.\#u{3}\#
+                Wyświetla listę szablonów.\#u{3}\#
+                Nazwa szablonu.\#u{3}\#
+                Wypisuje szablon, od którego można zacząć własny.\#u{3}\#
+                Wypisuje wersje tego narzędzia, ICU i CLDR.\#u{3}\#
                 '\#u{1}01@\#u{4}' występuje tu po raz drugi; usuń jedno z wystąpień\#u{3}\#
                 język '\#u{1}01@\#u{4}' jest zarazem wymagany i częściowy; usuń go z jednej z list\#u{3}\#
                 to jest folder; podaj plik konfiguracji, który się w nim znajduje\#u{3}\#
                 '\#u{1}01@\#u{4}' nie jest językiem znanym CLDR; użyj zapisu takiego jak 'pt-BR'\#u{3}\#
+                brakuje tu pola '\#u{1}01@\#u{4}': dodaj je\#u{3}\#
                 nieprawidłowa wartość pola '\#u{1}01@\#u{4}'; oczekiwano: \#u{1}02@\#u{4}\#u{3}\#
                 nieznane pole '\#u{1}01@\#u{4}'; znane pola: \#u{1}02@\#u{4}\#u{3}\#
                 nieznane pole '\#u{1}01@\#u{4}'; czy chodziło o '\#u{1}02@\#u{4}'?\#u{3}\#
@@ -6387,12 +6876,45 @@ nonisolated private enum __Texts {
                 nieznana reguła '\#u{1}01@\#u{4}'; czy chodziło o '\#u{1}02@\#u{4}'?\#u{3}\#
                 nieznana wartość '\#u{1}01@\#u{4}' dla '\#u{1}02@\#u{4}'; znane wartości: \#u{1}03@\#u{4}\#u{3}\#
                 nieznana wartość '\#u{1}01@\#u{4}' dla '\#u{1}02@\#u{4}'; czy chodziło o '\#u{1}03@\#u{4}'?\#u{3}\#
+                true lub false\#u{3}\#
+                listy języków albo obiektu z polami 'required' i 'partial'\#u{3}\#
+                obiektu\#u{3}\#
+                liczby od 0 do 100\#u{3}\#
+                'off', 'info', 'warning', 'error' albo obiektu\#u{3}\#
+                'off', 'info', 'warning' lub 'error'\#u{3}\#
+                nazwy stylu\#u{3}\#
+                obiektu z polami 'catalog' i 'output'\#u{3}\#
+                obiektu albo listy obiektów\#u{3}\#
+                tekstu\#u{3}\#
+                listy tekstów\#u{3}\#
+                obiektu z kluczami i tekstami\#u{3}\#
                 to jest folder, choć ma nazwę jak katalog tekstów: podaj plik, który się w nim znajduje, albo zmień nazwę folderu\#u{3}\#
                 nie ma takiego pliku ani folderu: sprawdź ścieżkę\#u{3}\#
                 w tym folderze ani w jego podfolderach nie ma żadnego pliku String Catalog (*.xcstrings): sprawdź ścieżkę\#u{3}\#
                 'catalogs' i 'exclude' z l10n.json nie pozostawiają tu żadnego pliku String Catalog: sprawdź wzorce\#u{3}\#
+                ma rozmiar \#u{1}01d\#u{4} B; katalogi tekstów o rozmiarze 2 GiB lub większym nie są odczytywane: podziel go\#u{3}\#
                 nie można odczytać zawartości tego folderu, więc katalogi tekstów w nim nie są sprawdzane: sprawdź jego uprawnienia\#u{3}\#
                 nie można odczytać (\#u{1}01@\#u{4}): sprawdź uprawnienia\#u{3}\#
+                komunikaty wymagają stylu 'embedded': pozostałe style dają teksty lub zasoby\#u{3}\#
+                '--check' i '--dry-run' wykluczają się wzajemnie\#u{3}\#
+                '\#u{1}01@\#u{4}' nie może być nazwą typu języka Swift: użyj liter, cyfr i '_', bez cyfry na początku\#u{3}\#
+                nie wiadomo, dokąd zapisać kod dla tego katalogu tekstów: wskaż plik opcją '--output' ('-' powoduje wypisanie kodu) albo wpisz katalog tekstów w 'generate' w l10n.json\#u{3}\#
+                nie ma czego generować: podaj katalog tekstów i '--output' albo wpisz je w 'generate' w l10n.json\#u{3}\#
+                '--output' wskazuje jeden plik, a kod ma powstać z więcej niż jednego katalogu tekstów: generuj go z każdego osobno albo wpisz katalogi tekstów w 'generate' w l10n.json\#u{3}\#
+                to jest folder: podaj plik\#u{3}\#
+                katalog tekstów nadal zawiera klucz '\#u{1}01@\#u{4}': dawna nazwa jest zachowywana tylko dla klucza, którego już nie ma\#u{3}\#
+                do tego pliku trafia też kod z innego katalogu tekstów: podaj dla każdego osobny plik\#u{3}\#
+                niczego nie zapisano: najpierw napraw powyższe błędy\#u{3}\#
+                ma rozmiar \#u{1}01d\#u{4} B; kod jest generowany tylko z katalogów tekstów mniejszych niż 1 GiB: podziel go\#u{3}\#
+                katalog tekstów nie zawiera klucza '\#u{1}01@\#u{4}': sprawdź pisownię\#u{3}\#
+                katalog tekstów nie zawiera klucza '\#u{1}01@\#u{4}': czy chodziło o '\#u{1}02@\#u{4}'?\#u{3}\#
+                nie można zapisać (\#u{1}01@\#u{4}): sprawdź folder i jego uprawnienia\#u{3}\#
+                plik \#u{1}01@\#u{4} jest aktualny\#u{3}\#
+                \#u{2}01430000E40000E10000D50000Ejeszcze \#u{1}01d\#u{4} wierszejeszcze \#u{1}01d\#u{4} wierszyjeszcze \#u{1}01d\#u{4} wierszjeszcze \#u{1}01d\#u{4} wiersza\#u{3}\#
+                plik \#u{1}01@\#u{4} jest nieaktualny: uruchom '\#u{1}02@\#u{4}'\#u{3}\#
+                plik \#u{1}01@\#u{4} zostałby zapisany\#u{3}\#
+                zapisano plik \#u{1}01@\#u{4}\#u{3}\#
+                narzędzie nie obsługuje języka '\#u{1}01@\#u{4}'; obsługiwane języki: \#u{1}02@\#u{4}\#u{3}\#
                 poprawka:\#u{3}\#
                 zobacz:\#u{3}\#
                 powód:\#u{3}\#
@@ -6405,10 +6927,23 @@ nonisolated private enum __Texts {
                 \#u{1}01@\#u{4} w \#u{1}02@\#u{4}\#u{3}\#
                 niczego nie sprawdzono\#u{3}\#
                 \#u{2}01430000B40000A10000B50000B\#u{1}01d\#u{4} ostrzeżenia\#u{1}01d\#u{4} ostrzeżeń\#u{1}01d\#u{4} ostrzeżenie\#u{1}01d\#u{4} ostrzeżenia\#u{3}\#
+                wpisz '\#u{1}01@\#u{4}' albo ponumeruj elementy zastępcze, jeśli ich kolejność jest inna\#u{3}\#
+                argument \#u{1}01d\#u{4} klucza '\#u{1}02@\#u{4}' to tutaj '\#u{1}03@\#u{4}', a w innym miejscu '\#u{1}04@\#u{4}'\#u{3}\#
+                wygenerowana funkcja ma jeden typ dla każdego parametru, więc jeden z tekstów pokazywałby bezsensowną wartość\#u{3}\#
                 '\#u{1}01@\#u{4}' jest tutaj\#u{3}\#
+                ponumeruj elementy zastępcze bez luk\#u{3}\#
+                żaden tekst klucza '\#u{1}01@\#u{4}' nie pobiera argumentu \#u{1}02d\#u{4}, choć '\#u{1}03@\#u{4}' pobiera dalszy\#u{3}\#
+                wygenerowana funkcja przekazuje argumenty według pozycji, a w przypadku tego nie wiadomo, co przekazać\#u{3}\#
+                teksty przekazuj jako '@', a liczby jako 'lld'\#u{3}\#
+                '\#u{1}01@\#u{4}' w tekście klucza '\#u{1}02@\#u{4}' pobiera wartość, jakiej kod Swift nie przekazuje\#u{3}\#
+                wskaźniki, łańcuchy języka C i szerokości pobierane z argumentu nie mają w wygenerowanym kodzie typu, który byłby bezpieczny\#u{3}\#
+                zmień nazwę jednego z kluczy tutaj i w kodzie albo podaj nazwę jednego z akcesorów w 'names' w l10n.json\#u{3}\#
                 klucze '\#u{1}01@\#u{4}' i '\#u{1}02@\#u{4}' otrzymują tę samą nazwę '\#u{1}03@\#u{4}'\#u{3}\#
                 klucz '\#u{1}01@\#u{4}' otrzymuje nazwę '\#u{1}02@\#u{4}', która jest też przestrzenią nazw klucza '\#u{1}03@\#u{4}'\#u{3}\#
                 wygenerowany kod deklarowałby tę samą nazwę dwa razy i nie dałby się skompilować\#u{3}\#
+                zmień jego nazwę albo podaj nazwę jego akcesora w 'names' w l10n.json\#u{3}\#
+                z klucza '\#u{1}01@\#u{4}' nie da się utworzyć nazwy akcesora\#u{3}\#
+                jeden z jego segmentów nie ma ani litery, ani cyfry, więc kod może sięgnąć po jego tekst tylko za pomocą klucza\#u{3}\#
                 wpisz zamiast tego specyfikator argumentu, na przykład 'lld' po znaku procentu\#u{3}\#
                 '\#u{1}01@\#u{4}' występuje poza podstawieniem w tekście klucza '\#u{1}03@\#u{4}' w języku '\#u{1}02@\#u{4}'\#u{3}\#
                 znają go tylko formy podstawienia; gdzie indziej jego pierwsza litera jest odczytywana jako typ i użytkownicy widzą bezsensowny tekst\#u{3}\#
@@ -6857,57 +7392,120 @@ nonisolated private enum __Texts {
                 użytkownicy tych urządzeń czytają słowa napisane dla innych, na przykład 'kliknij' zamiast 'stuknij'\#u{3}\#
                 '\#u{1}01@\#u{4}' nie jest liczbą całkowitą; podaj liczby tak jak w '0,1,2,5,21'\#u{3}\#
                 żaden katalog tekstów nie zawiera klucza '\#u{1}01@\#u{4}'\#u{3}\#
-                żaden katalog tekstów nie zawiera klucza '\#u{1}01@\#u{4}'; czy chodziło o '\#u{1}02@\#u{4}'?\#u{3}
+                żaden katalog tekstów nie zawiera klucza '\#u{1}01@\#u{4}'; czy chodziło o '\#u{1}02@\#u{4}'?\#u{3}\#
+                teksty z obiektu Bundle biblioteki Foundation, w postaci znanej z szablonu structured narzędzia SwiftGen\#u{3}\#
+                teksty w samym kodzie, na każdą platformę; wymaga L10nRuntime\#u{3}\#
+                ten znacznik zamykający podaje nazwę innej sekcji niż ta, która jest otwarta\#u{3}\#
+                to nie jest poprawny szablon Mustache (\#u{1}01@\#u{4}): sprawdź znaczniki\#u{3}\#
+                sekcja nie jest zamknięta: brakuje znacznika z '/' i jej nazwą\#u{3}\#
+                ten znacznik nie ma końca: brakuje '}}'\#u{3}\#
+                nie ma szablonu '\#u{1}01@\#u{4}'; dostępne szablony: \#u{1}02@\#u{4}\#u{3}\#
+                nie ma pola o nazwie '\#u{1}01@\#u{4}': listę pól wyświetla 'l10n template fields'\#u{3}\#
+                nie ma pola o nazwie '\#u{1}01@\#u{4}': czy chodziło o '\#u{1}02@\#u{4}'?\#u{3}\#
+                LocalizedStringResource dla SwiftUI, od iOS 16 i macOS 13\#u{3}
                 """#,
                 index: #"""
-                02000000200019020001n020002a020004k020005i020006L020007=0200084020008W020009:02000:502000:T02000:b02000:j02000:o\#
-                02000;602000;i02000<d02000=202000=R02000=\02000>d02000DD02000Dn02000Ek02000G102000Gn02000HT02000Hf02000IH02000I[\#
-                02000J402000KV02000LF02000M802000NC02000NS02000NW02000ON02000PH02000Q]02000Ri02000SH02000U@02000UT02000VF02000W6\#
-                02000Wb02000X602000XJ02000Y;0500000050000n050002;050003?02000]f050004H050005A050005j050006Z050007Z050008M050009L\#
-                02000c402000cB02000dB02000dL02000dc02000eR02000f602000fJ02000g002000gO02000gV02000gf05000:M05000<F05000=<05000>k\#
-                02000m<05000@R05000BM020010D020011Q020012>020013N020015@020016b0200190020019N02001:e02001;h02001<[02001=g02001>Z\#
-                02001?P02001@P02001@a02001AQ02001B302001BE02001BQ05000C@05000CJ05000CR05000CZ05000D<05000EN05000F[05000GA05000HI\#
-                05000IU05000Ic05000J:02001H602001I702001J802001KV02001Kf02001LK02001MW02001O902001O`02001PW02001R?05000K^05000L1\#
-                05000Ln05000NI02001VQ02001WL02001X605000Oa05000Q105000RC05000TL05000TZ05000U<05000V[05000Wi05000X205000XG05000YC\#
-                05000Zg05000[h05000\k05000]d05000_305000`<05000`f05000a?05000b@05000c105000cS05000e505000eR05000fT05000h105000iQ\#
-                05000jB05000ke05000m>05000m^05000n?05000TL05000o[050010K050010l0500124050013=0500149050015N050015h050016e050017g\#
-                050018j050019<05001:E05001<e05001=N05001>@05001?K05001@d05001AP05001Aa05001C105001CV05001DJ05001EC05000TZ05001F^\#
-                05001GP05001HX05001IQ05001Jc05001M705001Me05001Nm05001PU05001QL05001RT05001S`05001TP05001U705001UT05001W705001Wm\#
-                05001XR05001[905001\>05001\[05001^605001^o05001_b05001a205001aa05001bn05001cl05001e605001jT05001kV05001mF05001nj\#
-                0500203050020l050021[050022Q050022h050023V050024T050026=050026\050027R050028M050029i05002:?05002;205000TL05002=3\#
-                05002><05002>k05001S`05002@H05002AC05002Ai05002C<05002EV05002FU05002G505002I305002J?05002P=05000TL05002Qa05002RU\#
-                05002SY05002T\05002V905002VO05002Wc05002ZQ05002[M05002\E05002]g05000TL05002SY05002^A05002_U05002`Z05002af05002c@\#
-                05002dY05002fL05002gW05002hE05002i;05002ii05002jb05002kP05002l[05002mj05002n]05002nm050030405000TL050031G0500322\#
-                0500335050033j050034X050035Q050036b050037S050038G050039:050039f05003:R05003;=05003;k05003<T05003=405003=a05003>O\#
-                05003>o05003?`05003AI05003Am05003B_05003C@05003D@05003D`05003F105003GJ05003H=05003HM05003Ic05003KM05003LJ05003Ll\#
-                05003Mm05003N=05003OE05000Wi05003P705003Q<05003Ql05003Rf05000TL05003S=05003TL05003Tk05003UZ05003VF05003W<05003Wi\#
-                05003Xo05003YR05003Z>05003Zm05003\205003]105003^105003_L05003`R05003ag05003bh05003dK05003e;05003g305003gY05003hg\#
-                05003k<05003kb05003lB05003lk05003nJ05003o6050040A050041E050042W050043@050044F050045b050046<050046\050047]050048h\#
-                050049S05004:M05004;H05004<I05004=c05004>k05004?Y05004@905004A405004B<05004C005004D705004Do05004FF05004GU05000K^\#
-                05004HJ05004I^05004K305004L705004M<05004NC05004Oj05004Pn05004Qo05004SP05004UI05004Vh05004Xk05004ZR05004\;05004]N\#
-                05004]l05004_P05004`S05004aR05004bV05004cM05004dk05004eX05004f`05004h>05004hV05004j805004kF05004lQ05004n<05004oT\#
-                050050f050053>050054O050055b050056`050057c0500593050059X05005:d05005<>05005<]05005=_05005>O05005?Z05005AC05005B\\#
-                05005CO05005DV05005FB05005G=05005GK05005Go05005I;05005IU05005JQ05005KL05005LC05005MH05005NW05005OM05005QF05005RW\#
-                05005SC05005T905005XO05005Y[05005]U05005^705005am05005f305005gN05005hJ05005lD05005la05005n:05005oB05005oo05005LC\#
-                050060P05006130500625050062a050064J050064m050065h050066\050067O050068o05006:<05006:\05006;Q05006<]05006>:05006>j\#
-                05006@;05006Ai05006CF05006E:05006F905006G=05006HC05006H[05006IQ05006JF05006LM05006Ln05006Mn05001kV05006OA05006P;\#
-                05006Pl05006Ql05006SP05006UB05006Uk05006VI05006W805006XD05006Y=05006[>05006[n05006]b05006^S05006_I05006`[05006am\#
-                05006cM05006d005006eP05006fJ05006gL05006hk05006iC05006j_05006l505006n105006na05006oR050070l050072W050074U050076:\#
-                0500770050077[050078_050079j05007;E05007<S05007>205007?N05007@h05000K^05007BC05007C905007DF05007F;05007GM05007HY\#
-                05007JH05007K_05007Li05007N\05007Oh05007R905007S805007Sn05007Y:05007Zb05007[R05007\805007^305007^^05007_G05007`3\#
-                05007`\05007ac05007bl05007cN05007dQ05007eI05007fX05007gQ05005]U05007hU05007iX05007j[05007k>05007l<05007mD05007nN\#
-                05007nk0500800050081;050082C050084:0500857050086Z050087g050089M05008:a05008<G05008>305008?<05008@T05008AV05008CC\#
-                05008ED05008Fh05008HS05008I]05008JP02008=R02008>d02008?d02008@e02008AQ02008BQ02008C602008Cd02008E202008Ed
+                0500000050001D050002G050003K05000630500078050007_050008N050009R05000:D05000;505000<805000<g05000=605000=>05000=I\#
+                05000=W05000>V05000?R05000?c05000@S05000@f05000BC05000J005000Je05000Ko05000MH05000NB05000Ng05000O405000Od05000P<\#
+                05000PI05000R;05000R^05000SO05000Tb05000U<05000UH05000Vg05000WW05000YR05000[105000[e05000^;05000^V05000__05000`R\#
+                05000aF05000ad05000b405000bk05000cX05000dV05000ec05000fg05000h005000hR05000iK05000j405000jd05000kd05000lW05000mV\#
+                05000nW05000nf05000oc05000ok050010>050010m050011R050011^050012D050012a050012h0500137050013U050015N050016D0500183\#
+                050019Z05001;@05001=;05001=n05001?>05001@105001AS05001DA05001Ee05001HT05001Ho05001Ja05001L:05001M205001NX05001OX\#
+                05001P^05001Q^05001R705001Sg05001TT05001U205001UF05001VM05001VW05001V_05001Vg05001WI05001X[05001Yh05001ZN05001[V\#
+                05001\b05001]005001]G05001^k05001`>05001aH05001c=05001cP05001d605001eL05001g505001gd05001i905001k>05001c=05001lk\#
+                05001mh05001oC050020[050021d050022Z050024Q050025a0500273050029<050029J050029l05002;K05002<Y05002<b05002=705002>3\#
+                05002?W05002@X05002A[05002BT05002Cc05002Dl05002EV05002Eo05002G005002Ga05002HC05002Ie05002JB05002KD05002La05002NA\#
+                05002O205002PU05002Qn05002RN05002Ro050029<05002TK05002U;05002U\05002Vd05002Wm05002Xi05002Z>05002ZX05002[U05002\W\#
+                05002]Z05002]l05002_505002aU05002b>05002c005002d;05002eT05002f@05002fQ05002ga05002hF05002i:05002j3050029J05002kN\#
+                05002l@05002mH05002nA05002oS050031g050032U050033]050035E050036<050037D050038P050039@050039g05003:D05003;g05003<]\#
+                05003=B05003?i05003@n05003AK05003Bf05003C_05003DR05003Eb05003FQ05003G^05003H\05003If05003OD05003PF05003R605003SZ\#
+                05003Tc05003U\05003VK05003WA05003WX05003XF05003YD05003Zm05003[L05003\B05003]=05003^Y05003^o05003_b050029<05003ac\#
+                05003bl05003c[050038P05003e805003f305003fY05003gl05003jF05003kE05003ke05003mc05003no050044m050029<050046Q050047E\#
+                050048I050049L05004:i05004;?05004<S05004?A05004@=05004A505004BW050029<050048I05004C105004DE05004EJ05004FV05004H0\#
+                05004II05004K<05004LG05004M505004Mk05004NY05004OR05004P@05004QK05004RZ05004SM05004S]05004Td050029<05004V705004Vb\#
+                05004We05004XZ05004YH05004ZA05004[R05004\C05004]705004]j05004^V05004_B05004_m05004`[05004aD05004ad05004bQ05004c?\#
+                05004c_05004dP05004f905004f]05004gO05004h005004i005004iP05004ja05004l:05004lm05004m=05004nS050050=050051:050051\\#
+                050052]050052m050054505002<Y050054g050055l050056\050057V050029<050057m050059<050059[05005:J05005;605005;l05005<Y\#
+                05005=_05005>B05005>n05005?]05005@b05005Aa05005Ba05005D<05005EB05005FW05005GX05005I;05005Ik05005Kc05005LI05005MW\#
+                05005Ol05005PR05005Q205005Q[05005S:05005Sf05005U105005V505005WG05005X005005Y605005ZR05005Zl05005[L05005\M05005]X\#
+                05005^C05005_=05005`805005a905005bS05005c[05005dI05005di05005ed05005fl05005g`05005hg05005i_05005k605005lE05001c=\#
+                05005m:05005nN05005oc050060g050061l0500633050064Z050065^050066_050068@05006:905006;X05006=[05006?B05006@k05006B>\#
+                05006B\05006D@05006EC05006FB05006GF05006H=05006I[05006JH05006KP05006Ln05006MF05006Nh05006P605006QA05006Rl05006TD\#
+                05006UV05006Wn05006Y?05006ZR05006[P05006\S05006]c05006^H05006_T05006`n05006aM05006bO05006c?05006dJ05006f305006gL\#
+                05006h?05006iF05006k205006km05006l;05006l_05006mk05006nE05006oA050070<05007130500728050073G050074=0500766050077G\#
+                0500783050078i05007=?05007>K05007BE05007Bg05007F]05007Jc05007L>05007M:05007Q405007QQ05007Rj05007T205007T_0500713\#
+                05007U@05007Uc05007Ve05007WQ05007Y:05007Y]05007ZX05007[L05007\?05007]_05007^l05007_L05007`A05007aM05007bj05007cZ\#
+                05007dk05007fY05007h605007ij05007ji05007km05007m305007mK05007nA05007o6050081=050081^050082^05003PF0500841050084k\#
+                050085\050086\050088@05008:205008:[05008;905008;h05008=405008=m05008?n05008@^05008BR05008CC05008D905008EK05008F]\#
+                05008H=05008H`05008J@05008K:05008L<05008M[05008N305008OO05008Pe05008Ra05008SQ05008TB05008U\05008WG05008YE05008Zj\#
+                05008[`05008\K05008]O05008^Z05008`505008aC05008bb05008d>05008eX05001c=05008g305008gi05008i605008jk05008l=05008mI\#
+                05008o8050090O050091Y050093L050094X050096i050097h050098^05009=j05009?R05009@B05009@h05009Bc05009CN05009D705009Dc\#
+                05009EL05009FS05009G\05009H>05009IA05009J905009KH05009LA05007BE05009ME05009NH05009OK05009On05009Pl05009R405009S>\#
+                05009S[05009T`05009Uk05009W305009Xj05009Yg05009[J05009\W05009^=05009_Q05009a705009bc05009cl05009eD05009fF05009h3\#
+                05009j405009kX05009mC05009nM05009o@0500:0M0500:270500:380500:4I0500:5K0500:6L0500:750500:7h0500:940500:9k
                 """#,
                 plural: plural28,
                 symbols: L10nRuntime.NumberSymbols(decimal: ",", grouping: "\u{A0}", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 2)),
             L10nRuntime.TextTable.Language(
                 identifier: "pt-BR",
                 texts: #"""
+                Verifica os String Catalogs da Apple (.xcstrings) e gera código Swift a partir deles.\#u{3}\#
+                Verifica String Catalogs e diz exatamente o que está errado.\#u{3}\#
+                Cor: auto, always ou never. A variável NO_COLOR é respeitada.\#u{3}\#
+                Termina com 0 quando nada atinge o limite (erros; com --strict, também avisos), com 1 quando algo o atinge e com 2 quando a verificação não pôde ser executada.\#u{3}\#
+                --languages precisa de pelo menos um idioma, como em 'de,fr,pt-BR'.\#u{3}\#
+                Formato da saída: text, xcode ou json.\#u{3}\#
+                Idiomas obrigatórios, em vez dos configurados.\#u{3}\#
+                Mostra só o que determina o código de saída, sem resumo.\#u{3}\#
+                Trata como erro o que aguarda revisão.\#u{3}\#
+                Os avisos também determinam o código de saída.\#u{3}\#
+                Explica uma regra: o que ela verifica, por quê e como corrigir o problema.\#u{3}\#
+                desativada por padrão (\#u{1}01@\#u{4} quando ativada)\#u{3}\#
+                correção: \#u{1}01@\#u{4}\#u{3}\#
+                manual\#u{3}\#
+                segura\#u{3}\#
+                insegura\#u{3}\#
+                Id de uma regra, como aparece entre colchetes depois de um problema.\#u{3}\#
+                Grava um enum Swift tipado para as chaves de um String Catalog.\#u{3}\#
+                Nível de acesso.\#u{3}\#
+                Expressão Swift do bundle.\#u{3}\#
+                Catálogos.\#u{3}\#
+                Não grava nada; falha e mostra a diferença quando um arquivo não está atualizado.\#u{3}\#
+                Sem um catálogo: tudo o que o l10n.json lista em 'generate'. Com um catálogo, as opções prevalecem sobre o que está listado para ele. Um arquivo é gravado por inteiro e só quando seus bytes mudam. Termina com 0 quando tudo está atualizado ou foi gravado, com 1 quando um catálogo tem um erro que deixaria o código errado ou, com --check, quando um arquivo não está atualizado, e com 2 quando a geração não pôde ser executada.\#u{3}\#
+                Não grava nada; diz o que seria gravado.\#u{3}\#
+                Chaves que não recebem acessador: stale, untranslatable, no-symbol.\#u{3}\#
+                O que os acessadores fornecem: textos, mensagens que viram texto mais tarde ou ambos.\#u{3}\#
+                Isola os argumentos da direção de escrita ao redor deles.\#u{3}\#
+                Define se há um enum com todas as chaves.\#u{3}\#
+                Nome do enum.\#u{3}\#
+                O arquivo a gravar; '-' o envia à saída padrão.\#u{3}\#
+                Mostra só os erros.\#u{3}\#
+                aspecto do código\#u{3}\#
+                O que os acessadores leem: textos no código (embedded), um bundle ou recursos para SwiftUI (resource).\#u{3}\#
+                Nome da tabela, em vez do nome do arquivo.\#u{3}\#
+                Um template Mustache, em vez dos da ferramenta.\#u{3}\#
+                Tipos dos parâmetros: poucos, que servem em qualquer lugar, ou os dos símbolos do Xcode.\#u{3}\#
+                Lista as regras.\#u{3}\#
+                desativada\#u{3}\#
+                Configuração, em vez do l10n.json encontrado ao subir pelas pastas.\#u{3}\#
+                Idioma da ferramenta, em vez do definido no ambiente.\#u{3}\#
+                Arquivos e pastas. Sem nenhum: os catálogos do l10n.json ou todos os que estão abaixo desta pasta.\#u{3}\#
+                Mostra o que o usuário lerá para uma chave, em cada idioma e para cada quantidade.\#u{3}\#
+                Números usados para mostrar um plural.\#u{3}\#
+                Textos e lacunas são tratados como no código gerado: um texto que falta vem do idioma mais próximo que o tenha.\#u{3}\#
+                Uma chave de um catálogo.\#u{3}\#
+                Idiomas a mostrar; sem esta opção, todos os do catálogo.\#u{3}\#
+                Mostra os templates com que o código é gerado.\#u{3}\#
+                Explica os campos que um template pode usar.\#u{3}\#
+                Lista os templates.\#u{3}\#
+                Nome de um template.\#u{3}\#
+                Mostra um template, para você criar o seu a partir dele.\#u{3}\#
+                Mostra as versões desta ferramenta, do ICU e do CLDR.\#u{3}\#
                 '\#u{1}01@\#u{4}' aparece aqui pela segunda vez; remova uma das duas ocorrências\#u{3}\#
                 '\#u{1}01@\#u{4}' consta como obrigatório e como parcial; remova-o de uma das listas\#u{3}\#
                 isto é uma pasta; indique o arquivo de configuração dentro dela\#u{3}\#
                 '\#u{1}01@\#u{4}' não é um idioma conhecido pelo CLDR; escreva-o como em 'pt-BR'\#u{3}\#
+                falta '\#u{1}01@\#u{4}' aqui: adicione-o\#u{3}\#
                 '\#u{1}01@\#u{4}' deve ser \#u{1}02@\#u{4}\#u{3}\#
                 campo desconhecido '\#u{1}01@\#u{4}'; os conhecidos são \#u{1}02@\#u{4}\#u{3}\#
                 campo desconhecido '\#u{1}01@\#u{4}'; você quis dizer '\#u{1}02@\#u{4}'?\#u{3}\#
@@ -6915,12 +7513,45 @@ nonisolated private enum __Texts {
                 regra desconhecida '\#u{1}01@\#u{4}'; você quis dizer '\#u{1}02@\#u{4}'?\#u{3}\#
                 '\#u{1}01@\#u{4}' não é um valor conhecido para '\#u{1}02@\#u{4}'; os conhecidos são \#u{1}03@\#u{4}\#u{3}\#
                 '\#u{1}01@\#u{4}' não é um valor conhecido para '\#u{1}02@\#u{4}'; você quis dizer '\#u{1}03@\#u{4}'?\#u{3}\#
+                true ou false\#u{3}\#
+                uma lista de idiomas ou um objeto com 'required' e 'partial'\#u{3}\#
+                um objeto\#u{3}\#
+                um número de 0 a 100\#u{3}\#
+                'off', 'info', 'warning', 'error' ou um objeto\#u{3}\#
+                'off', 'info', 'warning' ou 'error'\#u{3}\#
+                o nome de um estilo\#u{3}\#
+                um objeto com 'catalog' e 'output'\#u{3}\#
+                um objeto ou uma lista de objetos\#u{3}\#
+                um texto\#u{3}\#
+                uma lista de textos\#u{3}\#
+                um objeto com chaves e textos\#u{3}\#
                 isto é uma pasta, embora tenha nome de catálogo: indique o arquivo dentro dela ou renomeie a pasta\#u{3}\#
                 não existe esse arquivo ou pasta: verifique o caminho\#u{3}\#
                 não há nenhum String Catalog (*.xcstrings) nesta pasta nem nas subpastas: verifique o caminho\#u{3}\#
                 'catalogs' e 'exclude' do l10n.json não deixam nenhum String Catalog aqui: verifique os padrões\#u{3}\#
+                tem \#u{1}01d\#u{4} bytes; catálogos de 2 GiB ou mais não são lidos: divida-o\#u{3}\#
                 não é possível listar esta pasta, por isso os catálogos dentro dela não são verificados: confira as permissões\#u{3}\#
                 não pode ser lido (\#u{1}01@\#u{4}): confira as permissões\#u{3}\#
+                mensagens exigem o estilo 'embedded': os outros estilos fornecem textos ou recursos\#u{3}\#
+                '--check' e '--dry-run' não podem ser usados juntos\#u{3}\#
+                '\#u{1}01@\#u{4}' não é nome de um tipo do Swift: use letras, dígitos e '_', sem dígito no início\#u{3}\#
+                não há saída para este catálogo: indique um arquivo com '--output' ('-' envia à saída padrão) ou liste o catálogo em 'generate' no l10n.json\#u{3}\#
+                não há nada a gerar: indique um catálogo e um '--output' ou liste-os em 'generate' no l10n.json\#u{3}\#
+                '--output' indica um só arquivo, mas há mais de um catálogo a gerar: gere um de cada vez ou liste-os em 'generate' no l10n.json\#u{3}\#
+                isto é uma pasta: indique um arquivo\#u{3}\#
+                o catálogo ainda tem a chave '\#u{1}01@\#u{4}': um nome antigo só é mantido para uma chave que não existe mais\#u{3}\#
+                o código de outro catálogo também é gerado neste arquivo: dê a cada um o seu próprio\#u{3}\#
+                nada foi gravado: corrija primeiro os erros acima\#u{3}\#
+                tem \#u{1}01d\#u{4} bytes; só é gerado código de catálogos com menos de 1 GiB: divida-o\#u{3}\#
+                o catálogo não tem a chave '\#u{1}01@\#u{4}': verifique a grafia\#u{3}\#
+                o catálogo não tem a chave '\#u{1}01@\#u{4}': você quis dizer '\#u{1}02@\#u{4}'?\#u{3}\#
+                não pode ser gravado (\#u{1}01@\#u{4}): confira a pasta e as permissões dela\#u{3}\#
+                \#u{1}01@\#u{4} está atualizado\#u{3}\#
+                \#u{2}01340000D10000@50000Amais \#u{1}01d\#u{4} de linhasmais \#u{1}01d\#u{4} linhamais \#u{1}01d\#u{4} linhas\#u{3}\#
+                \#u{1}01@\#u{4} não está atualizado: execute '\#u{1}02@\#u{4}'\#u{3}\#
+                \#u{1}01@\#u{4} seria gravado\#u{3}\#
+                \#u{1}01@\#u{4} foi gravado\#u{3}\#
+                a ferramenta não está disponível em '\#u{1}01@\#u{4}'; os idiomas disponíveis são \#u{1}02@\#u{4}\#u{3}\#
                 correção:\#u{3}\#
                 veja:\#u{3}\#
                 motivo:\#u{3}\#
@@ -6933,10 +7564,23 @@ nonisolated private enum __Texts {
                 \#u{1}01@\#u{4} em \#u{1}02@\#u{4}\#u{3}\#
                 nada foi verificado\#u{3}\#
                 \#u{2}01340000?10000;50000<\#u{1}01d\#u{4} de avisos\#u{1}01d\#u{4} aviso\#u{1}01d\#u{4} avisos\#u{3}\#
+                escreva '\#u{1}01@\#u{4}' ou, se a ordem for outra, numere os marcadores\#u{3}\#
+                o argumento \#u{1}01d\#u{4} de '\#u{1}02@\#u{4}' é '\#u{1}03@\#u{4}' aqui, mas '\#u{1}04@\#u{4}' em outro lugar\#u{3}\#
+                uma função gerada tem um só tipo para cada parâmetro, por isso um dos textos mostraria algo sem sentido\#u{3}\#
                 '\#u{1}01@\#u{4}' está aqui\#u{3}\#
+                numere os marcadores sem lacunas\#u{3}\#
+                nenhum texto de '\#u{1}01@\#u{4}' usa o argumento \#u{1}02d\#u{4}, embora '\#u{1}03@\#u{4}' use um posterior\#u{3}\#
+                uma função gerada passa os argumentos por posição, e nada diz o que passar nesta\#u{3}\#
+                passe textos como '@' e números como 'lld'\#u{3}\#
+                '\#u{1}01@\#u{4}' em '\#u{1}02@\#u{4}' espera algo que o código Swift não passa\#u{3}\#
+                ponteiros, strings de C e larguras vindas de um argumento não têm, no código gerado, um tipo que seja seguro\#u{3}\#
+                renomeie uma das chaves aqui e no código ou dê um nome a um dos acessadores em 'names' no l10n.json\#u{3}\#
                 as chaves '\#u{1}01@\#u{4}' e '\#u{1}02@\#u{4}' geram o mesmo nome, '\#u{1}03@\#u{4}'\#u{3}\#
                 a chave '\#u{1}01@\#u{4}' gera '\#u{1}02@\#u{4}', que também é o namespace de '\#u{1}03@\#u{4}'\#u{3}\#
                 o código gerado declararia o mesmo nome duas vezes e não compilaria\#u{3}\#
+                renomeie-a ou dê um nome ao acessador dela em 'names' no l10n.json\#u{3}\#
+                a chave '\#u{1}01@\#u{4}' não gera um nome de acessador\#u{3}\#
+                um de seus segmentos não tem letra nem dígito, por isso o código só chega ao texto dela pela própria chave\#u{3}\#
                 escreva em seu lugar o especificador do argumento, como 'lld' depois do sinal de porcentagem\#u{3}\#
                 '\#u{1}01@\#u{4}' está fora de uma substituição no texto de '\#u{1}03@\#u{4}' em '\#u{1}02@\#u{4}'\#u{3}\#
                 só as formas de uma substituição o reconhecem; em outro lugar, a primeira letra é lida como tipo, e o usuário vê algo sem sentido\#u{3}\#
@@ -7384,57 +8028,120 @@ nonisolated private enum __Texts {
                 nesses dispositivos o usuário lê palavras escritas para outros, como 'clique' em vez de 'toque'\#u{3}\#
                 '\#u{1}01@\#u{4}' não é um número inteiro; escreva as quantidades como em '0,1,2,5,21'\#u{3}\#
                 nenhum catálogo tem a chave '\#u{1}01@\#u{4}'\#u{3}\#
-                nenhum catálogo tem a chave '\#u{1}01@\#u{4}'; você quis dizer '\#u{1}02@\#u{4}'?\#u{3}
+                nenhum catálogo tem a chave '\#u{1}01@\#u{4}'; você quis dizer '\#u{1}02@\#u{4}'?\#u{3}\#
+                textos de um Bundle do Foundation, no formato do template structured do SwiftGen\#u{3}\#
+                textos no próprio código, para todas as plataformas; requer L10nRuntime\#u{3}\#
+                esta tag de fechamento indica uma seção diferente da que está aberta\#u{3}\#
+                isto não é Mustache (\#u{1}01@\#u{4}): verifique as tags\#u{3}\#
+                uma seção não foi fechada: falta uma tag com '/' e o nome dela\#u{3}\#
+                esta tag não tem fim: falta '}}'\#u{3}\#
+                não existe o template '\#u{1}01@\#u{4}'; os que existem são \#u{1}02@\#u{4}\#u{3}\#
+                nenhum campo se chama '\#u{1}01@\#u{4}': 'l10n template fields' lista os que existem\#u{3}\#
+                nenhum campo se chama '\#u{1}01@\#u{4}': você quis dizer '\#u{1}02@\#u{4}'?\#u{3}\#
+                LocalizedStringResource para SwiftUI, a partir do iOS 16 e do macOS 13\#u{3}
                 """#,
                 index: #"""
-                02000000200019020001n020002a020004k020005i020006L020007=0200084020008W020009:02000:502000:T02000:b02000:j02000:o\#
-                02000;602000;i02000<d02000=202000=R02000=\02000>d02000DD02000Dn02000Ek02000G102000Gn02000HT02000Hf02000IH02000I[\#
-                02000J402000KV02000LF02000M802000NC02000NS02000NW02000ON02000PH02000Q]02000Ri02000SH02000U@02000UT02000VF02000W6\#
-                02000Wb02000X602000XJ02000Y;06000000600018060002D060003G02000]f060004P060004g060005\060006R060007G060008=060009G\#
-                02000c402000cB02000dB02000dL02000dc02000eR02000f602000fJ02000g002000gO02000gV02000gf06000:R06000<706000<n06000>N\#
-                02000m<06000@006000Af020010D020011Q020012>020013N020015@020016b0200190020019N02001:e02001;h02001<[02001=g02001>Z\#
-                02001?P02001@P02001@a02001AQ02001B302001BE02001BQ06000BY06000Be06000Bk06000C306000C[06000DU06000EX06000FD06000G>\#
-                06000H;06000HJ06000H^02001H602001I702001J802001KV02001Kf02001LK02001MW02001O902001O`02001PW02001R?06000I[06000In\#
-                06000Jf06000Kj02001VQ02001WL02001X606000M006000NM06000OU06000Q]06000Qm06000RJ06000S^06000TY06000Th06000UC06000V:\#
-                06000WW06000XJ06000YK06000Z=06000[V06000]306000]R06000]j06000^a06000_H06000_j06000aK06000ae06000bY06000d206000eF\#
-                06000fF06000gN06000i906000iN06000j006000Q]06000kE06000kg06000lF06000mJ06000nL06000oH060010S060010d060011^060012_\#
-                060013]060013k060014j060017;060017h060018X060019a06001;B06001;e06001<906001=S06001>B06001?106001?S06000Qm06001@c\#
-                06001AN06001BJ06001C=06001DH06001FI06001G106001Gg06001IG06001J806001KJ06001Ld06001ML06001Mo06001NH06001Oa06001PZ\#
-                06001Q706001SF06001TX06001U406001VM06001WY06001XS06001Yf06001ZX06001[c06001\n06001^F06001an06001bf06001dQ06001en\#
-                06001g;06001h@06001i006001id06001jG06001k>06001lF06001n606001nV06001oN060020E060021c060022C060023106000Q]060024m\#
-                060026<060026l06001Ld060028M060029D060029c06002:j06002==06002=k06002>Q06002@>06002AD06002E;06000Q]06002Fc06002Gm\#
-                06002Hd06002I]06002K>06002KQ06002La06002Nh06002O_06002PY06002R906000Q]06002Hd06002RP06002SW06002Tb06002Ul06002WC\#
-                06002XY06002ZI06002[R06002\H06002];06002^106002^o06002_Y06002`j06002bS06002cA06002cW06002d\06000Q]06002f906002g2\#
-                06002h;06002i706002ib06002jV06002l006002lm06002mP06002nR06002oD06002ol060030W060031C0600321060032U060033B060033k\#
-                060034T060035B060036Y060037=0600384060038Q060039M06003:206003;<06003<P06003=B06003=T06003?406002mP06003@^06003AG\#
-                06003BS06003Bh06003D106003Dg06003E006003F906003Fh06003G_06000Q]06003H506003I506003IL06003J906003K206003Kl06003LR\#
-                06003MV06003NF06003OC06003Om06003Q206003R806003S106003TT06003UV06003W>06003XB06003Yc06003ZM06003[o06003\R06003]l\#
-                06003`@06003`_06003aH06003b206003cR06003d>06003eQ06003f_06003g^06003hF06003iJ06003jX06003k806003k^06003lX06003mX\#
-                06003n@06003oC06004060600415060042F060043M060044C060044`060045[060046_060047F060048F060049=06004:C06004;d06000I[\#
-                06004<\06004>806004?U06004@\06004AW06004Bb06004DJ06004EW06004FS06004H<06004J106004KG06004M306004Nf06004Om06004QN\#
-                06004Ql06004SJ06004TQ06004UI06004V^06004WJ06004X[06004Y>06004Z<06004[Y06004\206004]L06004^\06004_k06004aC06004bN\#
-                06004cW06004f706004g506004h>06004iJ06004jC06004kI06004kg06004le06004n;06004n\06004oV060050J060051S0600531060054I\#
-                060054l060055a060057B060058<060058M060058j06005:106005:N06005;>06005;m06005<M06005=Z06005>m06005?g06005AJ06005BN\#
-                06005C<06005Co06005GG06005HM06005L@06005Lj06005PT06005S`06005Tn06005U`06005YM06005Yn06005[L06005\Q06005]D06005<M\#
-                06005]c06005^@06005_J06005_k06005aO06005ao06005bk06005cT06005dK06005eZ06005fO06005g106005gd06005i<06005jW06005kE\#
-                06005li06005n`0600608060061e060062d0600641060064i060065>0600664060066g060068\060069@06006:=06001bf06006;I06006<?\#
-                06006<^06006>406006?U06006AL06006B606006B_06006CB06006DC06006E?06006Fg06006G[06006AL06006IN06006J706006K=06006L<\#
-                06006MY06006N?06006O[06006PT06006Q`06006SH06006Sc06006U:06006VE06006X:06006X`06006YO06006Z`06006\<06006^306006_Q\#
-                06006`S06006a:06006b<06006c:06006dG06006eT06006gF06006hU06006iR06000I[06006jg06006kb06006m206006nX06006o[060070j\#
-                060072[0600747060075H060076e060077g06007:906007;L06007<A06007@C06007A]06007BI06007C206007DS06007ED06007F?06007Fi\#
-                06007GY06007HR06007IX06007J<06007K<06007L106007M@06007N<06005L@06007OB06007PD06007QQ06007R406007S806007TF06007UU\#
-                06007V906007WE06007XM06007YG06007[F06007\=06007]O06007^`06007`806007a606007b`06007d306007e106007fM06007gU06007h^\#
-                06007jK06007kh06007mJ06007nZ06007o?02008=R02008>d02008?d02008@e02008AQ02008BQ02008C602008Cd02008E202008Ed
+                0600000060001G060002E060003E060005j060006n060007V060008F060009B060009j06000:\06000;h06000<V06000<h06000<o06000=6\#
+                06000=?06000>D06000?D06000?V06000@206000@>06000AT06000HN06000I806000J=06000KS06000LO06000M:06000MH06000N;06000NP\#
+                06000Nc06000PK06000Q606000Qf06000SA06000SR06000S]06000Tc06000UY06000W>06000XS06000Y;06000Zn06000[I06000\E06000]6\#
+                06000]c06000^706000^L06000_F06000`=06000aE06000bQ06000cT06000d]06000e<06000eS06000fH06000g>06000h306000hi06000j3\#
+                06000k>06000kL06000lI06000lS06000li06000mX06000n<06000nP06000o306000oU06000o^0600102060010P0600125060012l060014L\#
+                060015n0600175060018k060019^06001;206001;g06001=D06001?Y06001A<06001C?06001Ce06001EN06001Fi06001G[06001Hm06001If\#
+                06001Jf06001Kk06001LB06001MN06001N;06001NO06001Na06001P406001P@06001PF06001PN06001Q606001R006001S306001S_06001TY\#
+                06001UV06001Ue06001V906001W606001X506001Y>06001Zj06001[=06001[^06001\m06001^B06001^n06001_l06001a\06001Zj06001cB\#
+                06001d:06001e>06001fD06001gH06001h706001ig06001kD06001lL06001nT06001nd06001oA060020U060021P060021_060022:0600231\#
+                060024N060025A060026B0600274060028M060029j06002:I06002:a06002;X06002<?06002<a06002>B06002>\06002?P06002@i06002B=\#
+                06002C=06002DE06002F006002FE06002Fg06001nT06002H<06002H^06002I=06002JA06002KC06002L?06002MJ06002M[06002NU06002OV\#
+                06002PT06002Pb06002Qa06002T206002T_06002UO06002VX06002X906002X\06002Y006002ZJ06002[906002[h06002\J06001nd06002]Z\#
+                06002^E06002_A06002`406002a?06002c@06002ch06002d^06002f>06002fo06002hA06002i[06002jC06002jf06002k?06002lX06002mQ\#
+                06002mn060030=060031O060031k060033D060034P060035J060036]060037O060038Z060039e06003;=06003>e06003?]06003AH06003Be\#
+                06003D206003E706003Eg06003F[06003G>06003H506003I=06003Jm06003KM06003LE06003M<06003NZ06003O:06003Oh06001nT06003Qd\#
+                06003S306003Sc06002i[06003UD06003V;06003VZ06003Wa06003Z406003Zb06003[H06003]506003^;06003b206001nT06003cZ06003dd\#
+                06003e[06003fT06003h506003hH06003iX06003k_06003lV06003mP06003o006001nT06003e[06003oG060040N060041Y060042c060044:\#
+                060045P060047@060048I060049?06004:206004:h06004;f06004<P06004=a06004?J06004@806004@N06004AS06001nT06004C006004Ci\#
+                06004E206004En06004FY06004GM06004Hg06004Id06004JG06004KI06004L;06004Lc06004MN06004N:06004Nh06004OL06004P906004Pb\#
+                06004QK06004R906004SP06004T406004Tk06004UH06004VD06004Vi06004X306004YG06004Z906004ZK06004[k06004JG06004]U06004^>\#
+                06004_J06004__06004`h06004a^06004ag06004c006004c_06004dV06001nT06004dl06004el06004fC06004g006004gi06004hc06004iI\#
+                06004jM06004k=06004l:06004ld06004mi06004no06004oh060051K060052M06005450600559060056Z060057D060058f060059I06005:c\#
+                06005=706005=V06005>?06005>i06005@I06005A506005BH06005CV06005DU06005E=06005FA06005GO06005Go06005HU06005IO06005JO\#
+                06005K706005L:06005Lm06005Ml06005O=06005PD06005Q:06005QW06005RR06005SV06005T=06005U=06005V406005W:06005X[06001Zj\#
+                06005YS06005Zo06005\L06005]S06005^N06005_Y06005aA06005bN06005cJ06005e306005fh06005h>06005ij06005k]06005ld06005nE\#
+                06005nc060060A060061H060062@060063U060064A060065R06006650600673060068P060068i06006:C06006;S06006<b06006>:06006?E\#
+                06006@N06006Bn06006Cl06006E506006FA06006G:06006H@06006H^06006I\06006K206006KS06006LM06006MA06006NJ06006Oh06006Q@\#
+                06006Qc06006RX06006T906006U306006UD06006Ua06006Vh06006WE06006X506006Xd06006YD06006ZQ06006[d06006\^06006^A06006_E\#
+                06006`306006`f06006d>06006eD06006i706006ia06006mK060070W060071e060072W060076D060076e060078C060079H06007:;06006YD\#
+                06007:Z06007;706007<A06007<b06007>F06007>f06007?b06007@K06007AB06007BQ06007CF06007Ch06007D[06007F306007GN06007H<\#
+                06007I`06007KW06007Lo06007N\06007O[06007Ph06007Q`06007R506007Rk06007S^06007US06007V706007W406003?]06007X@06007Y6\#
+                06007YU06007Zk06007\L06007^C06007^m06007_V06007`906007a:06007b606007c^06007dR06007^C06007fE06007fn06007h406007i3\#
+                06007jP06007k606007lR06007mK06007nW060080?060080Z0600821060083<0600851060085W060086F060087W060089306008:j06008<H\#
+                06008=J06008>106008?306008@106008A>06008BK06008D=06008EL06008FI06001Zj06008G^06008HY06008Ii06008KO06008LR06008Ma\#
+                06008OR06008Pn06008R?06008S\06008T^06008W006008XC06008Y806008]:06008^T06008_@06008_i06008aJ06008b;06008c606008c`\#
+                06008dP06008eI06008fO06008g306008h306008hh06008j706008k306006i706008l906008m;06008nH06008nk06008oo060091=060092L\#
+                0600930060094<060095D060096>060098=060099406009:F06009;W06009<o06009=m06009?W06009@j06009Ah06009CD06009DL06009EU\#
+                06009GB06009H_06009JA06009KQ06009L606009M606009NG06009OQ06009PY06009QJ06009RL06009Rn06009Sh06009U306009Ul
                 """#,
                 plural: plural21,
                 symbols: L10nRuntime.NumberSymbols(decimal: ",", grouping: ".", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
             L10nRuntime.TextTable.Language(
                 identifier: "ru",
                 texts: #"""
+                Проверить каталоги строк Apple (String Catalog, .xcstrings) и сгенерировать из них код Swift.\#u{3}\#
+                Проверить каталоги строк и точно указать, что в них не так.\#u{3}\#
+                Цвет: auto, always или never. Учитывается и NO_COLOR.\#u{3}\#
+                Код завершения: 0 — нет проблем, достигающих порога (порог — ошибки, с --strict также предупреждения), 1 — такие проблемы есть, 2 — выполнить проверку не удалось.\#u{3}\#
+                Для --languages нужен хотя бы один язык, по образцу 'de,fr,pt-BR'.\#u{3}\#
+                Формат вывода: text, xcode или json.\#u{3}\#
+                Обязательные языки вместо заданных в конфигурации.\#u{3}\#
+                Выводить только то, что определяет код завершения, без сводки.\#u{3}\#
+                Считать ошибкой всё, что ожидает проверки.\#u{3}\#
+                Учитывать в коде завершения и предупреждения.\#u{3}\#
+                Объяснить правило: что оно проверяет, зачем и как исправить найденное.\#u{3}\#
+                по умолчанию выключено (если включить: \#u{1}01@\#u{4})\#u{3}\#
+                исправление: \#u{1}01@\#u{4}\#u{3}\#
+                вручную\#u{3}\#
+                безопасное\#u{3}\#
+                небезопасное\#u{3}\#
+                Идентификатор правила, как в скобках после сообщения о проблеме.\#u{3}\#
+                Создать типизированное перечисление Swift (enum) для ключей каталога строк.\#u{3}\#
+                Уровень доступа.\#u{3}\#
+                Выражение Swift для бандла.\#u{3}\#
+                Каталоги строк.\#u{3}\#
+                Ничего не записывать; если файл неактуален, показать различия и завершиться с ошибкой.\#u{3}\#
+                Если каталог строк не указан, генерируется всё, что перечислено в поле 'generate' файла l10n.json. Если указан, параметры командной строки важнее того, что задано для него в этом поле. Файл записывается целиком и только тогда, когда его байты изменились. Код завершения: 0 — всё актуально или записано, 1 — в каталоге строк есть ошибка, из-за которой код был бы неверным, или, с --check, файл неактуален, 2 — выполнить команду не удалось.\#u{3}\#
+                Ничего не записывать; сообщить, что было бы записано.\#u{3}\#
+                Ключи, для которых аксессор не создаётся: stale, untranslatable, no-symbol.\#u{3}\#
+                Что возвращают аксессоры: тексты, сообщения, которые превращаются в текст позже, или и то и другое.\#u{3}\#
+                Изолировать аргументы от направления письма окружающего текста.\#u{3}\#
+                Создавать ли перечисление всех ключей.\#u{3}\#
+                Имя перечисления.\#u{3}\#
+                Файл, в который записывается код; '-' — стандартный вывод.\#u{3}\#
+                Выводить только ошибки.\#u{3}\#
+                вид генерируемого кода\#u{3}\#
+                Откуда аксессоры берут тексты: из самого кода (embedded), из бандла (bundle) или из ресурсов для SwiftUI (resource).\#u{3}\#
+                Имя таблицы вместо имени файла.\#u{3}\#
+                Шаблон Mustache вместо шаблонов инструмента.\#u{3}\#
+                Типы параметров: немногие, которые подходят везде, или те же, что у идентификаторов Xcode.\#u{3}\#
+                Вывести список правил.\#u{3}\#
+                выключено\#u{3}\#
+                Файл конфигурации вместо l10n.json, найденного вверх по дереву папок.\#u{3}\#
+                Язык инструмента вместо заданного в окружении.\#u{3}\#
+                Файлы и папки. Если не указаны: каталоги строк из l10n.json или все каталоги строк в этой папке и её подпапках.\#u{3}\#
+                Показать, что увидят пользователи на месте ключа на каждом языке и для каждого количества.\#u{3}\#
+                Числа, для которых показываются формы множественного числа.\#u{3}\#
+                Тексты выбираются, а пропуски заполняются так же, как в сгенерированном коде: недостающий текст берётся из ближайшего языка, в котором он есть.\#u{3}\#
+                Ключ из каталога строк.\#u{3}\#
+                Языки, которые нужно показать; если не указаны — все языки каталога строк.\#u{3}\#
+                Показать шаблоны, по которым генерируется код.\#u{3}\#
+                Объяснить поля, которые можно использовать в шаблоне.\#u{3}\#
+                Вывести список шаблонов.\#u{3}\#
+                Имя шаблона.\#u{3}\#
+                Вывести шаблон как основу для собственного.\#u{3}\#
+                Вывести версии этого инструмента, ICU и CLDR.\#u{3}\#
                 '\#u{1}01@\#u{4}' встречается здесь второй раз; удалите одно из двух\#u{3}\#
                 '\#u{1}01@\#u{4}' указан и как обязательный, и как частичный; удалите его из одного из списков\#u{3}\#
                 это папка; укажите файл конфигурации внутри неё\#u{3}\#
                 языка '\#u{1}01@\#u{4}' нет в CLDR; запишите его по образцу 'pt-BR'\#u{3}\#
+                здесь нет поля '\#u{1}01@\#u{4}': добавьте его\#u{3}\#
                 для '\#u{1}01@\#u{4}' ожидается \#u{1}02@\#u{4}\#u{3}\#
                 неизвестное поле '\#u{1}01@\#u{4}'; известные поля: \#u{1}02@\#u{4}\#u{3}\#
                 неизвестное поле '\#u{1}01@\#u{4}'; возможно, имелось в виду '\#u{1}02@\#u{4}'?\#u{3}\#
@@ -7442,12 +8149,45 @@ nonisolated private enum __Texts {
                 неизвестное правило '\#u{1}01@\#u{4}'; возможно, имелось в виду '\#u{1}02@\#u{4}'?\#u{3}\#
                 неизвестное значение '\#u{1}01@\#u{4}' для '\#u{1}02@\#u{4}'; известные значения: \#u{1}03@\#u{4}\#u{3}\#
                 неизвестное значение '\#u{1}01@\#u{4}' для '\#u{1}02@\#u{4}'; возможно, имелось в виду '\#u{1}03@\#u{4}'?\#u{3}\#
+                true или false\#u{3}\#
+                список языков или объект с полями 'required' и 'partial'\#u{3}\#
+                объект\#u{3}\#
+                число от 0 до 100\#u{3}\#
+                'off', 'info', 'warning', 'error' или объект\#u{3}\#
+                'off', 'info', 'warning' или 'error'\#u{3}\#
+                название стиля\#u{3}\#
+                объект с полями 'catalog' и 'output'\#u{3}\#
+                объект или список объектов\#u{3}\#
+                текст\#u{3}\#
+                список текстов\#u{3}\#
+                объект с ключами и текстами\#u{3}\#
                 это папка, хотя имя у неё как у каталога строк: укажите файл внутри неё или переименуйте папку\#u{3}\#
                 нет такого файла или папки: проверьте путь\#u{3}\#
                 в этой папке и её подпапках нет ни одного String Catalog (*.xcstrings): проверьте путь\#u{3}\#
                 после применения 'catalogs' и 'exclude' из l10n.json здесь не остаётся ни одного String Catalog: проверьте шаблоны\#u{3}\#
+                размер файла — \#u{1}01d\#u{4} Б; каталоги строк размером 2 ГиБ и больше не читаются: разделите каталог строк\#u{3}\#
                 не удалось прочитать содержимое папки, поэтому каталоги строк в ней не проверены: проверьте права доступа\#u{3}\#
                 не удалось прочитать (\#u{1}01@\#u{4}): проверьте права доступа\#u{3}\#
+                для сообщений нужен стиль 'embedded': другие стили дают тексты или ресурсы\#u{3}\#
+                '--check' и '--dry-run' исключают друг друга\#u{3}\#
+                '\#u{1}01@\#u{4}' не может быть именем типа Swift: используйте буквы, цифры и '_', цифра не может стоять первой\#u{3}\#
+                для этого каталога строк не указано, куда записать код: укажите файл в '--output' ('-' — стандартный вывод) или добавьте каталог строк в поле 'generate' файла l10n.json\#u{3}\#
+                генерировать нечего: укажите каталог строк и '--output' или перечислите каталоги строк в поле 'generate' файла l10n.json\#u{3}\#
+                в '--output' указан один файл, а каталогов строк несколько: генерируйте код для каждого отдельно или перечислите их в поле 'generate' файла l10n.json\#u{3}\#
+                это папка: укажите файл\#u{3}\#
+                в каталоге строк ещё есть ключ '\#u{1}01@\#u{4}': старое имя сохраняется только для ключа, которого больше нет\#u{3}\#
+                в этот же файл записывается код для другого каталога строк: укажите для каждого свой файл\#u{3}\#
+                ничего не записано: сначала исправьте ошибки, указанные выше\#u{3}\#
+                размер файла — \#u{1}01d\#u{4} Б; код генерируется только из каталогов строк меньше 1 ГиБ: разделите каталог строк\#u{3}\#
+                в каталоге строк нет ключа '\#u{1}01@\#u{4}': проверьте написание\#u{3}\#
+                в каталоге строк нет ключа '\#u{1}01@\#u{4}'; возможно, имелось в виду '\#u{1}02@\#u{4}'?\#u{3}\#
+                не удалось записать (\#u{1}01@\#u{4}): проверьте папку и права доступа к ней\#u{3}\#
+                файл \#u{1}01@\#u{4} актуален\#u{3}\#
+                \#u{2}01430000I40000G10000I50000Iещё \#u{1}01d\#u{4} строкиещё \#u{1}01d\#u{4} строкещё \#u{1}01d\#u{4} строкаещё \#u{1}01d\#u{4} строки\#u{3}\#
+                файл \#u{1}01@\#u{4} неактуален: выполните '\#u{1}02@\#u{4}'\#u{3}\#
+                был бы записан файл \#u{1}01@\#u{4}\#u{3}\#
+                записан файл \#u{1}01@\#u{4}\#u{3}\#
+                инструмент не поддерживает язык '\#u{1}01@\#u{4}'; поддерживаемые языки: \#u{1}02@\#u{4}\#u{3}\#
                 исправление:\#u{3}\#
                 см.:\#u{3}\#
                 почему:\#u{3}\#
@@ -7460,10 +8200,23 @@ nonisolated private enum __Texts {
                 \#u{1}01@\#u{4} в \#u{1}02@\#u{4}\#u{3}\#
                 ничего не проверено\#u{3}\#
                 \#u{2}01430000R40000R10000R50000R\#u{1}01d\#u{4} предупреждения\#u{1}01d\#u{4} предупреждений\#u{1}01d\#u{4} предупреждение\#u{1}01d\#u{4} предупреждения\#u{3}\#
+                напишите '\#u{1}01@\#u{4}' или пронумеруйте заполнители, если их порядок отличается\#u{3}\#
+                аргумент \#u{1}01d\#u{4} ключа '\#u{1}02@\#u{4}' здесь — '\#u{1}03@\#u{4}', а в другом месте — '\#u{1}04@\#u{4}'\#u{3}\#
+                у каждого параметра сгенерированной функции один тип, поэтому в одном из текстов пользователи увидели бы бессмыслицу\#u{3}\#
                 '\#u{1}01@\#u{4}' находится здесь\#u{3}\#
+                пронумеруйте заполнители без пропусков\#u{3}\#
+                ни один текст ключа '\#u{1}01@\#u{4}' не берёт аргумент \#u{1}02d\#u{4}, хотя '\#u{1}03@\#u{4}' берёт один из последующих\#u{3}\#
+                сгенерированная функция передаёт аргументы по позициям, а что передать на этой позиции, не указано нигде\#u{3}\#
+                передавайте тексты как '@', а числа — как 'lld'\#u{3}\#
+                '\#u{1}01@\#u{4}' в '\#u{1}02@\#u{4}' требует значения, которое код на Swift не передаёт\#u{3}\#
+                для указателей, строк C и ширины, заданной аргументом, в сгенерированном коде нет безопасного типа\#u{3}\#
+                переименуйте один из ключей здесь и в коде или задайте имя одного из аксессоров в поле 'names' файла l10n.json\#u{3}\#
                 ключи '\#u{1}01@\#u{4}' и '\#u{1}02@\#u{4}' оба превращаются в '\#u{1}03@\#u{4}'\#u{3}\#
                 ключ '\#u{1}01@\#u{4}' превращается в '\#u{1}02@\#u{4}', а это ещё и пространство имён ключа '\#u{1}03@\#u{4}'\#u{3}\#
                 в сгенерированном коде одно имя было бы объявлено дважды, и он не скомпилируется\#u{3}\#
+                переименуйте его или задайте имя его аксессора в поле 'names' файла l10n.json\#u{3}\#
+                из ключа '\#u{1}01@\#u{4}' нельзя составить имя аксессора\#u{3}\#
+                в одном из его сегментов нет ни букв, ни цифр, поэтому код может получить его текст только по самому ключу\#u{3}\#
                 вместо этого напишите спецификатор аргумента, например 'lld' после знака процента\#u{3}\#
                 '\#u{1}01@\#u{4}' в тексте ключа '\#u{1}03@\#u{4}' для языка '\#u{1}02@\#u{4}' стоит вне подстановки\#u{3}\#
                 это обозначение понимают только формы подстановки; в других местах его первая буква читается как тип, и пользователи видят бессмыслицу\#u{3}\#
@@ -7912,47 +8665,57 @@ nonisolated private enum __Texts {
                 на этих устройствах пользователи видят слова, написанные для других, например 'щёлкните' вместо 'коснитесь'\#u{3}\#
                 '\#u{1}01@\#u{4}' — не целое число; записывайте количества по образцу '0,1,2,5,21'\#u{3}\#
                 ни в одном каталоге строк нет ключа '\#u{1}01@\#u{4}'\#u{3}\#
-                ни в одном каталоге строк нет ключа '\#u{1}01@\#u{4}'; возможно, имелось в виду '\#u{1}02@\#u{4}'?\#u{3}
+                ни в одном каталоге строк нет ключа '\#u{1}01@\#u{4}'; возможно, имелось в виду '\#u{1}02@\#u{4}'?\#u{3}\#
+                тексты из Bundle (Foundation), структура — как в шаблоне structured из SwiftGen\#u{3}\#
+                тексты в самом коде, для любой платформы; требуется L10nRuntime\#u{3}\#
+                в этом закрывающем теге указана не та секция, которая открыта\#u{3}\#
+                это не Mustache (\#u{1}01@\#u{4}): проверьте теги\#u{3}\#
+                секция не закрыта: не хватает тега с '/' и её именем\#u{3}\#
+                этот тег не закончен: не хватает '}}'\#u{3}\#
+                шаблона '\#u{1}01@\#u{4}' нет; имеющиеся шаблоны: \#u{1}02@\#u{4}\#u{3}\#
+                поля '\#u{1}01@\#u{4}' нет: список полей выводит 'l10n template fields'\#u{3}\#
+                поля '\#u{1}01@\#u{4}' нет; возможно, имелось в виду '\#u{1}02@\#u{4}'?\#u{3}\#
+                LocalizedStringResource для SwiftUI, начиная с iOS 16 и macOS 13\#u{3}
                 """#,
                 index: #"""
-                02000000200019020001n020002a020004k020005i020006L020007=0200084020008W020009:02000:502000:T02000:b02000:j02000:o\#
-                02000;602000;i02000<d02000=202000=R02000=\02000>d02000DD02000Dn02000Ek02000G102000Gn02000HT02000Hf02000IH02000I[\#
-                02000J402000KV02000LF02000M802000NC02000NS02000NW02000ON02000PH02000Q]02000Ri02000SH02000U@02000UT02000VF02000W6\#
-                02000Wb02000X602000XJ02000Y;0700000070001U070003h070005@02000]f070006W070007?070008K070009j07000;O07000=407000>_\#
-                02000c402000cB02000dB02000dL02000dc02000eR02000f602000fJ02000g002000gO02000gV02000gf07000@U07000C@07000DN07000FS\#
-                02000m<07000I?07000LB020010D020011Q020012>020013N020015@020016b0200190020019N02001:e02001;h02001<[02001=g02001>Z\#
-                02001?P02001@P02001@a02001AQ02001B302001BE02001BQ07000M_07000N707000N>07000NL07000O=07000Pb07000RC07000SB07000U?\#
-                07000V\07000Vk07000WP02001H602001I702001J802001KV02001Kf02001LK02001MW02001O902001O`02001PW02001R?07000Z507000Z[\#
-                07000[d07000]c02001VQ02001WL02001X607000`707000bK07000d907000h207000hK07000iA07000kZ07000m^07000n207000nW07000on\#
-                070012^070013h070015\070016d070019J07001;:07001<207001<i07001>Z07001?e07001@e07001Ba07001C]07001EE07001G:07001I[\#
-                07001K207001M907001O[07001PZ07001QQ07000h207001S^07001Tj07001U`07001WO07001YF07001Za07001]b07001^H07001_k07001aZ\#
-                07001cR07001ch07001e[07001i207001j>07001kL07001m`07001ok070021;070021M070023U070024U070025j070026n07000hK070029i\#
-                07002:j07002<h07002>@07002?a07002CY07002Dj07002FN07002Hm07002J]07002LG07002NK07002O`07002Pk07002Qa07002TO07002V0\#
-                07002Vm07002ZJ07002\C07002\f07002_J07002aG07002b`07002do07002f107002hI07002jH07002lB070034g070036Z07003:807003<n\#
-                07003>f07003@Q07003A^07003C907003D307003E@07003Fn07003JB07003K?07003LP07003M[07003Oj07003PS07003Q[07000h207003US\#
-                07003WB07003XZ07002NK07003[H07003]707003^<07003`^07003dX07003f107003fi07003j;07003l4070045A07000h2070048E07004:W\#
-                07004<607004=U07004?d07004@K07004BV07004Fo07004HD07004IM07004KU07000h207004<607004LH07004NH07004P?07004R107004T8\#
-                07004V;07004Y:07004[A07004\_07004^S07004_l07004aJ07004bW07004e?07004h007004ia07004j307004l507000h207004n407004o?\#
-                070051P070052e07005410700557070057I070058M070059P07005:n07005<C07005=607005>J07005?H07005@]07005AS07005Bd07005C`\#
-                07005Dh07005EJ07005G\07005HS07005Im07005Jh07005L007005La07005NQ07005Q:07005R[07005S907005Uf07005Xb07005Z907005[9\#
-                07005];07005]a07005_Z07005a307005aI07005bi07005dN07005e_07000h207005fK07005h707005hk07005j007005kA07005l]07005m:\#
-                07005nn0700602070061i070062n070064h070066\070068307006:^07006<A07006>L07006@607006C907006DL07006G807006H407006Ij\#
-                07006Mb07006N_07006O]07006Pa07006Ri07006Sm07006V507006X107006YM07006ZH07006[]07006^U07006_>07006_m07006a307006c=\#
-                07006cj07006eC07006fL07006h]07006jk07006lf07006nL07006o5070070^070072`070073Y070075^070077<070079W07007<707000Z5\#
-                07007=c07007?g07007Aj07007C[07007E:07007Fj07007Ib07007KN07007M307007OK07007R;07007TV07007Wn07007ZY07007]L07007_W\#
-                07007`=07007bK07007d407007eJ07007g=07007hj07007kS07007lX07007n6070080Q0700818070083X070086>070088@07008;H07008>>\#
-                07008@:07008D107008FD07008IH07008K<07008M?07008O607008PL07008RO07008U>07008V607008Wi07008YF07008[b07008^i07008a7\#
-                07008b707008c`07008f@07008ga07008h:07008hh07008jN07008k307008l?07008mF07008na070090U070092R070093j070096T070098]\#
-                070099`07009:j07009BK07009DM07009Kn07009M307009TP07009[107009]907009^X07009f507009fh07009hf07009jd07009l607008na\#
-                07009lk07009mb07009oc0700:0P0700:3I0700:4D0700:5L0700:6m0700:8?0700::X0700:<@0700:=E0700:>c0700:A00700:CW0700:DR\#
-                0700:FV0700:IS0700:L10700:Nj0700:P^0700:R60700:T00700:TU0700:VZ0700:WY0700:[C0700:\;0700:]o070036Z0700:_m0700:a_\#
-                0700:bX0700:dH0700:fY0700:iU0700:jd0700:kM0700:lU0700:nH0700:on0700;2m0700;3k0700:iU0700;7>0700;8i0700;:d0700;<Y\#
-                0700;??0700;@F0700;BV0700;D50700;E[0700;HQ0700;IM0700;KW0700;Mo0700;QT0700;Rg0700;Sm0700;W60700;Yc0700;]e0700;`C\#
-                0700;ac0700;bg0700;dM0700;f;0700;hE0700;jE0700;m:0700;oM0700<1I07000Z50700<3j0700<5G0700<7E0700<:Z0700<<b0700<?A\#
-                0700<B^0700<E30700<G40700<J60700<K[0700<OG0700<QT0700<Rc0700<Y`0700<\L0700<]a0700<^Z0700<aO0700<bJ0700<cQ0700<d\\#
-                0700<eS0700<gF0700<ho0700<i[0700<k20700<lJ0700<n>0700<o[07009Kn0700=1N0700=3=0700=4k0700=5d0700=7>0700=9^0700=<7\#
-                0700=<c0700=>f0700=@m0700=BD0700=E_0700=GX0700=Ii0700=LH0700=O90700=Q00700=Sh0700=V]0700=Xm0700=[\0700=]V0700=`3\#
-                0700=c70700=f00700=i50700=jj0700=l302008=R02008>d02008?d02008@e02008AQ02008BQ02008C602008Cd02008E202008Ed
+                0700000070002:070003e070004n070009K07000:m07000;a07000=@07000?207000@@07000AU07000CV07000Dd07000EB07000EQ07000Ef\#
+                07000F?07000H607000J907000JX07000KF07000Kc07000NB07000Z?07000[`07000]N07000`B07000b:07000cB07000cc07000eK07000f7\#
+                07000fb07000iU07000jO07000k[07000n:07000nd07000o7070010o070012F070015F070017l070019[07001=a07001>L07001@T07001Aj\#
+                07001CM07001D;07001DR07001Ec07001Fo07001HT07001Jg07001L?07001MV07001NR07001O:07001PF07001Qe07001SJ07001To07001VZ\#
+                07001XP07001Xb07001Z807001ZE07001Z`07001[V07001\>07001\Z07001]M07001^?07001^J07001^f07001_Y07001bD07001cR07001eW\#
+                07001hC07001k307001n607001oS070021S070022S070025<070029Q07002<U07002@L07002A707002Ch07002FL07002H<07002K607002LV\#
+                07002NF07002P907002PY07002RX07002SX07002TB07002T`07002VT07002Vl07002W307002WA07002X207002YW07002[807002\707002^4\#
+                07002_Q07002_`07002`E07002bj07002dm07002fY07002j207002jX07002kb07002n70700318070032G0700342070036f07002j2070039a\#
+                07003:j07003<i07003?=07003A=07003BO07003EO07003Gc07003IQ07003MJ07003Mc07003NY07003Q207003S607003SJ07003So07003UF\#
+                07003X607003Y@07003[407003\<07003^b07003`R07003aJ07003bA07003d207003e=07003f=07003h907003i507003j]07003lR07003o3\#
+                070040J070042Q07004530700462070046i07003MJ070049607004:B07004;807004<g07004>^07004@907004C:07004C`07004EC07004G2\#
+                07004Hj07004I@07004K307004NJ07004OV07004Pd07004S807004UC07004VS07004Ve07004Xm07004Ym07004[B07004\F07003Mc07004_A\#
+                07004`B07004b@07004cX07004e907004i107004jB07004kf07004nE0700505070051_070053c0700558070056C0700579070059g07005;H\#
+                07005<E07005?b07005A[07005B>07005Db07005F_07005H807005JG07005KI07005Ma07005O`07005QZ07005Z?07005\207005_P07005bF\#
+                07005d>07005ei07005g607005hQ07005iK07005jX07005lF07005oZ070060W070061h0700633070065B070065k070067307003MJ07006:k\#
+                07006<Z07006>2070053c07006@`07006BO07006CT07006F607006J007006KI07006LA07006OS07006QL07006ZY07003MJ07006]]07006_o\#
+                07006aN07006bm07006e<07006ec07006gn07006lG07006m\07006ne070070m07003MJ07006aN070071`070073`070075W070077I070079P\#
+                07007;S07007>R07007@Y07007B707007Ck07007ED07007Fb07007Go07007JW07007MH07007O907007OK07007QM07003MJ07007SL07007TW\#
+                07007Vh07007X=07007YI07007ZO07007\a07007]e07007^h07007`F07007a[07007bN07007cb07007d`07007f507007fk07007h<07007i8\#
+                07007j@07007jb07007m407007mk07007oE070080@070081H0700829070083i070086R0700883070088Q07008;>07008>:07008?Q07008@Q\#
+                07008BS07008C907008E207008FK07008Fa07008HA07008If07008K707003MJ07008Kc07008MO07008NC07008OH07008PY07008R507008RR\#
+                07008TF07008UJ07008WA07008XF07008Z@07008\407008]K07008`607008aY07008cd07008eN07008hQ07008id07008lP07008mL07008oB\#
+                070093:070094707009550700969070098A070099E07009;M07009=I07009>e07009?`07009A507009Cm07009DV07009EE07009FK07009HU\#
+                07009IB07009J[07009Kd07009N507009PC07009R>07009Sd07009TM07009V607009X807009Y107009[607009\T07009^o07009aO07002j2\#
+                07009c;07009e?07009gB07009i307009jR07009lB07009o:0700:0f0700:2K0700:4c0700:7S0700:9n0700:=F0700:@10700:Bd0700:Do\#
+                0700:EU0700:Gc0700:IL0700:Jb0700:LU0700:NB0700:Pk0700:R00700:SN0700:Ui0700:VP0700:Y00700:[V0700:]X0700:``0700:cV\#
+                0700:eR0700:iI0700:k\0700:n`0700;0T0700;2W0700;4N0700;5d0700;7g0700;:V0700;;N0700;=A0700;>^0700;A:0700;DA0700;FO\#
+                0700;GO0700;I80700;KX0700;M90700;MR0700;N@0700;Of0700;PK0700;QW0700;R^0700;T90700;Um0700;Wj0700;YB0700;[l0700;^5\#
+                0700;_80700;`B0700;gc0700;ie0700<1F0700<2K0700<9h0700<@I0700<BQ0700<D00700<KM0700<L@0700<N>0700<P<0700<QN0700;T9\#
+                0700<RC0700<S:0700<U;0700<Uh0700<Xa0700<Y\0700<Zd0700<\E0700<]W0700<`00700<aX0700<b]0700<d;0700<fH0700<ho0700<ij\#
+                0700<kn0700<nk0700=1I0700=4B0700=660700=7N0700=9H0700=9m0700=<20700==10700=@[0700=AS0700=CG07005\20700=EE0700=G7\#
+                0700=H00700=I`0700=L10700=Nm0700=P<0700=Pe0700=Qm0700=S`0700=UF0700=XE0700=YC0700=Nm0700=\V0700=^A0700=`<0700=b1\#
+                0700=dW0700=e^0700=gn0700=iM0700=k30700=mi0700=ne0700>0o0700>3G0700>6l0700>8?0700>9E0700><N0700>?;0700>C=0700>E[\#
+                0700>G;0700>H?0700>Ie0700>KS0700>M]0700>O]0700>RR0700>Te0700>Va07002j20700>YB0700>Z_0700>\]0700>`20700>b:0700>dY\#
+                0700>h60700>jK0700>lL0700>oN0700?130700?4_0700?6l0700?8;0700??80700?Ad0700?C90700?D20700?Fg0700?Gb0700?Hi0700?J4\#
+                0700?Jk0700?L^0700?NG0700?O30700?PJ0700?Qb0700?SV0700?U30700<1F0700?Vf0700?XU0700?ZC0700?[<0700?\V0700?_60700?aO\#
+                0700?b;0700?d>0700?fE0700?g\0700?k70700?m00700?oA0700@1`0700@4Q0700@6H0700@9@0700@<50700@>E0700@A40700@Bn0700@EK\#
+                0700@HO0700@KH0700@NM0700@PB0700@QK0700@SK0700@U;0700@Ve0700@XV0700@YP0700@Zk0700@[k0700@]30700@^J0700@_Y
                 """#,
                 plural: plural31,
                 symbols: L10nRuntime.NumberSymbols(decimal: ",", grouping: "\u{A0}", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -8598,6 +9361,23 @@ nonisolated private enum __Texts {
         004^[004^k004_A004_\004`3004`L004`g004a<004a[004b8004bN004bi004cI
         """#,
         isolatesArguments: false)
+
+    // Small calls that are not inlined keep what the compiler does for each accessor small.
+    @inline(never) static func message(_ number: Swift.Int) -> L10nRuntime.LocalizedMessage {
+        table.message(number)
+    }
+    @inline(never) static func message(_ number: Swift.Int, _ a: L10nRuntime.MessageArgument) -> L10nRuntime.LocalizedMessage {
+        table.message(number, [a])
+    }
+    @inline(never) static func message(_ number: Swift.Int, _ a: L10nRuntime.MessageArgument, _ b: L10nRuntime.MessageArgument) -> L10nRuntime.LocalizedMessage {
+        table.message(number, [a, b])
+    }
+    @inline(never) static func message(_ number: Swift.Int, _ a: L10nRuntime.MessageArgument, _ b: L10nRuntime.MessageArgument, _ c: L10nRuntime.MessageArgument) -> L10nRuntime.LocalizedMessage {
+        table.message(number, [a, b, c])
+    }
+    @inline(never) static func message(_ number: Swift.Int, _ arguments: L10nRuntime.MessageArgument...) -> L10nRuntime.LocalizedMessage {
+        table.message(number, arguments)
+    }
 
     /// ar
     @Sendable private static func plural37(_ o: L10nRuntime.PluralNumber) -> L10nRuntime.PluralForm {

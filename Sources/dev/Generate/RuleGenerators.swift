@@ -31,7 +31,9 @@ enum RegistryGenerator {
             }
             return (name: name, kind: kind)
         }
-        var text = GeneratedFile.header + "\ninternal import CodeGeneration\ninternal import JSONSyntax\ninternal import StringCatalogs\n"
+        var text =
+            GeneratedFile.header
+            + "\ninternal import CodeGeneration\ninternal import JSONSyntax\ninternal import StringCatalogs\n"
         text += "\n/// All rules.\npublic enum RuleRegistry {\n"
         text += "    /// Sorted by the name of their types.\n    public static let all: [any Rule.Type] = [\n"
         for rule in rules { text += "        \(rule.name).self,\n" }
