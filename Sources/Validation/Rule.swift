@@ -99,6 +99,11 @@ public protocol UnitRule: Rule {
     func check(_ unit: StringUnit, in context: inout RuleContext)
 }
 
+extension RuleRegistry {
+    /// The rules about keys that have no accessor.
+    public static let accessorRules = Set(all.map { $0.metadata }.filter { $0.group == .accessors }.map(\.id))
+}
+
 /// The rules of a run, by their numbers in ``RuleRegistry/all``. The generated part of it calls each rule of the set with the
 /// parts of a catalog that it wants to see, without dynamic dispatch.
 public struct RuleSet: Sendable {

@@ -51,7 +51,7 @@ public struct CatalogGeneration: Sendable {
         if !unknownNames.isEmpty { throw .template(unknownNames.map { Self.issue($0, templateSource) }) }
         let report = await findings
         // What only may be wrong is for 'l10n check' to say; that a key has no accessor is for here.
-        let shown = report.diagnostics.filter { $0.severity == .error || $0.rule == "accessor-unnamed" }
+        let shown = report.diagnostics.filter { $0.severity == .error || RuleRegistry.accessorRules.contains($0.rule) }
         let isBlocked = shown.contains { $0.severity == .error }
         return Output(
             target: target, file: Report.File(source: source, diagnostics: shown, keyCount: report.keyCount),

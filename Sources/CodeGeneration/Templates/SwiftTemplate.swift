@@ -79,6 +79,8 @@ public struct SwiftTemplate: Sendable {
         case .sectionCloseNameIncorrect: .sectionName
         case .unfinishedName: .unfinishedTag
         case .expectedSectionEnd: .unclosedSection
+        // The reader ran out of text within a tag.
+        case nil where "\(error)" == "overflow": .unfinishedTag
         default: .other("\(error)")
         }
     }

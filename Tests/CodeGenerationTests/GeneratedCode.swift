@@ -1,0 +1,105 @@
+import CodeGeneration
+import Diagnostics
+import Foundation
+import JSONSyntax
+import StringCatalogs
+import SymbolNames
+import TestSupport
+import Testing
+
+/// Generates code, compiles it as its users do, and runs it.
+enum GeneratedCode {
+    static func catalog(_ strings: String, source: String = "en", path: String = "T.xcstrings") -> StringCatalog {
+        catalog(Array(#"{"sourceLanguage":"\#(source)","strings":{\#(strings)},"version":"1.0"}"#.utf8), path: path)
+    }
+
+    static func catalog(_ bytes: [UInt8], path: String) -> StringCatalog {
+        CatalogDecoder.decode(JSONReader.read(SourceFile(path: path, bytes: bytes)))
+    }
+
+    static func literal(_ text: String) -> String {
+        String(decoding: (try? JSONEncoder().encode(text)) ?? Data(), as: UTF8.self)
+    }
+
+    static func unit(_ text: String) -> String { #"{"stringUnit":{"state":"translated","value":\#(literal(text))}}"# }
+
+    /// An entry with a text in each language.
+    static func entry(_ texts: KeyValuePairs<String, String>, comment: String? = nil) -> String {
+        let localizations = texts.map { #""\#($0)":\#(unit($1))"# }.joined(separator: ",")
+        let comment = comment.map { #""comment":\#(literal($0)),"# } ?? ""
+        return #"{\#(comment)"extractionState":"manual","localizations":{\#(localizations)}}"#
+    }
+
+    static func generate(
+        _ catalog: StringCatalog, _ style: SwiftTemplate.Style = .embedded, _ change: (inout GenerationOptions) -> Void = { _ in }
+    ) throws -> (text: String, tree: AccessorTree) {
+        try generate(catalog, template: style.text, change)
+    }
+
+    static func generate(
+        _ catalog: StringCatalog, template: String, _ change: (inout GenerationOptions) -> Void = { _ in }
+    ) throws -> (text: String, tree: AccessorTree) {
+        var options = GenerationOptions(name: .standard)
+        change(&options)
+        let generator = SwiftGenerator(try SwiftTemplate(template), options: options)
+        let tree = generator.accessors(of: catalog)
+        let (text, unknown) = generator.generate(catalog, tree)
+        #expect(unknown.isEmpty, "\(unknown)")
+        return (text, tree)
+    }
+
+    /// Compiles files with the runtime and runs them; what the program prints.
+    ///
+    /// - Parameter files: Texts by name; `main.swift` is where it begins.
+    static func run(
+        _ files: [String: String], options: [String] = [], environment: [String: String] = [:],
+        resources: [String: String] = [:]
+    ) throws -> String {
+        try withTemporaryFolder { folder in
+            for (name, text) in files.merging(resources, uniquingKeysWith: { $1 }) {
+                let url = folder.appendingPathComponent(name)
+                try FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+                try text.write(to: url, atomically: true, encoding: .utf8)
+            }
+            let runtime = try runtime.get()
+            let compiled = try Tool.swiftc(
+                options + ["-warnings-as-errors", "-I", runtime.path] + files.keys.sorted()
+                    + [runtime.appendingPathComponent("L10nRuntime.o").path, "-o", "program"], in: folder)
+            try #require(compiled.exitCode == 0, "\(compiled.errors.prefix(4_000))")
+            let run = try Tool.run(folder.appendingPathComponent("program"), in: folder, environment)
+            #expect(run.exitCode == 0, "\(run.errors)")
+            return run.output
+        }
+    }
+
+    /// Asks the compiler whether files are right, in a module of their own.
+    static func expectCompiles(_ files: [String: String], options: [String], _ comment: Comment? = nil) throws {
+        try withTemporaryFolder { folder in
+            for (name, text) in files {
+                try text.write(to: folder.appendingPathComponent(name), atomically: true, encoding: .utf8)
+            }
+            let arguments =
+                options + ["-warnings-as-errors", "-typecheck", "-parse-as-library", "-module-name", "Client"]
+                + ["-I", try runtime.get().path] + files.keys.sorted()
+            let compiled = try Tool.swiftc(arguments, in: folder)
+            #expect(compiled.exitCode == 0, "\(comment ?? "") \(compiled.errors.prefix(4_000))")
+        }
+    }
+
+    /// The folder with the compiled runtime, made once.
+    static let runtime = Result {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("l10n-runtime-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        let sources = Places.files(below: Places.root.appendingPathComponent("Sources/L10nRuntime"), suffix: ".swift")
+        let run = try Tool.swiftc(
+            ["-swift-version", "6", "-parse-as-library", "-wmo", "-module-name", "L10nRuntime", "-emit-module", "-emit-module-path"]
+                + ["L10nRuntime.swiftmodule", "-emit-object", "-o", "L10nRuntime.o"] + sources.map(\.path), in: folder)
+        try #require(run.exitCode == 0, "\(run.errors)")
+        return folder
+    }
+
+    /// How code reaches an accessor.
+    static func path(_ accessor: Accessor, root: String = "L10n") -> String {
+        ([root] + accessor.path.namespaces + [accessor.path.member]).joined(separator: ".")
+    }
+}

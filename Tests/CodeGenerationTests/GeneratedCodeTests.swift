@@ -1,0 +1,321 @@
+import CodeGeneration
+import Diagnostics
+import Foundation
+import JSONSyntax
+import StringCatalogs
+import SymbolNames
+import TestSupport
+import Testing
+
+/// Whatever a catalog holds, its code compiles, and what it says is what the catalog says.
+struct GeneratedCodeTests {
+    private typealias Code = GeneratedCode
+
+    // MARK: The embedded style
+
+    @Test func everyHostileKeyAndTextComesBackAsItIs() throws {
+        let words = SwiftCodeTests.names + ["String", "Int", "Swift", "L10n", "L10nRuntime", "Type", "Protocol", "self", "init", "404"]
+        var entries: [(key: String, text: String)] = []
+        for (number, text) in SwiftCodeTests.hostile.enumerated() {
+            entries.append((text, "key \(number)"))
+            entries.append(("text.of_number_\(number)", text))
+            entries.append(("both.\(text).x\(number)", text + "\u{3}\u{1}" + text))
+        }
+        for word in words {
+            entries.append((word, "a \(word)"))
+            entries.append(("\(word).\(word)", "b \(word)"))
+            entries.append(("in.\(word).leaf", "c \(word)"))
+        }
+        var seen: Set<[UInt8]> = []
+        entries = entries.filter { seen.insert(Array($0.key.utf8)).inserted }
+        let strings = entries.map { "\(Code.literal($0.key)):\(Code.entry(["en": $0.text, "de": "de " + $0.text], comment: $0.text))" }
+        let (text, tree) = try Code.generate(Code.catalog(strings.joined(separator: ","))) {
+            $0.form = .both
+            $0.keys = .always
+            $0.access = .public
+        }
+        let accessors = tree.root.allAccessors.filter(\.parameters.isEmpty)
+        #expect(accessors.count > entries.count * 8 / 10)
+        var main = "import L10nRuntime\nfunc show(_ text: String) { print(Array(text.utf8)) }\n"
+        for (number, group) in accessors.chunks(of: 50).enumerated() {
+            main += "func part\(number)() {\n"
+            for accessor in group {
+                main += "    show(\(Code.path(accessor)))\n"
+                main += "    show(\(Code.path(accessor, root: "L10nMessages")).text(in: [\"de\"]))\n"
+                main += "    show(\(Code.path(accessor, root: "L10nMessages")).key)\n"
+            }
+            main += "}\npart\(number)()\n"
+        }
+        main += "for key in L10n.Keys.allCases { show(key.rawValue); assert(L10n.Keys(rawValue: key.rawValue) == key) }\n"
+        main += "for entry in 0..<L10n.__table.keyCount { show(L10n.__table.key(entry)) }\n"
+        let output = try Code.run(["L10n.swift": text, "main.swift": main], options: ["-swift-version", "6"])
+        let textOf = Dictionary(uniqueKeysWithValues: entries.map { (Array($0.key.utf8), $0.text) })
+        var expected: [String] = []
+        func show(_ text: String) { expected.append("\(Array(text.utf8))") }
+        for accessor in accessors {
+            let text = try #require(textOf[Array(accessor.key.utf8)])
+            show(text)
+            show("de " + text)
+            show(accessor.key)
+        }
+        for accessor in tree.root.allAccessors.sorted(by: { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }) { show(accessor.key) }
+        for entry in entries.sorted(by: { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }) { show(entry.key) }
+        // Keys of the enum come in the order of the namespaces.
+        let lines = output.split(separator: "\n").map(String.init)
+        #expect(Array(lines.prefix(accessors.count * 3)) == Array(expected.prefix(accessors.count * 3)))
+        #expect(lines.sorted() == expected.sorted())
+    }
+
+    @Test func argumentsAndPluralsComeOutInTheLanguageOfThePerson() throws {
+        func forms(_ forms: KeyValuePairs<String, String>) -> String {
+            let units = forms.map { #""\#($0)":\#(Code.unit($1))"# }.joined(separator: ",")
+            return #"{"variations":{"plural":{\#(units)}}}"#
+        }
+        let results =
+            #"{"localizations":{"en":\#(forms(["one": "%lld result", "other": "%lld results"])),"ru":\#(forms(["few": "%lld результата", "many": "%lld результатов", "one": "%lld результат", "other": "%lld результата"]))}}"#
+        let strings = [
+            #""plp.number_of_results.message":\#(results)"#,
+            #""cart.summary":\#(Code.entry(["en": "%(count)lld items for %(total)@", "de": "%2$(total)@ für %1$(count)lld Artikel"]))"#,
+            #""cart.rate":\#(Code.entry(["en": "%.2f %% of %x", "de": "%.2f %% von %x"]))"#,
+            #""cart.rate_short":\#(Code.entry(["en": "50% off", "de": "50 % weniger"]))"#,
+        ]
+        let (text, _) = try Code.generate(Code.catalog(strings.joined(separator: ",")))
+        let main = """
+            import L10nRuntime
+            func all() {
+                print([0, 1, 2, 5, 21, 1234].map { L10n.Plp.NumberOfResults.message($0) }.joined(separator: "|"))
+                print(L10n.Cart.summary(count: 1234567, total: "9 €"))
+                print(L10n.Cart.rate(1234.5, 255))
+                print(L10n.Cart.rateShort)
+            }
+            all()
+            PreferredLanguages.$scoped.withValue(["de-AT"]) { all() }
+            """
+        let output = try Code.run(["L10n.swift": text, "main.swift": main], environment: ["LANG": "ru_RU.UTF-8"])
+        #expect(
+            output == """
+                0 результатов|1 результат|2 результата|5 результатов|21 результат|1\u{A0}234 результата
+                1,234,567 items for 9 €
+                1,234.50 % of ff
+                50% off
+                0 results|1 result|2 results|5 results|21 results|1,234 results
+                9 € für 1.234.567 Artikel
+                1.234,50 % von ff
+                50 % weniger
+
+                """)
+    }
+
+    @Test(arguments: GenerationOptions.Access.allCases, GenerationOptions.Form.allCases)
+    func compilesUnderEveryIsolationAndImport(_ access: GenerationOptions.Access, _ form: GenerationOptions.Form) throws {
+        let strings = #""a.title":\#(Code.entry(["en": "A"])),"b.count":\#(Code.entry(["en": "%lld of %@"]))"#
+        let (text, _) = try Code.generate(Code.catalog(strings)) {
+            $0.access = access
+            $0.form = form
+            $0.keys = .debug
+        }
+        for options in [
+            ["-swift-version", "6", "-D", "DEBUG"], ["-swift-version", "5"],
+            ["-swift-version", "6", "-default-isolation", "MainActor"],
+            ["-swift-version", "6", "-enable-upcoming-feature", "InternalImportsByDefault"]
+                + ["-enable-upcoming-feature", "MemberImportVisibility", "-enable-upcoming-feature", "ExistentialAny"],
+        ] {
+            try Code.expectCompiles(["L10n.swift": text], options: options + ["-package-name", "shop"], "\(options)")
+        }
+    }
+
+    @Test func twoGeneratedFilesShareAModule() throws {
+        let catalog = Code.catalog(#""a.title":\#(Code.entry(["en": "A"]))"#)
+        let (first, _) = try Code.generate(catalog) { $0.keys = .always }
+        let (second, _) = try Code.generate(catalog) {
+            $0.keys = .always
+            $0.name = SwiftIdentifier("Legal")!
+        }
+        try Code.expectCompiles(["A.swift": first, "B.swift": second], options: ["-swift-version", "6"])
+    }
+
+    @Test(.enabled(if: Places.hasShared, "the reference data in ../shared is not here"))
+    func codeOfEveryRealCatalogCompiles() throws {
+        var files: [String: String] = [:]
+        for (number, url) in Places.files(below: Places.shared.appendingPathComponent("corpus"), suffix: ".xcstrings").enumerated() {
+            let bytes = [UInt8](try Data(contentsOf: url))
+            // The few large ones hold nothing that the others do not, and take most of the time.
+            if bytes.count > 60_000 { continue }
+            let catalog = Code.catalog(bytes, path: url.path)
+            files["L10n\(number).swift"] = try Code.generate(catalog) {
+                $0.name = SwiftIdentifier("L10n\(number)")!
+                $0.keys = .always
+            }.text
+        }
+        #expect(files.count > 100)
+        try Code.expectCompiles(files, options: ["-swift-version", "6"])
+    }
+
+    // MARK: Which keys
+
+    @Test func theSameInputGivesTheSameBytes() throws {
+        let words = SwiftCodeTests.names.map { #""\#($0).title":\#(Code.entry(["en": $0, "de": $0, "pl": $0, "ar": $0]))"# }
+        let catalog = Code.catalog(words.joined(separator: ","))
+        let first = try Code.generate(catalog).text
+        for _ in 0..<3 { #expect(try Code.generate(catalog).text == first) }
+    }
+
+    @Test func anOldNameLeadsToTheNewOne() throws {
+        let catalog = Code.catalog(#""bag.items.title":\#(Code.entry(["en": "%lld items"]))"#)
+        let (text, _) = try Code.generate(catalog) { $0.accessors.renamed = ["cart.title": "bag.items.title"] }
+        #expect(text.contains(#"@available(*, deprecated, renamed: "L10n.Bag.Items.title")"#))
+        let main = "@available(*, deprecated) func old() { print(L10n.Cart.title(2)) }\n@available(*, deprecated) func start() { old() }\n"
+        try Code.expectCompiles(["L10n.swift": text, "Old.swift": main], options: ["-swift-version", "6"])
+    }
+
+    @Test func namesComeFromTheConfiguration() throws {
+        let catalog = Code.catalog(#""Delete":\#(Code.entry(["en": "Delete"])),"Delete…":\#(Code.entry(["en": "Delete…"]))"#)
+        #expect(try Code.generate(catalog).tree.issues.count == 1)
+        let (text, tree) = try Code.generate(catalog) { $0.accessors.names = ["Delete…": "delete.ask"] }
+        #expect(tree.issues.isEmpty)
+        #expect(text.contains("enum Delete {") && text.contains("static var ask:"))
+    }
+
+    @Test func keysAreLeftOutAsAsked() throws {
+        let strings = [
+            #""a":{"extractionState":"stale","localizations":{"en":\#(Code.unit("A"))}}"#,
+            #""b":{"shouldTranslate":false,"localizations":{"en":\#(Code.unit("B"))}}"#,
+            #""c":{"generatesSymbol":false,"localizations":{"en":\#(Code.unit("C"))}}"#, #""d":{}"#,
+        ]
+        let catalog = Code.catalog(strings.joined(separator: ","))
+        func keys(_ exclusions: [AccessorTree.Options.Exclusion]) throws -> [String] {
+            let (text, tree) = try Code.generate(catalog) { options in exclusions.forEach { options.accessors.exclude($0) } }
+            let keys = tree.root.allAccessors.map(\.key)
+            for key in ["a", "b", "c", "d"] { #expect(text.contains("        \(key)\\#\n") || text.contains("        \(key)\n") == keys.contains(key)) }
+            return keys
+        }
+        #expect(try keys([]) == ["a", "b", "c", "d"])
+        #expect(try keys([.stale]) == ["b", "c", "d"])
+        #expect(try keys([.untranslatable]) == ["a", "c", "d"])
+        #expect(try keys([.withoutSymbol]) == ["a", "b", "d"])
+    }
+
+    @Test func theTypesOfApplesSymbolsAreAProfile() throws {
+        let catalog = Code.catalog(#""t":\#(Code.entry(["en": "%d %lld %u %lu %f %lf %@ %c %s %p"]))"#)
+        #expect(try Code.generate(catalog).tree.issues.count == 3)
+        let (text, tree) = try Code.generate(catalog) { $0.accessors.types = .apple }
+        #expect(
+            tree.root.allAccessors.first?.signature
+                == "t(_: Int32, _: Int, _: UInt32, _: UInt, _: Float, _: Double, _: String, _: CChar, _: UnsafePointer<Swift.CChar>, _: UnsafeRawPointer)"
+        )
+        let main = #"print(L10n.t(1, 2, 3, 4, 1.5, 2.5, "a", 65, "s", UnsafeRawPointer(bitPattern: 255)!))"#
+        #expect(try Code.run(["L10n.swift": text, "main.swift": main]) == "1 2 3 4 1.500000 2.500000 a A s 0xff\n")
+    }
+
+    // MARK: The other styles
+
+    @Test func textsOfABundleAreFoundAndTheSourceTextServesElsewhere() throws {
+        let strings = [
+            #""home.title":\#(Code.entry(["en": "Home"]))"#, #""home.greeting":\#(Code.entry(["en": "Hello %@, %d new"]))"#,
+            #""home.sale":\#(Code.entry(["en": "100% off"]))"#,
+        ]
+        let (text, _) = try Code.generate(Code.catalog(strings.joined(separator: ",")), .bundle) {
+            $0.bundle = "Foundation.Bundle(path: \"texts\")!"
+            $0.table = "Shop"
+            $0.keys = .always
+        }
+        let main = """
+            import Foundation
+            print(L10n.Home.title, L10n.Home.greeting("Ann", 3), L10n.Home.sale)
+            L10n.__bundle.withValue(Bundle(path: "other")!) { print(L10n.Home.title) }
+            print(L10n.Keys.allCases.map(\\.rawValue))
+            """
+        let output = try Code.run(
+            ["L10n.swift": text, "main.swift": main],
+            resources: [
+                "texts/en.lproj/Shop.strings": #""home.title" = "Start"; "home.greeting" = "Hi %@: %d";"#,
+                "other/en.lproj/Shop.strings": #""home.title" = "Other";"#,
+            ])
+        #expect(output == "Start Hi Ann: 3 100% off\nOther\n[\"home.greeting\", \"home.sale\", \"home.title\"]\n")
+    }
+
+    @Test func theBundleStyleCompilesWhereFoundationIs() throws {
+        let strings = #""a.title":\#(Code.entry(["en": "A"])),"b.count":\#(Code.entry(["en": "%lld of %@"]))"#
+        for access in GenerationOptions.Access.allCases {
+            let (text, _) = try Code.generate(Code.catalog(strings), .bundle) { $0.access = access }
+            for options in [["-swift-version", "6"], ["-swift-version", "5"], ["-swift-version", "6", "-default-isolation", "MainActor"]] {
+                try Code.expectCompiles(["L10n.swift": text], options: options + ["-package-name", "shop"], "\(options)")
+            }
+        }
+    }
+
+    /// Foundation on Linux has no `LocalizedStringResource`: a small stand-in has its shape.
+    @Test func resourcesCompileAgainstTheShapeOfFoundation() throws {
+        let strings = [
+            #""home.title":\#(Code.entry(["en": "Home"]))"#, #""home.greeting":\#(Code.entry(["en": "Hello %@, %lld new, %.1f %u"]))"#,
+        ]
+        for access in GenerationOptions.Access.allCases {
+            let (text, _) = try Code.generate(Code.catalog(strings.joined(separator: ",")), .resource) {
+                $0.access = access
+                $0.keys = .debug
+            }
+            try withTemporaryFolder { folder in
+                let standIn = Places.root.appendingPathComponent("Tests/Fixtures/StandIns/Foundation.swift")
+                let module = try Tool.swiftc(
+                    ["-swift-version", "6", "-parse-as-library", "-module-name", "Foundation", "-emit-module", standIn.path], in: folder)
+                try #require(module.exitCode == 0, "\(module.errors)")
+                for options in [
+                    ["-swift-version", "6"], ["-swift-version", "5"], ["-swift-version", "6", "-default-isolation", "MainActor"],
+                    ["-swift-version", "6", "-enable-upcoming-feature", "InternalImportsByDefault"],
+                ] {
+                    try Code.expectCompiles(
+                        ["L10n.swift": text], options: options + ["-I", folder.path, "-package-name", "shop"], "\(options)")
+                }
+            }
+        }
+    }
+
+    // MARK: Own templates
+
+    @Test func anOwnTemplateSeesEveryField() throws {
+        let template = """
+            {{#groups}}{{#accessors}}{{indent}}{{identifier}} {{key}} {{text}}{{#isFunction}} ({{parameters}}){{#values}} {{value}}:{{type}}{{/values}}{{/isFunction}}
+            {{#lines}}
+            {{.}}
+            {{/lines}}
+            {{/accessors}}{{/groups}}
+            """
+        let catalog = Code.catalog(#""b.count":\#(Code.entry(["en": "%(n)lld <of> %@"]))"#)
+        #expect(
+            try Code.generate(catalog, template: template).text == """
+                        count "b.count" "%(n)lld <of> %@" (n: Swift.Int, _ arg2: Swift.String) n:Swift.Int arg2:Swift.String
+                /// %(n)lld <of> %@
+                ///
+                /// Key: `b.count`
+
+                """)
+    }
+
+    @Test(arguments: [
+        ("{{name}} {{#groups}}", "unclosedSection"), ("a\n{{#groups}}{{/keys}}", "sectionName"), ("x {{name", "unfinishedTag"),
+    ])
+    func aBrokenTemplateIsAnErrorWithItsPlace(_ template: String, _ kind: String) {
+        #expect {
+            _ = try SwiftTemplate(template)
+        } throws: { error in
+            guard let error = error as? SwiftTemplate.ParseError else { return false }
+            return "\(error.kind)" == kind && Int(error.range.start) <= template.utf8.count
+        }
+    }
+
+    @Test func anUnknownFieldIsNamed() throws {
+        let generator = SwiftGenerator(
+            try SwiftTemplate("{{name}} identifer {{#groups}}{{identifer}}{{/groups}}"), options: GenerationOptions(name: .standard))
+        let catalog = Code.catalog("")
+        let unknown = generator.generate(catalog, generator.accessors(of: catalog)).unknownNames
+        #expect(unknown.map(\.name) == ["identifer"])
+        #expect(unknown.first?.suggestion == "identifier")
+        #expect(unknown.first?.range == ByteRange(32, 41))
+    }
+}
+
+extension Array {
+    fileprivate func chunks(of size: Int) -> [ArraySlice<Element>] {
+        stride(from: 0, to: count, by: size).map { self[$0..<Swift.min($0 + size, count)] }
+    }
+}
