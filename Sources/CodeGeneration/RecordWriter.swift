@@ -23,83 +23,92 @@ struct RecordWriter {
         isFormat = arguments.hasArguments
     }
 
-    /// The record of a localization; nil when it has no text.
-    func record(of localization: Localization) -> [UInt8]? {
-        for device in devices.map(Optional.some) + [nil] {
-            if let body = body(of: localization, for: device) { return body + [Record.end] }
+    /// Appends the record of a localization; false when it has no text.
+    func write(_ localization: Localization, to record: inout [UInt8]) -> Bool {
+        // Most texts vary by nothing.
+        if localization.units.count == 1, catalog.units[localization.units.lowerBound].form.isPlain {
+            guard catalog.units[localization.units.lowerBound].hasValue else { return false }
+            append(unit: localization.units.lowerBound, localization, to: &record)
+        } else {
+            // A text that varies by devices of which none is wanted: the first that there is.
+            let other = catalog.units[localization.units].first { $0.form.device != nil }?.form.device
+            let wanted = devices.map(Optional.some) + [nil] + (other.map { [$0] } ?? [])
+            guard wanted.contains(where: { append(localization, for: $0, to: &record) }) else { return false }
         }
-        // A text that varies by devices of which none is wanted: the first that there is.
-        let other = catalog.units[localization.units].first { $0.form.device != nil }?.form.device
-        return other.flatMap { body(of: localization, for: $0) }.map { $0 + [Record.end] }
+        record.append(Record.end)
+        return true
     }
 
-    /// The record of a key that is its own text.
-    func record(ofKey key: JSONText) -> [UInt8] {
-        key.withUTF8(in: bytes) { text(Array($0), arguments.usesInKey, localization: nil) } + [Record.end]
+    /// Appends the record of a key that is its own text.
+    func write(key: JSONText, to record: inout [UInt8]) {
+        key.withUTF8(in: bytes) { append(text: $0, arguments.usesInKey, localization: nil, to: &record) }
+        record.append(Record.end)
     }
 
-    private func body(of localization: Localization, for device: Device?) -> [UInt8]? {
-        if let plural = localization.plurals.map({ catalog.plurals[$0] }).first(where: {
+    private func append(_ localization: Localization, for device: Device?, to record: inout [UInt8]) -> Bool {
+        if let plural = localization.plurals.lazy.map({ catalog.plurals[$0] }).first(where: {
             $0.device == device && $0.substitution < 0
         }) {
             let selecting = arguments.selectingArgument(of: plural, in: catalog, bytes: bytes)
-            return self.plural(plural, position: selecting?.position ?? 1, localization)
+            append(plural, position: selecting?.position ?? 1, localization, to: &record)
+            return true
         }
-        for index in localization.units {
-            let unit = catalog.units[index]
-            if unit.form == UnitForm(device: device), unit.hasValue { return text(ofUnit: index, localization) }
+        for index in localization.units
+        where catalog.units[index].form == UnitForm(device: device) && catalog.units[index].hasValue {
+            append(unit: index, localization, to: &record)
+            return true
         }
-        return nil
+        return false
     }
 
-    private func plural(_ plural: PluralVariation, position: Int, _ localization: Localization) -> [UInt8] {
-        let forms = plural.units.compactMap { index -> (category: PluralCategory, body: [UInt8])? in
-            guard let category = catalog.units[index].form.category, catalog.units[index].hasValue else { return nil }
-            return (category, text(ofUnit: index, localization))
-        }
-        var record = [Record.plural] + Record.digits(position, count: Record.positionDigits)
+    private func append(_ plural: PluralVariation, position: Int, _ localization: Localization, to record: inout [UInt8]) {
+        let forms = plural.units.filter { catalog.units[$0].form.category != nil && catalog.units[$0].hasValue }
+        record.append(Record.plural)
+        Record.append(position, digits: Record.positionDigits, to: &record)
         record.append(Record.digitBase + UInt8(forms.count))
+        // The lengths are known when the forms stand behind them.
+        let head = record.count
         for form in forms {
-            record.append(Record.digitBase + form.category.rawValue)
-            record += Record.digits(form.body.count, count: Record.offsetDigits)
+            record.append(Record.digitBase + (catalog.units[form].form.category ?? .other).rawValue)
+            Record.append(0, digits: Record.offsetDigits, to: &record)
         }
-        return record + forms.flatMap(\.body)
+        for (number, form) in forms.enumerated() {
+            let start = record.count
+            append(unit: form, localization, to: &record)
+            let place = head + number * (1 + Record.offsetDigits) + 1
+            record.replaceSubrange(
+                place..<place + Record.offsetDigits, with: Record.digits(record.count - start, count: Record.offsetDigits))
+        }
     }
 
-    private func text(ofUnit index: Int, _ localization: Localization) -> [UInt8] {
+    private func append(unit index: Int, _ localization: Localization, to record: inout [UInt8]) {
         catalog.units[index].value.withUTF8(in: bytes) { value in
-            text(Array(value), arguments.uses(ofUnit: index), localization: localization)
+            append(text: value, arguments.uses(ofUnit: index), localization: localization, to: &record)
         }
     }
 
-    private func text(_ text: [UInt8], _ uses: EntryArguments.Uses, localization: Localization?) -> [UInt8] {
-        guard isFormat else { return literal(text[...]) }
-        var record: [UInt8] = []
+    private func append(
+        text: UnsafeBufferPointer<UInt8>, _ uses: EntryArguments.Uses, localization: Localization?, to record: inout [UInt8]
+    ) {
+        guard isFormat else { return append(literal: text[...], to: &record) }
         var start = 0
         for use in uses {
             let range = use.specifier.range
-            record += literal(text[start..<range.lowerBound])
+            append(literal: text[start..<range.lowerBound], to: &record)
             start = range.upperBound
             switch use.specifier.form {
             case .escapedPercent: record.append(UInt8(ascii: "%"))
             case .argument where use.takesArgument, .substitutionArgument where use.takesArgument:
-                record += argument(use, layout: layout(of: use, in: text))
+                append(use, in: text, to: &record)
             case .substitution:
-                let body = localization.flatMap { substitution(use, Array(text[use.specifier.nameRange]), $0) }
-                record += body ?? literal(text[range])
-            default: record += literal(text[range])
+                if !append(substitution: use, text, localization, to: &record) { append(literal: text[range], to: &record) }
+            default: append(literal: text[range], to: &record)
             }
         }
-        return record + literal(text[start...])
+        append(literal: text[start...], to: &record)
     }
 
-    /// Flags, width and precision.
-    private func layout(of use: ArgumentUse, in text: [UInt8]) -> ArraySlice<UInt8> {
-        guard use.specifier.form == .argument else { return [] }
-        return use.specifier.layout(in: text)
-    }
-
-    private func argument(_ use: ArgumentUse, layout: ArraySlice<UInt8>) -> [UInt8] {
+    private func append(_ use: ArgumentUse, in text: UnsafeBufferPointer<UInt8>, to record: inout [UInt8]) {
         let type: UInt8 =
             switch use.conversion {
             case UInt8(ascii: "i"), UInt8(ascii: "D"), 0: UInt8(ascii: "d")
@@ -107,21 +116,34 @@ struct RecordWriter {
             case UInt8(ascii: "O"): UInt8(ascii: "o")
             case let other: other
             }
-        return [Record.argument] + Record.digits(use.position, count: Record.positionDigits) + [type] + layout
-            + [Record.layoutEnd]
+        record.append(Record.argument)
+        Record.append(use.position, digits: Record.positionDigits, to: &record)
+        record.append(type)
+        // Flags, width and precision.
+        if use.specifier.form == .argument { record += use.specifier.layout(in: Array(text)) }
+        record.append(Record.layoutEnd)
     }
 
-    private func substitution(_ use: ArgumentUse, _ name: [UInt8], _ localization: Localization) -> [UInt8]? {
+    /// False where the substitution is not defined.
+    private func append(
+        substitution use: ArgumentUse, _ text: UnsafeBufferPointer<UInt8>, _ localization: Localization?,
+        to record: inout [UInt8]
+    ) -> Bool {
+        guard let localization else { return false }
         let own = catalog.substitutions[localization.substitutions].first { candidate in
-            candidate.name.withUTF8(in: bytes) { $0.elementsEqual(name) }
+            candidate.name.withUTF8(in: bytes) { $0.elementsEqual(text[use.specifier.nameRange]) }
         }
-        guard let plural = own?.plural else { return nil }
-        return self.plural(catalog.plurals[plural], position: use.position, localization)
+        guard let plural = own?.plural else { return false }
+        append(catalog.plurals[plural], position: use.position, localization, to: &record)
+        return true
     }
 
     /// A text without instructions.
-    private func literal(_ text: ArraySlice<UInt8>) -> [UInt8] {
-        guard text.contains(where: { $0 <= Record.literal }) else { return Array(text) }
-        return text.flatMap { $0 <= Record.literal ? [Record.literal, $0 + Record.literalBase] : [$0] }
+    private func append(literal text: Slice<UnsafeBufferPointer<UInt8>>, to record: inout [UInt8]) {
+        let text = UnsafeBufferPointer(rebasing: text)
+        guard text.contains(where: { $0 <= Record.literal }) else { return record.append(contentsOf: text) }
+        for byte in text {
+            if byte <= Record.literal { record += [Record.literal, byte + Record.literalBase] } else { record.append(byte) }
+        }
     }
 }

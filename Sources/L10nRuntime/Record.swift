@@ -28,6 +28,11 @@ public enum Record {
         (0..<count).reversed().map { digitBase + UInt8((number >> ($0 * 6)) & 63) }
     }
 
+    /// Appends a number in so many digits of base 64.
+    public static func append(_ number: Int, digits count: Int, to bytes: inout [UInt8]) {
+        for index in (0..<count).reversed() { bytes.append(digitBase + UInt8((number >> (index * 6)) & 63)) }
+    }
+
     @inline(__always)
     static func number(_ base: UnsafePointer<UInt8>, count: Int) -> Int {
         var value = 0

@@ -32,6 +32,9 @@ public struct Validator: Sendable {
     ///
     /// - Parameter accessorIssues: Why keys have no accessor.
     public init(ofGeneration options: ValidationOptions, accessorIssues: [AccessorIssue]) {
+        var options = options
+        // From what is no JSON, or no text, nothing can be generated whatever the configuration says.
+        for rule in RuleRegistry.all.map({ $0.metadata }) where rule.group == .syntax { options.severities[rule.id] = nil }
         self.init(options: options, provider: CompiledPluralRules(), keyOrder: nil) { metadata in
             metadata.blocksGeneration && options.severities[metadata.id] != .off
         }

@@ -43,11 +43,11 @@ public struct CatalogGeneration: Sendable {
         let catalog = CatalogDecoder.decode(JSONReader.read(source))
         try checkKeys(of: target, in: catalog)
         let generator = SwiftGenerator(template, options: target.options)
-        let accessors = generator.accessors(of: catalog)
-        let validator = Validator(ofGeneration: validation?.options ?? ValidationOptions(), accessorIssues: accessors.issues)
+        let plan = await generator.planConcurrently(catalog)
+        let validator = Validator(ofGeneration: validation?.options ?? ValidationOptions(), accessorIssues: plan.accessors.issues)
         // What is found is mostly nothing: the text is made meanwhile.
         async let findings = validator.checkConcurrently(catalog)
-        let (text, unknownNames) = generator.generate(catalog, accessors)
+        let (text, unknownNames) = generator.generate(catalog, plan)
         if !unknownNames.isEmpty { throw .template(unknownNames.map { Self.issue($0, templateSource) }) }
         let report = await findings
         // What only may be wrong is for 'l10n check' to say; that a key has no accessor is for here.

@@ -37,7 +37,7 @@ public struct OutputWriter: Sendable {
         case .missing: old = nil
         case .file: old = try DiskFileTree().read(path).bytes
         }
-        if let old, old.elementsEqual(text.utf8) { return .current }
+        if let old, old.count == text.utf8.count, old == Array(text.utf8) { return .current }
         switch mode {
         case .check: return .stale(old: old.map { String(decoding: $0, as: UTF8.self) })
         case .dryRun: return .wouldWrite

@@ -42,10 +42,10 @@ enum GeneratedCode {
         var options = GenerationOptions(name: .standard)
         change(&options)
         let generator = SwiftGenerator(try SwiftTemplate(template), options: options)
-        let tree = generator.accessors(of: catalog)
-        let (text, unknown) = generator.generate(catalog, tree)
+        let plan = generator.plan(catalog)
+        let (text, unknown) = generator.generate(catalog, plan)
         #expect(unknown.isEmpty, "\(unknown)")
-        return (text, tree)
+        return (text, plan.accessors)
     }
 
     /// Compiles files with the runtime and runs them; what the program prints.

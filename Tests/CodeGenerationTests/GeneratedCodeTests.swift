@@ -307,7 +307,7 @@ struct GeneratedCodeTests {
         let generator = SwiftGenerator(
             try SwiftTemplate("{{name}} identifer {{#groups}}{{identifer}}{{/groups}}"), options: GenerationOptions(name: .standard))
         let catalog = Code.catalog("")
-        let unknown = generator.generate(catalog, generator.accessors(of: catalog)).unknownNames
+        let unknown = generator.generate(catalog, generator.plan(catalog)).unknownNames
         #expect(unknown.map(\.name) == ["identifer"])
         #expect(unknown.first?.suggestion == "identifier")
         #expect(unknown.first?.range == ByteRange(32, 41))

@@ -39,6 +39,11 @@ public struct Accessor: Sendable {
     /// The accessor that took its place, when this one only keeps an old name alive.
     public internal(set) var replacement: String?
 
+    /// Whether a call of the other could mean this one.
+    func hasParameters(of other: Accessor) -> Bool {
+        parameters.elementsEqual(other.parameters) { $0.label == $1.label && $0.type == $1.type }
+    }
+
     /// What code writes to reach it: `Cart.summary(count: Int, total: String)`.
     public var signature: String {
         let list = parameters.map { "\($0.label?.name ?? "_"): \($0.type.rawValue)" }.joined(separator: ", ")

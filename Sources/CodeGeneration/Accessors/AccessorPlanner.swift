@@ -59,6 +59,7 @@ final class AccessorPlanner {
     }
 
     private func parameters(_ entry: CatalogEntry, key: String) -> Result<[Parameter], AccessorIssues> {
+        if arguments.isEmpty { return .success([]) }
         var slots: [Int: Slot] = [:]
         var issues: [AccessorIssue] = []
         func report(_ kind: AccessorIssue.Kind, _ use: ArgumentUse, related: ArgumentUse? = nil) {

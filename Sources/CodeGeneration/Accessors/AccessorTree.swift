@@ -48,16 +48,19 @@ public struct AccessorTree: Sendable {
     /// In the order of the keys.
     public private(set) var issues: [AccessorIssue] = []
 
-    /// Plans the accessors of a catalog. Of keys that stand twice the first counts.
+    /// Plans the accessors of a catalog.
     ///
-    /// - Parameter name: Of the generated type.
-    public init(_ catalog: StringCatalog, name: SwiftIdentifier, options: Options = Options()) {
+    /// - Parameters:
+    ///   - name: Of the generated type.
+    ///   - order: The keys that it has accessors for; nil: those that the options include.
+    public init(_ catalog: StringCatalog, name: SwiftIdentifier, order: EntryOrder? = nil, options: Options = Options()) {
         root = Namespace(identifier: name)
         var known = Names()
         var members: [(sortedBy: String, accessor: Accessor)] = []
         catalog.source.bytes.withUnsafeBufferPointer { bytes in
             let planner = AccessorPlanner(catalog, bytes: bytes, options: options)
-            let entries = catalog.entriesByKey(bytes).filter { options.includes($0.entry) }
+            let entries = (order ?? EntryOrder(catalog, options: options)).entries
+            members.reserveCapacity(entries.count)
             var old: [(key: String, number: Int)] = []
             for (number, (key, entry)) in entries.enumerated() {
                 let planned = planner.plan(entry, key: key, number: number, name: options.names[key] ?? key)
@@ -103,24 +106,32 @@ public struct AccessorTree: Sendable {
 
     /// The names that are taken.
     private struct Names {
-        private var accessors: [String: Accessor] = [:]
-        /// By path of the member, whatever its parameters.
-        private var members: [[String]: Accessor] = [:]
-        private var namespaces: [[String]: Accessor] = [:]
+        private var accessors: [Accessor] = []
+        /// Numbers of accessors by the path of the member; functions with other parameters share one.
+        private var members: [String: [Int]] = [:]
+        /// Number of the first accessor in a namespace, by its path.
+        private var namespaces: [String: Int] = [:]
+        /// The namespace of the accessor before, which mostly is that of the next.
+        private var last: [String] = []
 
         /// Takes the names of an accessor, or returns the one that has them.
         mutating func insert(_ accessor: Accessor) -> (Accessor, isNamespace: Bool)? {
             let path = accessor.path
-            let member = path.namespaces + [path.member]
-            if let other = accessors[accessor.signature] { return (other, false) }
-            if let other = namespaces[member] { return (other, true) }
-            let parents = path.namespaces.indices.map { Array(path.namespaces[...$0]) }
-            for parent in parents {
-                if let other = members[parent] { return (other, true) }
+            let parent = path.namespaces.joined(separator: "/")
+            let member = parent.isEmpty ? path.member : parent + "/" + path.member
+            let others = members[member] ?? []
+            if let other = others.first(where: { accessors[$0].hasParameters(of: accessor) }) { return (accessors[other], false) }
+            if let other = namespaces[member] { return (accessors[other], true) }
+            if path.namespaces != last {
+                let parents = path.namespaces.indices.map { path.namespaces[...$0].joined(separator: "/") }
+                for parent in parents {
+                    if let other = members[parent]?.first { return (accessors[other], true) }
+                }
+                for parent in parents where namespaces[parent] == nil { namespaces[parent] = accessors.count }
+                last = path.namespaces
             }
-            accessors[accessor.signature] = accessor
-            if members[member] == nil { members[member] = accessor }
-            for parent in parents where namespaces[parent] == nil { namespaces[parent] = accessor }
+            members[member] = others + [accessors.count]
+            accessors.append(accessor)
             return nil
         }
     }
@@ -138,10 +149,13 @@ private final class NamespaceBuilder {
     /// The namespaces of some accessors, each in the order in which its first accessor comes.
     static func build(identifier: SwiftIdentifier, _ accessors: [Accessor]) -> Namespace {
         let root = NamespaceBuilder(identifier)
+        var last: (path: [String], namespace: NamespaceBuilder) = ([], root)
         for accessor in accessors {
-            var target = root
-            for name in accessor.path.namespaces.compactMap(SwiftIdentifier.init) { target = target.namespace(name) }
-            target.accessors.append(accessor)
+            if accessor.path.namespaces != last.path {
+                let names = accessor.path.namespaces.compactMap(SwiftIdentifier.init)
+                last = (accessor.path.namespaces, names.reduce(root) { $0.namespace($1) })
+            }
+            last.namespace.accessors.append(accessor)
         }
         return root.namespace
     }

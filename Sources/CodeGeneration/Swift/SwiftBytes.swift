@@ -16,8 +16,7 @@ struct SwiftBytes: CustomStringConvertible {
     ///   - bytes: Valid UTF-8.
     ///   - lineStarts: Offsets where a line begins, ascending; the first is 0.
     ///   - indent: Blanks before every line but the first.
-    init(_ bytes: some Collection<UInt8>, lineStarts: some Sequence<Int>, indent: Int) {
-        let bytes = ContiguousArray(bytes)
+    init(_ bytes: [UInt8], lineStarts: some Sequence<Int>, indent: Int) {
         var code: [UInt8] = []
         code.reserveCapacity(bytes.count + bytes.count / 4 + 64)
         let margin = [UInt8](repeating: UInt8(ascii: " "), count: indent)
@@ -39,21 +38,63 @@ struct SwiftBytes: CustomStringConvertible {
         description = String(decoding: code, as: UTF8.self)
     }
 
+    /// Texts one after the other, a line each.
+    init(lines: [String], indent: Int) {
+        var bytes: [UInt8] = []
+        let starts = lines.map { line in
+            defer { bytes += Array(line.utf8) }
+            return bytes.count
+        }
+        self.init(bytes, lineStarts: starts, indent: indent)
+    }
+
+    /// Digits of entries of one size, in lines of whole entries.
+    init(digits: [UInt8], entrySize: Int, indent: Int) {
+        self.init(digits, lineStarts: stride(from: 0, to: digits.count, by: 112 / entrySize * entrySize), indent: indent)
+    }
+
     private static func append(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, to code: inout [UInt8]) {
-        var index = range.lowerBound
-        var copied = index
-        while index < range.upperBound {
-            guard let length = escapedLength(bytes, index, range.upperBound) else {
-                index += 1
-                continue
+        var copied = range.lowerBound
+        isPlain.withUnsafeBufferPointer { isPlain in
+            var index = range.lowerBound
+            while index < range.upperBound {
+                if isPlain[Int(bytes[index])] {
+                    index += 1
+                    continue
+                }
+                guard let length = escapedLength(bytes, index, range.upperBound) else {
+                    index += 1
+                    continue
+                }
+                code.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[copied..<index]))
+                appendEscape(bytes, index, length, to: &code)
+                index += length
+                copied = index
             }
-            code.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[copied..<index]))
-            let scalar = String(decoding: bytes[index..<index + length], as: UTF8.self).unicodeScalars.first?.value ?? 0xFFFD
-            code += Array("\\#u{\(String(scalar, radix: 16, uppercase: true))}".utf8)
-            index += length
-            copied = index
         }
         code.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[copied..<range.upperBound]))
+    }
+
+    /// The code of a character: `\#u{3}`.
+    private static func appendEscape(_ bytes: UnsafeBufferPointer<UInt8>, _ index: Int, _ length: Int, to code: inout [UInt8]) {
+        code.append(contentsOf: [UInt8(ascii: "\\"), UInt8(ascii: "#"), UInt8(ascii: "u"), UInt8(ascii: "{")])
+        if length == 1, bytes[index] < 0x10 {
+            code.append(UInt8(ascii: bytes[index] < 10 ? "0" : "7") + bytes[index])
+        } else {
+            let scalar = String(decoding: bytes[index..<index + length], as: UTF8.self).unicodeScalars.first?.value ?? 0xFFFD
+            code.append(contentsOf: String(scalar, radix: 16, uppercase: true).utf8)
+        }
+        code.append(UInt8(ascii: "}"))
+    }
+
+    /// Bytes that always stand as they are: most of ASCII, those inside a character, and those that begin one which is visible.
+    private static let isPlain: [Bool] = (0..<256).map { byte in
+        switch byte {
+        case 0x20..<0x7F: byte != UInt8(ascii: "\\") && byte != UInt8(ascii: "\"")
+        case 0x80..<0xC0: true
+        case 0xC2, 0xD8, 0xE1, 0xE2, 0xE3, 0xEE, 0xEF, 0xF3, 0xF4: false
+        default: byte >= 0x80
+        }
     }
 
     /// How many bytes the character at an offset has, if it must not stand as it is: what the literal would take for its own

@@ -11,6 +11,7 @@ public struct SwiftDocumentation: Hashable, Sendable {
     /// Adds a paragraph, after an empty line if it is not the first.
     public mutating func append(_ text: String) {
         if !lines.isEmpty { lines.append("///") }
+        if Self.isPlain(text.utf8), !text.isEmpty { return lines.append("/// " + text) }
         for line in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
             let visible = Self.visible(line)
             lines.append(visible.isEmpty ? "///" : "/// " + visible)
@@ -49,7 +50,13 @@ public struct SwiftDocumentation: Hashable, Sendable {
         visible(Substring(text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).joined(separator: " ")))
     }
 
+    private static func isPlain(_ text: some Sequence<UInt8>) -> Bool {
+        text.allSatisfy { 0x20..<0x7F ~= $0 && $0 != UInt8(ascii: "~") }
+    }
+
     private static func visible(_ line: Substring) -> String {
+        // Most texts are plain.
+        if isPlain(line.utf8) { return String(line) }
         var text = ""
         for scalar in line.unicodeScalars {
             if scalar == "\t" {

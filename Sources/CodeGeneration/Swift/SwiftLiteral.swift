@@ -6,6 +6,11 @@ public struct SwiftLiteral: Hashable, Sendable, CustomStringConvertible {
     public let description: String
 
     public init(_ text: String) {
+        // Most texts are plain.
+        if text.utf8.allSatisfy({ 0x20..<0x7F ~= $0 && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\") }) {
+            description = "\"\(text)\""
+            return
+        }
         var literal = "\""
         for scalar in text.unicodeScalars {
             switch scalar {

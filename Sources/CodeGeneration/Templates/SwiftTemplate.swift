@@ -85,9 +85,12 @@ public struct SwiftTemplate: Sendable {
         }
     }
 
+    /// Whether the template has texts in it, and not only accessors.
+    var wantsTable: Bool { text.contains("{{#languages}}") }
+
     /// The text for a context, and the names in the template that the context does not know.
     func render(_ context: TemplateContext) -> (text: String, unknownNames: [UnknownName]) {
-        let rendered = template.render(context, library: library)
+        let rendered = template.render(context.object, library: library)
         return (rendered, context.unknownNames.sorted().map(unknownName))
     }
 

@@ -11,42 +11,43 @@ internal import SymbolNames
 ///
 /// Every field is a finished fragment of Swift. Texts of a catalog come in only through ``SwiftIdentifier``, ``SwiftLiteral``,
 /// ``SwiftDocumentation`` and ``SwiftBytes``. Fields that cost something are made when a template asks for them.
-final class TemplateContext: MustacheParent {
+final class TemplateContext: TemplateFields {
     static let version = 1
 
     let options: GenerationOptions
     private let catalog: StringCatalog
     private let tree: AccessorTree
-    private let makeContent: () -> TableContent
-    private lazy var content = makeContent()
+    private let makeTable: () -> TableCode
+    private lazy var table = makeTable()
 
-    init(_ catalog: StringCatalog, tree: AccessorTree, options: GenerationOptions, content: @escaping () -> TableContent) {
+    init(_ catalog: StringCatalog, tree: AccessorTree, options: GenerationOptions, table: @escaping () -> TableCode) {
         self.catalog = catalog
         self.tree = tree
         self.options = options
-        makeContent = content
+        makeTable = table
     }
 
     func child(named name: String) -> Any? {
         switch name {
         case "access": options.access.code
         case "name": options.name.description
-        case "table": SwiftLiteral(table).description
-        case "groups": GroupContext.all(of: tree.root, in: self)
+        case "table": SwiftLiteral(tableName).description
+        case "groups": GroupContext.all(of: tree.root, in: self).map(\.object)
         case "catalog": SwiftDocumentation.inLine(Self.fileName(catalog))
-        case "version": Self.version
-        case "texts": options.form == .message ? nil : self
-        case "messages": options.form == .text ? nil : MessagesContext(self)
+        case "version": "\(Self.version)"
+        case "texts": options.form != .message
+        case "messages": options.form == .text ? nil : MessagesContext(self).object
         case "messagesImport": options.form == .text || options.access == .internal ? "" : options.access.code
         case "bundle": options.bundle
-        case "keys": options.keys == .never ? nil : KeysContext(tree.root.allAccessors, isDebugOnly: options.keys == .debug)
+        case "keys":
+            options.keys == .never ? nil : KeysContext(tree.root.allAccessors, isDebugOnly: options.keys == .debug).object
         case "cldr": LocaleCode.cldrVersion
         case "isolatesArguments": options.isolatesArguments ? "true" : "false"
-        case "languages": content.languages.map(LanguageContext.init)
-        case "source": content.source
-        case "keyTexts": SwiftBytes(content.keys.flatMap(\.utf8), lineStarts: Self.starts(content.keys), indent: 8).description
-        case "keyIndex": Self.index(content.keyIndex, entrySize: Record.offsetDigits, indent: 8)
-        case "pluralRules": PluralRulesContext.all(of: content.languages.map(\.identifier))
+        case "languages": table.languages.map(\.object)
+        case "source": "\(table.source)"
+        case "keyTexts": table.keyTexts
+        case "keyIndex": table.keyIndex
+        case "pluralRules": table.pluralRules.map(\.object)
         default: unknown(name)
         }
     }
@@ -65,17 +66,19 @@ final class TemplateContext: MustacheParent {
 
     /// All names, for whoever misspells one.
     static let fieldNames = [
-        "access", "accessors", "arguments", "bundle", "call", "cases", "catalog", "cldr", "closes", "count", "debugOnly",
+        "access", "accessors", "arguments", "begin", "bundle", "call", "cases", "catalog", "cldr", "closes", "count", "debugOnly",
+        "declaration",
         "groups",
-        "identifier", "indent", "index", "interpolation", "isFunction", "isolatesArguments", "key", "keyIndex", "keyTexts",
+        "identifier", "indent", "index", "interpolation", "isFunction", "isRoot", "isolatesArguments", "key", "keyIndex",
+        "keyTexts",
         "keys",
-        "languages", "lengths", "lines", "messages", "messagesImport", "name", "number", "opens", "parameter", "parameters",
+        "languages", "lengths", "lines", "messages", "messagesImport", "name", "number", "parameter", "parameters",
         "plural",
-        "pluralRules", "preamble", "replacement", "separator", "signature", "source", "statements", "symbols", "table", "text",
+        "pluralRules", "preamble", "replacement", "signature", "source", "statements", "symbols", "table", "text",
         "texts", "type", "value", "values", "variadic", "version",
     ]
 
-    private var table: String { options.table ?? Self.tableName(catalog) }
+    private var tableName: String { options.table ?? Self.tableName(catalog) }
 
     static func fileName(_ catalog: StringCatalog) -> String {
         catalog.source.path.split(separator: "/").last.map(String.init) ?? ""
@@ -87,29 +90,18 @@ final class TemplateContext: MustacheParent {
         return name.hasSuffix(".xcstrings") ? String(name.dropLast(".xcstrings".count)) : name
     }
 
-    static func starts(_ texts: [String]) -> [Int] {
-        var offset = 0
-        return texts.map { text in
-            defer { offset += text.utf8.count }
-            return offset
-        }
-    }
-
-    /// The digits of an index, in lines.
-    static func index(_ digits: [UInt8], entrySize: Int, indent: Int) -> String {
-        let width = 112 / entrySize * entrySize
-        return SwiftBytes(digits, lineStarts: stride(from: 0, to: digits.count, by: width), indent: indent).description
-    }
 }
 
 /// A namespace with its own accessors; those of the namespaces in it are in groups that follow.
-private struct GroupContext: MustacheParent {
+private struct GroupContext: TemplateFields {
     let namespace: Namespace
     /// How deep its declaration stands; 0 for the type itself, which is not opened.
     let depth: Int
     /// How many namespaces end behind it.
     let closes: Int
     let isFirst: Bool
+    /// Whether the type itself ends behind it.
+    let isLast: Bool
     let root: TemplateContext
 
     static func all(of root: Namespace, in context: TemplateContext) -> [GroupContext] {
@@ -126,7 +118,7 @@ private struct GroupContext: MustacheParent {
             let group = groups[index]
             return GroupContext(
                 namespace: group.namespace, depth: group.depth, closes: group.depth == 0 ? 0 : group.depth + 1 - next,
-                isFirst: group.isFirst, root: context)
+                isFirst: group.isFirst, isLast: index == groups.count - 1, root: context)
         }
     }
 
@@ -134,12 +126,14 @@ private struct GroupContext: MustacheParent {
         switch name {
         case "accessors":
             namespace.accessors.enumerated().map {
-                AccessorContext(accessor: $0.element, indent: indent(depth + 1), isFirst: $0.offset == 0, root: root)
+                AccessorContext(accessor: $0.element, indent: indent(depth + 1), isFirst: $0.offset == 0, root: root).object
             }
-        case "opens": depth > 0
-        case "closes": (0..<closes).map { CloseContext(indent: indent(depth - $0)) }
+        case "begin":
+            depth == 0 ? "" : "\(isFirst ? "" : "\n")\(indent(depth))\(root.options.access.code)enum \(namespace.identifier) {\n"
+        case "end": (0..<closes).map { indent(depth - $0) + "}\n" }.joined() + (isLast ? "}" : "")
         case "indent": indent(depth)
-        case "separator": isFirst ? "" : "\n"
+        case "isRoot": depth == 0
+        case "closes": "\(closes)"
         case "identifier": namespace.identifier.description
         default: nil
         }
@@ -148,14 +142,8 @@ private struct GroupContext: MustacheParent {
     private func indent(_ depth: Int) -> String { String(repeating: " ", count: 4 * depth) }
 }
 
-private struct CloseContext: MustacheParent {
-    let indent: String
-
-    func child(named name: String) -> Any? { name == "indent" ? indent : nil }
-}
-
 /// One accessor.
-private struct AccessorContext: MustacheParent {
+private struct AccessorContext: TemplateFields {
     let accessor: Accessor
     let indent: String
     let isFirst: Bool
@@ -163,8 +151,8 @@ private struct AccessorContext: MustacheParent {
 
     func child(named name: String) -> Any? {
         switch name {
+        case "declaration": preamble + "static " + signature
         case "preamble": preamble
-        case "access": root.options.access.code
         case "signature": signature
         case "call": arguments.isEmpty ? "\(accessor.number)" : "\(accessor.number), \(arguments)"
         case "key": SwiftLiteral(accessor.key).description
@@ -173,7 +161,7 @@ private struct AccessorContext: MustacheParent {
         case "interpolation": interpolation
         case "identifier": accessor.identifier.description
         case "indent": indent
-        case "number": accessor.number
+        case "number": "\(accessor.number)"
         case "isFunction": !accessor.parameters.isEmpty
         case "parameters": parameters
         case "arguments": arguments
@@ -184,14 +172,14 @@ private struct AccessorContext: MustacheParent {
         }
     }
 
-    /// What stands before the declaration: an empty line, the comment, an attribute, the indentation.
+    /// What stands before the declaration: an empty line, the comment, an attribute, the indentation, the access level.
     private var preamble: String {
         var text = isFirst ? "" : "\n"
         for line in accessor.documentation.lines { text += indent + line + "\n" }
         if let replacement = accessor.replacement {
             text += "\(indent)@available(*, deprecated, renamed: \(SwiftLiteral(replacement)))\n"
         }
-        return text + indent
+        return text + indent + root.options.access.code
     }
 
     /// `var title:` or `func summary(count: Swift.Int) ->`; the type follows.
@@ -211,7 +199,7 @@ private struct AccessorContext: MustacheParent {
 }
 
 /// The second type, whose accessors give messages.
-private struct MessagesContext: MustacheParent {
+private struct MessagesContext: TemplateFields {
     private let root: TemplateContext
 
     init(_ root: TemplateContext) { self.root = root }
@@ -224,7 +212,7 @@ private struct MessagesContext: MustacheParent {
 }
 
 /// The enum of all keys.
-private struct KeysContext: MustacheParent {
+private struct KeysContext: TemplateFields {
     private let accessors: [Accessor]
     private let isDebugOnly: Bool
 
@@ -237,15 +225,15 @@ private struct KeysContext: MustacheParent {
     func child(named name: String) -> Any? {
         switch name {
         case "debugOnly": isDebugOnly
-        case "count": accessors.count
+        case "count": "\(accessors.count)"
         case "cases": cases
         case "texts":
-            SwiftBytes(accessors.flatMap(\.key.utf8), lineStarts: TemplateContext.starts(accessors.map(\.key)), indent: 12)
-                .description
+            SwiftBytes(lines: accessors.map(\.key), indent: 12).description
         case "lengths":
-            TemplateContext.index(
-                accessors.flatMap { Record.digits($0.key.utf8.count, count: Record.offsetDigits) },
-                entrySize: Record.offsetDigits, indent: 12)
+            SwiftBytes(
+                digits: accessors.flatMap { Record.digits($0.key.utf8.count, count: Record.offsetDigits) },
+                entrySize: Record.offsetDigits, indent: 12
+            ).description
         default: nil
         }
     }
@@ -265,55 +253,5 @@ private struct KeysContext: MustacheParent {
             }
             return "        case \(SwiftIdentifier(name)?.description ?? name)\n"
         }.joined()
-    }
-}
-
-/// The texts of one language, for tables in code.
-private struct LanguageContext: MustacheParent {
-    private let language: TableContent.Language
-
-    init(_ language: TableContent.Language) { self.language = language }
-
-    func child(named name: String) -> Any? {
-        switch name {
-        case "identifier": SwiftLiteral(language.identifier).description
-        case "texts": SwiftBytes(language.texts, lineStarts: language.recordStarts, indent: 16).description
-        case "index": TemplateContext.index(language.index, entrySize: 2 + Record.offsetDigits, indent: 16)
-        case "plural": LocaleCode.pluralRules(of: language.identifier).map { "plural\($0.number)" } ?? "pluralOther"
-        case "symbols": LocaleCode.numberSymbols(of: language.identifier).code
-        default: nil
-        }
-    }
-}
-
-/// A function with the plural rules that some of the languages share.
-private struct PluralRulesContext: MustacheParent {
-    let name: String
-    let languages: [String]
-    let statements: [Substring]
-
-    static func all(of languages: [String]) -> [PluralRulesContext] {
-        var sets: [PluralRulesContext] = []
-        for language in languages {
-            let rules = LocaleCode.pluralRules(of: language)
-            let name = rules.map { "plural\($0.number)" } ?? "pluralOther"
-            if let index = sets.firstIndex(where: { $0.name == name }) {
-                sets[index] = PluralRulesContext(
-                    name: name, languages: sets[index].languages + [language], statements: sets[index].statements)
-            } else {
-                sets.append(PluralRulesContext(name: name, languages: [language], statements: rules?.statements ?? []))
-            }
-        }
-        return sets
-    }
-
-    func child(named name: String) -> Any? {
-        switch name {
-        case "name": self.name
-        case "languages": SwiftDocumentation.inLine(languages.joined(separator: ", "))
-        case "parameter": statements.isEmpty ? "_" : "o"
-        case "statements": statements.map(String.init)
-        default: nil
-        }
     }
 }

@@ -24,9 +24,9 @@ enum MessagesGenerator {
         options.access = .public
         options.form = .message
         let generator = SwiftGenerator(try SwiftTemplate(SwiftTemplate.Style.embedded.text), options: options)
-        let tree = generator.accessors(of: catalog)
-        for issue in tree.issues { throw CatalogError(description: "\(issue.key): \(issue.kind)") }
+        let plan = generator.plan(catalog)
+        for issue in plan.accessors.issues { throw CatalogError(description: "\(issue.key): \(issue.kind)") }
         return GeneratedFile(
-            path: "Sources/Messages/Generated/L10n+Generated.swift", text: generator.generate(catalog, tree).text)
+            path: "Sources/Messages/Generated/L10n+Generated.swift", text: generator.generate(catalog, plan).text)
     }
 }

@@ -1,0 +1,75 @@
+internal import L10nRuntime
+
+/// The table of a catalog as Swift, for templates: what makes an instance of the runtime's `TextTable`.
+struct TableCode: Sendable {
+    let languages: [LanguageContext]
+    /// Number of the source language.
+    let source: Int
+    let keyTexts: String
+    let keyIndex: String
+    let pluralRules: [PluralRulesContext]
+
+    init(_ content: TableContent) {
+        languages = content.languages.map(LanguageContext.init)
+        source = content.source
+        keyTexts = SwiftBytes(lines: content.keys, indent: 8).description
+        keyIndex = SwiftBytes(digits: content.keyIndex, entrySize: Record.offsetDigits, indent: 8).description
+        pluralRules = PluralRulesContext.all(of: content.languages.map(\.identifier))
+    }
+}
+
+/// The texts of one language.
+struct LanguageContext: TemplateFields, Sendable {
+    private let identifier: String
+    private let texts: String
+    private let index: String
+
+    init(_ language: TableContent.Language) {
+        identifier = language.identifier
+        texts = SwiftBytes(language.texts, lineStarts: language.recordStarts, indent: 16).description
+        index = SwiftBytes(digits: language.index, entrySize: 2 + Record.offsetDigits, indent: 16).description
+    }
+
+    func child(named name: String) -> Any? {
+        switch name {
+        case "identifier": SwiftLiteral(identifier).description
+        case "texts": texts
+        case "index": index
+        case "plural": LocaleCode.pluralRules(of: identifier).map { "plural\($0.number)" } ?? "pluralOther"
+        case "symbols": LocaleCode.numberSymbols(of: identifier).code
+        default: nil
+        }
+    }
+}
+
+/// A function with the plural rules that some of the languages share.
+struct PluralRulesContext: TemplateFields, Sendable {
+    let name: String
+    let languages: [String]
+    let statements: [Substring]
+
+    static func all(of languages: [String]) -> [PluralRulesContext] {
+        var sets: [PluralRulesContext] = []
+        for language in languages {
+            let rules = LocaleCode.pluralRules(of: language)
+            let name = rules.map { "plural\($0.number)" } ?? "pluralOther"
+            if let index = sets.firstIndex(where: { $0.name == name }) {
+                sets[index] = PluralRulesContext(
+                    name: name, languages: sets[index].languages + [language], statements: sets[index].statements)
+            } else {
+                sets.append(PluralRulesContext(name: name, languages: [language], statements: rules?.statements ?? []))
+            }
+        }
+        return sets
+    }
+
+    func child(named name: String) -> Any? {
+        switch name {
+        case "name": self.name
+        case "languages": SwiftDocumentation.inLine(languages.joined(separator: ", "))
+        case "parameter": statements.isEmpty ? "_" : "o"
+        case "statements": statements.map { "        \($0)\n" }.joined()
+        default: nil
+        }
+    }
+}
