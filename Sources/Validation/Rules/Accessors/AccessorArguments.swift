@@ -16,8 +16,11 @@ struct AccessorArguments: AccessorIssueRule {
         case .noName, .collision: return
         case .typeConflict(let position):
             let expected = issue.related.map(context.excerpt) ?? ""
+            let language = issue.language ?? context.catalog.sourceLanguage.map { context.languages[$0].name } ?? ""
             report(
-                issue, Texts.Conflict.message(position: position, key: issue.key, found: found, expected: expected),
+                issue,
+                Texts.Conflict.message(
+                    position: position, key: issue.key, found: found, language: language, expected: expected),
                 reason: Texts.Conflict.reason, advice: Texts.Conflict.advice(expected: expected), in: &context)
         case .gap(let position):
             report(
