@@ -1,6 +1,7 @@
 internal import CodeGeneration
 internal import Diagnostics
 internal import Messages
+internal import StringCatalogs
 
 /// Checks that the placeholders of a key, over all its texts, are the parameters of a function.
 ///
