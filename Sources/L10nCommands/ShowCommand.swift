@@ -4,7 +4,6 @@ internal import Diagnostics
 internal import FormatStrings
 internal import JSONSyntax
 internal import L10nRuntime
-internal import LocaleData
 internal import Messages
 internal import Plurals
 internal import Reporting
@@ -82,7 +81,7 @@ struct ShowCommand: ParsableCommand {
             let entry = catalog.entries.first(where: { catalog.string($0.key) == key })
         else { return nil }
         let table = content.table(
-            name: "show", plural: { RuntimePluralRules.rules(for: $0, from: ICUPluralRules()) }, symbols: Self.symbols)
+            name: "show", plural: { RuntimePluralRules.rules(for: $0, from: CompiledPluralRules()) }, symbols: LocaleCode.numberSymbols(of:))
         let arguments = EntryArguments()
         let parameters: [ShownParameter] = catalog.source.bytes.withUnsafeBufferPointer { bytes in
             arguments.analyze(entry, source: catalog.sourceLocalization(of: entry), in: catalog, bytes: bytes)
@@ -101,16 +100,6 @@ struct ShowCommand: ParsableCommand {
             }
         }
         return lines
-    }
-
-    private static func symbols(_ language: String) -> NumberSymbols {
-        let locale = String(language.map { $0 == "-" ? "_" : $0 })
-        guard let symbols = ICU.numberSymbols(of: locale), let zero = symbols.zero.unicodeScalars.first else {
-            return NumberSymbols()
-        }
-        return NumberSymbols(
-            decimal: symbols.decimal, grouping: symbols.grouping, minus: symbols.minus, zero: zero, pattern: symbols.pattern,
-            minimumGroupingDigits: symbols.minimumGroupingDigits)
     }
 }
 

@@ -9,7 +9,7 @@ import StringCatalogs
 struct Bench: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract:
-            "Measure reading, checking and the run time beside jq, JSONDecoder and String(format:). Run it with 'swift run -c release dev bench'."
+            "Measure reading, checking, generating and the run time beside jq, JSONDecoder and String(format:). Run it with 'swift run -c release dev bench'."
     )
 
     @Option(help: "How often each is run; the best time counts.")
@@ -19,7 +19,7 @@ struct Bench: ParsableCommand {
         #if DEBUG
             print("This is a debug build: its figures mean nothing. Run 'swift run -c release dev bench'.\n")
         #endif
-        let tool = try Repository.tool()
+        let tool = try Repository.installedTool()
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
             "l10n-bench-\(ProcessInfo.processInfo.processIdentifier)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -33,6 +33,7 @@ struct Bench: ParsableCommand {
             let file = folder.appendingPathComponent("\(keys).xcstrings")
             try report(title, processes: rows, file: file, isLarge: keys >= 5_000)
         }
+        try GenerationBench(tool: tool, folder: folder, rounds: rounds).run()
         RuntimeBench.run(rounds: rounds)
     }
 
@@ -124,16 +125,19 @@ struct Bench: ParsableCommand {
 /// Writes the catalog that `bench` measures with.
 struct MakeCatalog: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "make-catalog", abstract: "Write a large catalog: 20 languages, plurals in every tenth key.")
+        commandName: "make-catalog", abstract: "Write a large catalog: plurals in every tenth key.")
 
     @Option(help: "Number of keys.")
     var keys = 5_000
+
+    @Option(help: "Number of languages, 20 at most.")
+    var languages = 20
 
     @Argument(help: "Where to write it.")
     var path: String
 
     func run() throws {
-        try Data(BenchmarkCatalog.make(keys: keys, languages: 20)).write(to: URL(fileURLWithPath: path))
+        try Data(BenchmarkCatalog.make(keys: keys, languages: languages)).write(to: URL(fileURLWithPath: path))
     }
 }
 

@@ -2,6 +2,9 @@ import CodeGeneration
 import Diagnostics
 import Foundation
 import JSONSyntax
+import L10nRuntime
+import LocaleData
+import Plurals
 import StringCatalogs
 import SymbolNames
 import TestSupport
@@ -104,6 +107,49 @@ struct GeneratedCodeTests {
                 50 % weniger
 
                 """)
+    }
+
+    @Test func pluralRulesInCodeAreThoseOfCLDR() throws {
+        // One language for each set of rules, and a text for each form that is its name.
+        var sets: [Int: String] = [:]
+        for language in CompiledPluralRules.languages.sorted() where language != "root" {
+            if let number = CompiledPluralRules.ruleSetNumber(of: LanguageTag(language)), sets[number] == nil {
+                sets[number] = language.replacingOccurrences(of: "_", with: "-")
+            }
+        }
+        #expect(sets.count > 35)
+        let languages = Set(sets.values).union(["en"]).sorted()
+        let forms = PluralCategory.allCases.map { #""\#($0.name)":\#(Code.unit("%f \($0.name)"))"# }.joined(separator: ",")
+        let localizations = languages.map { #""\#($0)":{"variations":{"plural":{\#(forms)}}}"# }.joined(separator: ",")
+        let (text, _) = try Code.generate(Code.catalog(#""n":{"localizations":{\#(localizations)}}"#))
+        let numbers = (0...205).map(Double.init) + [300, 1_000, 1_001, 100_000, 1_000_000, 2_000_000, 0.1, 0.5, 1.5, 2.5, 5.1, 10.5]
+        let main = """
+            import L10nRuntime
+            for language in \(languages) {
+                PreferredLanguages.$scoped.withValue([language]) {
+                    print(\(numbers).map { String(L10n.n($0).split(separator: " ").last ?? "") }.joined(separator: " "))
+                }
+            }
+            """
+        let output = try Code.run(["L10n.swift": text, "main.swift": main])
+        for (language, line) in zip(languages, output.split(separator: "\n")) {
+            let select = try #require(CompiledPluralRules().selector(for: LanguageTag(language)))
+            // A form `zero` that is there goes before the rules.
+            let expected = numbers.map { $0 == 0 ? "zero" : select($0).name }
+            #expect(line.split(separator: " ").map(String.init) == expected, "\(language)")
+        }
+    }
+
+    @Test func numberSymbolsInCodeAreThoseOfICU() throws {
+        for locale in ICU.locales {
+            guard let icu = ICU.numberSymbols(of: locale), let zero = icu.zero.unicodeScalars.first else { continue }
+            let expected = NumberSymbols(
+                decimal: icu.decimal, grouping: icu.grouping, minus: icu.minus, zero: zero, pattern: icu.pattern,
+                minimumGroupingDigits: icu.minimumGroupingDigits)
+            // Variants (ca-ES-valencia) write numbers as their languages do.
+            let tag = locale.replacingOccurrences(of: "_", with: "-")
+            #expect(LocaleCode.numberSymbols(of: tag) == expected, "\(locale)")
+        }
     }
 
     @Test(arguments: GenerationOptions.Access.allCases, GenerationOptions.Form.allCases)

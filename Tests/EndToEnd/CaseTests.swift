@@ -37,3 +37,23 @@ struct CaseTests {
         }
     }
 }
+
+/// The tool's own texts come out of its own generator.
+struct SelfHostingTests {
+    @Test func theTextsOfTheToolAreWhatItGenerates() throws {
+        let run = try Tool.run(
+            ["generate", "Catalogs/L10n.xcstrings", "--access", "public", "--form", "message", "--check"]
+                + ["--output", "Sources/Messages/Generated/L10n+Generated.swift"], in: Places.root)
+        #expect(run.exitCode == 0, "run 'swift run dev generate': \(run.errors)")
+    }
+
+    @Test func theToolSpeaksEveryLanguageOfItsCatalog() throws {
+        let words = ["ar": "المفتاح", "de": "Schlüssel", "fr": "clé", "ja": "キー", "pl": "klucz", "pt_BR": "chave", "ru": "ключ", "en": "key"]
+        for (language, word) in words {
+            let run = try Tool.run(["explain", "--help"], in: Places.root, environment: ["LANG": "\(language).UTF-8"])
+            let check = try Tool.run(
+                ["check", "Catalogs/Storefront.xcstrings"], in: Places.root, environment: ["LANG": "\(language).UTF-8"])
+            #expect((run.output + check.output).contains(word), "\(language)")
+        }
+    }
+}
