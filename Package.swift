@@ -8,7 +8,8 @@ let package = Package(
     name: "swift-l10n",
     platforms: [.macOS(.v13)],
     products: [
-        .executable(name: "l10n", targets: ["l10n"])
+        .executable(name: "l10n", targets: ["l10n"]),
+        .library(name: "L10nRuntime", targets: ["L10nRuntime"]),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),

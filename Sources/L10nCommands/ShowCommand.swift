@@ -81,7 +81,8 @@ struct ShowCommand: ParsableCommand {
             let entry = catalog.entries.first(where: { catalog.string($0.key) == key })
         else { return nil }
         let table = content.table(
-            name: "show", plural: { RuntimePluralRules.rules(for: $0, from: CompiledPluralRules()) }, symbols: LocaleCode.numberSymbols(of:))
+            name: "show", plural: { RuntimePluralRules.rules(for: $0, from: CompiledPluralRules()) },
+            symbols: LocaleCode.numberSymbols(of:))
         let arguments = EntryArguments()
         let parameters: [ShownParameter] = catalog.source.bytes.withUnsafeBufferPointer { bytes in
             arguments.analyze(entry, source: catalog.sourceLocalization(of: entry), in: catalog, bytes: bytes)

@@ -15,12 +15,13 @@ struct GenerationBench {
         for (keys, languages, limit) in [(1_000, 10, 25.0), (5_000, 20, 120.0)] {
             let catalog = try makeCatalog(keys: keys, languages: languages)
             let source = SourceFile(path: catalog.path, bytes: [UInt8](try Data(contentsOf: catalog)))
-            let reading = (0..<rounds).map { _ in
-                let start = DispatchTime.now().uptimeNanoseconds
-                let units = CatalogDecoder.decode(JSONReader.read(source)).units.count
-                precondition(units > 0, "the catalog has texts")
-                return Double(DispatchTime.now().uptimeNanoseconds - start) / 1e6
-            }.min() ?? .nan
+            let reading =
+                (0..<rounds).map { _ in
+                    let start = DispatchTime.now().uptimeNanoseconds
+                    let units = CatalogDecoder.decode(JSONReader.read(source)).units.count
+                    precondition(units > 0, "the catalog has texts")
+                    return Double(DispatchTime.now().uptimeNanoseconds - start) / 1e6
+                }.min() ?? .nan
             let process = try best(rounds, tool, ["generate", catalog.path, "--output", output.path, "--quiet"])
             let name = "\(keys) keys × \(languages) languages".padding(toLength: 28, withPad: " ", startingAt: 0)
             print("  \(name)\(String(format: "%12.2f ms %9.2f ms %6.0f ms", reading, process.seconds * 1e3, limit))")
@@ -41,7 +42,8 @@ struct GenerationBench {
                     + ["-o", folder.appendingPathComponent("L10n.o").path])
             let name = option.padding(toLength: 28, withPad: " ", startingAt: 0)
             print(
-                "  \(name)\(String(format: "%7.2f s %9.0f MB   %d s, 400 MB", process.seconds, Double(process.peakMemory) / 1e6, limit))")
+                "  \(name)\(String(format: "%7.2f s %9.0f MB   %d s, 400 MB", process.seconds, Double(process.peakMemory) / 1e6, limit))"
+            )
         }
         print("")
     }

@@ -17,7 +17,7 @@ struct GeneratedCodeTests {
     // MARK: The embedded style
 
     @Test func everyHostileKeyAndTextComesBackAsItIs() throws {
-        let words = SwiftCodeTests.names + ["String", "Int", "Swift", "L10n", "L10nRuntime", "Type", "Protocol", "self", "init", "404"]
+        let words = SwiftCodeTests.names + ["String", "Int", "Swift", "L10n", "L10nRuntime", "Type", "Protocol", "self", "init", "allCases", "rawValue", "404"]
         var entries: [(key: String, text: String)] = []
         for (number, text) in SwiftCodeTests.hostile.enumerated() {
             entries.append((text, "key \(number)"))

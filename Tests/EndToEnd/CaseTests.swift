@@ -48,7 +48,10 @@ struct SelfHostingTests {
     }
 
     @Test func theToolSpeaksEveryLanguageOfItsCatalog() throws {
-        let words = ["ar": "المفتاح", "de": "Schlüssel", "fr": "clé", "ja": "キー", "pl": "klucz", "pt_BR": "chave", "ru": "ключ", "en": "key"]
+        let words = [
+            "ar": "المفتاح", "de": "Schlüssel", "fr": "clé", "ja": "キー", "pl": "klucz", "pt_BR": "chave", "ru": "ключ",
+            "en": "key",
+        ]
         for (language, word) in words {
             let run = try Tool.run(["explain", "--help"], in: Places.root, environment: ["LANG": "\(language).UTF-8"])
             let check = try Tool.run(

@@ -251,6 +251,8 @@ private struct KeysContext: TemplateFields {
                     + accessor.parameters.map { ($0.label?.name ?? "") + $0.type.rawValue.filter(\.isLetter) }.joined(
                         separator: "_")
             }
+            // The list of the cases has this name.
+            if name == "allCases" { name += "_" }
             return "        case \(SwiftIdentifier(name)?.description ?? name)\n"
         }.joined()
     }
