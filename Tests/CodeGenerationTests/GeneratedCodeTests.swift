@@ -17,7 +17,11 @@ struct GeneratedCodeTests {
     // MARK: The embedded style
 
     @Test func everyHostileKeyAndTextComesBackAsItIs() throws {
-        let words = SwiftCodeTests.names + ["String", "Int", "Swift", "L10n", "L10nRuntime", "Type", "Protocol", "self", "init", "allCases", "rawValue", "404"]
+        let words =
+            SwiftCodeTests.names + [
+                "String", "Int", "Swift", "L10n", "L10nRuntime", "Type", "Protocol", "self", "init", "allCases", "rawValue",
+                "404",
+            ]
         var entries: [(key: String, text: String)] = []
         for (number, text) in SwiftCodeTests.hostile.enumerated() {
             entries.append((text, "key \(number)"))
@@ -31,7 +35,9 @@ struct GeneratedCodeTests {
         }
         var seen: Set<[UInt8]> = []
         entries = entries.filter { seen.insert(Array($0.key.utf8)).inserted }
-        let strings = entries.map { "\(Code.literal($0.key)):\(Code.entry(["en": $0.text, "de": "de " + $0.text], comment: $0.text))" }
+        let strings = entries.map {
+            "\(Code.literal($0.key)):\(Code.entry(["en": $0.text, "de": "de " + $0.text], comment: $0.text))"
+        }
         let (text, tree) = try Code.generate(Code.catalog(strings.joined(separator: ","))) {
             $0.form = .both
             $0.keys = .always
@@ -49,7 +55,8 @@ struct GeneratedCodeTests {
             }
             main += "}\npart\(number)()\n"
         }
-        main += "for key in L10n.Keys.allCases { show(key.rawValue); assert(L10n.Keys(rawValue: key.rawValue) == key) }\n"
+        main += "for key in L10n.Keys.allCases {\n"
+        main += "    show(key.rawValue)\n    assert(L10n.Keys(rawValue: key.rawValue) == key)\n}\n"
         main += "for entry in 0..<L10n.__table.keyCount { show(L10n.__table.key(entry)) }\n"
         let output = try Code.run(["L10n.swift": text, "main.swift": main], options: ["-swift-version", "6"])
         let textOf = Dictionary(uniqueKeysWithValues: entries.map { (Array($0.key.utf8), $0.text) })
@@ -61,7 +68,9 @@ struct GeneratedCodeTests {
             show("de " + text)
             show(accessor.key)
         }
-        for accessor in tree.root.allAccessors.sorted(by: { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }) { show(accessor.key) }
+        for accessor in tree.root.allAccessors.sorted(by: { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }) {
+            show(accessor.key)
+        }
         for entry in entries.sorted(by: { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }) { show(entry.key) }
         // Keys of the enum come in the order of the namespaces.
         let lines = output.split(separator: "\n").map(String.init)
@@ -122,7 +131,8 @@ struct GeneratedCodeTests {
         let forms = PluralCategory.allCases.map { #""\#($0.name)":\#(Code.unit("%f \($0.name)"))"# }.joined(separator: ",")
         let localizations = languages.map { #""\#($0)":{"variations":{"plural":{\#(forms)}}}"# }.joined(separator: ",")
         let (text, _) = try Code.generate(Code.catalog(#""n":{"localizations":{\#(localizations)}}"#))
-        let numbers = (0...205).map(Double.init) + [300, 1_000, 1_001, 100_000, 1_000_000, 2_000_000, 0.1, 0.5, 1.5, 2.5, 5.1, 10.5]
+        let numbers =
+            (0...205).map(Double.init) + [300, 1_000, 1_001, 100_000, 1_000_000, 2_000_000, 0.1, 0.5, 1.5, 2.5, 5.1, 10.5]
         let main = """
             import L10nRuntime
             for language in \(languages) {
@@ -183,7 +193,9 @@ struct GeneratedCodeTests {
     @Test(.enabled(if: Places.hasShared, "the reference data in ../shared is not here"))
     func codeOfEveryRealCatalogCompiles() throws {
         var files: [String: String] = [:]
-        for (number, url) in Places.files(below: Places.shared.appendingPathComponent("corpus"), suffix: ".xcstrings").enumerated() {
+        for (number, url) in Places.files(below: Places.shared.appendingPathComponent("corpus"), suffix: ".xcstrings")
+            .enumerated()
+        {
             let bytes = [UInt8](try Data(contentsOf: url))
             // The few large ones hold nothing that the others do not, and take most of the time.
             if bytes.count > 60_000 { continue }
@@ -210,7 +222,8 @@ struct GeneratedCodeTests {
         let catalog = Code.catalog(#""bag.items.title":\#(Code.entry(["en": "%lld items"]))"#)
         let (text, _) = try Code.generate(catalog) { $0.accessors.renamed = ["cart.title": "bag.items.title"] }
         #expect(text.contains(#"@available(*, deprecated, renamed: "L10n.Bag.Items.title")"#))
-        let main = "@available(*, deprecated) func old() { print(L10n.Cart.title(2)) }\n@available(*, deprecated) func start() { old() }\n"
+        let main =
+            "@available(*, deprecated) func old() { print(L10n.Cart.title(2)) }\n@available(*, deprecated) func start() { old() }\n"
         try Code.expectCompiles(["L10n.swift": text, "Old.swift": main], options: ["-swift-version", "6"])
     }
 
@@ -230,9 +243,13 @@ struct GeneratedCodeTests {
         ]
         let catalog = Code.catalog(strings.joined(separator: ","))
         func keys(_ exclusions: [AccessorTree.Options.Exclusion]) throws -> [String] {
-            let (text, tree) = try Code.generate(catalog) { options in exclusions.forEach { options.accessors.exclude($0) } }
+            let (text, tree) = try Code.generate(catalog) { options in
+                for exclusion in exclusions { options.accessors.exclude(exclusion) }
+            }
             let keys = tree.root.allAccessors.map(\.key)
-            for key in ["a", "b", "c", "d"] { #expect(text.contains("        \(key)\\#\n") || text.contains("        \(key)\n") == keys.contains(key)) }
+            for key in ["a", "b", "c", "d"] {
+                #expect(text.contains("        \(key)\\#\n") || text.contains("        \(key)\n") == keys.contains(key))
+            }
             return keys
         }
         #expect(try keys([]) == ["a", "b", "c", "d"])
@@ -284,7 +301,9 @@ struct GeneratedCodeTests {
         let strings = #""a.title":\#(Code.entry(["en": "A"])),"b.count":\#(Code.entry(["en": "%lld of %@"]))"#
         for access in GenerationOptions.Access.allCases {
             let (text, _) = try Code.generate(Code.catalog(strings), .bundle) { $0.access = access }
-            for options in [["-swift-version", "6"], ["-swift-version", "5"], ["-swift-version", "6", "-default-isolation", "MainActor"]] {
+            for options in [
+                ["-swift-version", "6"], ["-swift-version", "5"], ["-swift-version", "6", "-default-isolation", "MainActor"],
+            ] {
                 try Code.expectCompiles(["L10n.swift": text], options: options + ["-package-name", "shop"], "\(options)")
             }
         }
@@ -293,7 +312,8 @@ struct GeneratedCodeTests {
     /// Foundation on Linux has no `LocalizedStringResource`: a small stand-in has its shape.
     @Test func resourcesCompileAgainstTheShapeOfFoundation() throws {
         let strings = [
-            #""home.title":\#(Code.entry(["en": "Home"]))"#, #""home.greeting":\#(Code.entry(["en": "Hello %@, %lld new, %.1f %u"]))"#,
+            #""home.title":\#(Code.entry(["en": "Home"]))"#,
+            #""home.greeting":\#(Code.entry(["en": "Hello %@, %lld new, %.1f %u"]))"#,
         ]
         for access in GenerationOptions.Access.allCases {
             let (text, _) = try Code.generate(Code.catalog(strings.joined(separator: ",")), .resource) {
@@ -303,7 +323,8 @@ struct GeneratedCodeTests {
             try withTemporaryFolder { folder in
                 let standIn = Places.root.appendingPathComponent("Tests/Fixtures/StandIns/Foundation.swift")
                 let module = try Tool.swiftc(
-                    ["-swift-version", "6", "-parse-as-library", "-module-name", "Foundation", "-emit-module", standIn.path], in: folder)
+                    ["-swift-version", "6", "-parse-as-library", "-module-name", "Foundation", "-emit-module", standIn.path],
+                    in: folder)
                 try #require(module.exitCode == 0, "\(module.errors)")
                 for options in [
                     ["-swift-version", "6"], ["-swift-version", "5"], ["-swift-version", "6", "-default-isolation", "MainActor"],
@@ -351,7 +372,8 @@ struct GeneratedCodeTests {
 
     @Test func anUnknownFieldIsNamed() throws {
         let generator = SwiftGenerator(
-            try SwiftTemplate("{{name}} identifer {{#groups}}{{identifer}}{{/groups}}"), options: GenerationOptions(name: .standard))
+            try SwiftTemplate("{{name}} identifer {{#groups}}{{identifer}}{{/groups}}"),
+            options: GenerationOptions(name: .standard))
         let catalog = Code.catalog("")
         let unknown = generator.generate(catalog, generator.plan(catalog)).unknownNames
         #expect(unknown.map(\.name) == ["identifer"])
