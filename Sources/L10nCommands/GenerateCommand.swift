@@ -52,8 +52,9 @@ struct GenerateCommand: AsyncParsableCommand {
             for index in jobs.indices { jobs[index].target = try changed(jobs[index].target) }
             try refuseUnclear(jobs.map(\.target))
             var code: Int32 = 0
+            var reported: Set<String> = []
             // One after the other, as each uses all cores.
-            for job in jobs { code = max(code, await generate(job.target, job.configuration)) }
+            for job in jobs { code = max(code, await generate(job.target, job.configuration, &reported)) }
             if code > 0 { throw ExitCode(code) }
         }
     }
@@ -82,14 +83,17 @@ struct GenerateCommand: AsyncParsableCommand {
     }
 
     /// Generates one file; the exit code that follows from it.
-    private func generate(_ target: GenerationTarget, _ configuration: ProjectConfiguration?) async -> Int32 {
+    ///
+    /// - Parameter reported: What has been said of catalogs; two files of one catalog share it.
+    private func generate(
+        _ target: GenerationTarget, _ configuration: ProjectConfiguration?, _ reported: inout Set<String>
+    ) async -> Int32 {
         do throws(CatalogGeneration.Failure) {
             let result = try await CatalogGeneration().generate(target, validation: configuration)
-            if !result.file.diagnostics.isEmpty {
-                StandardStreams.error(
-                    TerminalReporter(usesColor: ColorChoice.auto.usesColor(on: 2), showsSummary: false).render(
-                        Report(files: [result.file], failures: [])))
-            }
+            let reporter = TerminalReporter(
+                usesColor: ColorChoice.auto.usesColor(on: 2), showsSummary: false, minimum: quiet ? .error : .info)
+            let findings = reporter.render(Report(files: [result.file], failures: []))
+            if reported.insert(findings).inserted { StandardStreams.error(findings) }
             guard let text = result.text else {
                 StandardStreams.error("\(target.catalog): error: \(L10n.Generate.Error.stopped.shown)\n")
                 return 1

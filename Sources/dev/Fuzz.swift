@@ -1,11 +1,12 @@
 import ArgumentParser
+import CodeGeneration
 import Diagnostics
 import FormatStrings
 import Foundation
 import JSONSyntax
 import StringCatalogs
 
-/// Reads random and mutated bytes and checks that nothing traps, nothing hangs and every range lies in its file.
+/// Reads random and mutated bytes, generates code from them, and checks that nothing traps, nothing hangs and every range lies in its file.
 struct Fuzz: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Read mutated catalogs; nothing may trap, hang or point outside a file.")
@@ -51,6 +52,15 @@ struct Fuzz: ParsableCommand {
         return try files.map { Array([UInt8](try Data(contentsOf: $0)).prefix(20_000)) } + hostile.map { Array($0.utf8) }
     }
 
+    private static let generators = Result {
+        try SwiftTemplate.Style.allCases.map { style in
+            var options = GenerationOptions(name: .standard)
+            options.keys = .always
+            options.form = style == .embedded ? .both : .text
+            return SwiftGenerator(try SwiftTemplate(style.text), options: options)
+        }
+    }
+
     private static func read(_ bytes: [UInt8], name: String) throws {
         let source = SourceFile(path: name, bytes: bytes)
         let document = JSONReader.read(source)
@@ -64,6 +74,15 @@ struct Fuzz: ParsableCommand {
         for issue in catalog.issues {
             try require(issue.range, "\(issue.kind)")
             if let related = issue.related { try require(related, "related of \(issue.kind)") }
+        }
+        // Code is generated from whatever could be read; who generates looks at the findings too.
+        for generator in try generators.get() {
+            let plan = generator.plan(catalog)
+            for issue in plan.accessors.issues {
+                try require(issue.range, "accessor issue")
+                if let related = issue.related { try require(related, "related of accessor issue") }
+            }
+            precondition(!generator.generate(catalog, plan).text.isEmpty, "a file has at least its head")
         }
         for entry in catalog.entries {
             try require(entry.keyRange, "key")

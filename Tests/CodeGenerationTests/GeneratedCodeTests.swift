@@ -370,6 +370,10 @@ struct GeneratedCodeTests {
         }
     }
 
+    @Test func everyFieldIsDocumented() {
+        for name in SwiftTemplate.fieldNames { #expect(SwiftTemplate.fieldsPage.contains("`\(name)`"), "\(name)") }
+    }
+
     @Test func anUnknownFieldIsNamed() throws {
         let generator = SwiftGenerator(
             try SwiftTemplate("{{name}} identifer {{#groups}}{{identifer}}{{/groups}}"),

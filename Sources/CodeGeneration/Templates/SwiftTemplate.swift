@@ -42,6 +42,9 @@ public struct SwiftTemplate: Sendable {
         }
     }
 
+    /// The names of all fields that templates can use.
+    public static var fieldNames: [String] { TemplateContext.fieldNames }
+
     /// The fields that templates can use, in Markdown.
     public static var fieldsPage: String { String(decoding: PackageResources.Templates_md, as: UTF8.self) }
 
