@@ -13,14 +13,20 @@ struct RecordWriter {
     /// Whether the entry takes arguments: only then are its texts formats, and `%%` is one percent sign.
     private let isFormat: Bool
     private let devices: [Device]
+    /// Whether some text of the file is no UTF-8; U+FFFD stands for what is not.
+    private let hasInvalidUTF8: Bool
 
     /// - Parameter arguments: Those of the entry whose records are written.
-    init(_ catalog: StringCatalog, bytes: UnsafeBufferPointer<UInt8>, arguments: EntryArguments, devices: [Device]) {
+    init(
+        _ catalog: StringCatalog, bytes: UnsafeBufferPointer<UInt8>, arguments: EntryArguments, devices: [Device],
+        hasInvalidUTF8: Bool
+    ) {
         self.catalog = catalog
         self.bytes = bytes
         self.arguments = arguments
         self.devices = devices
         isFormat = arguments.hasArguments
+        self.hasInvalidUTF8 = hasInvalidUTF8
     }
 
     /// Appends the record of a localization; false when it has no text.
@@ -141,6 +147,13 @@ struct RecordWriter {
     /// A text without instructions.
     private func append(literal text: Slice<UnsafeBufferPointer<UInt8>>, to record: inout [UInt8]) {
         let text = UnsafeBufferPointer(rebasing: text)
+        if hasInvalidUTF8, !text.allSatisfy({ $0 < 0x80 }) {
+            return Array(String(decoding: text, as: UTF8.self).utf8).withUnsafeBufferPointer { append(valid: $0, to: &record) }
+        }
+        append(valid: text, to: &record)
+    }
+
+    private func append(valid text: UnsafeBufferPointer<UInt8>, to record: inout [UInt8]) {
         guard text.contains(where: { $0 <= Record.literal }) else { return record.append(contentsOf: text) }
         for byte in text {
             if byte <= Record.literal { record += [Record.literal, byte + Record.literalBase] } else { record.append(byte) }

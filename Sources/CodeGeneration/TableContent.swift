@@ -54,11 +54,13 @@ public struct TableContent: Sendable {
             keys.reserveCapacity(entries.count)
             for language in names.indices { indexes[language].reserveCapacity(entries.count * (2 + Record.offsetDigits)) }
             let arguments = EntryArguments()
+            let hasInvalidUTF8 = catalog.document.issues.contains { $0.kind == .invalidUTF8 }
             var offsets = [Int](repeating: -1, count: names.count)
             for (key, entry) in entries {
                 keys.append(key)
                 arguments.analyze(entry, source: catalog.sourceLocalization(of: entry), in: catalog, bytes: bytes)
-                let writer = RecordWriter(catalog, bytes: bytes, arguments: arguments, devices: options.devices)
+                let writer = RecordWriter(
+                    catalog, bytes: bytes, arguments: arguments, devices: options.devices, hasInvalidUTF8: hasInvalidUTF8)
                 for language in names.indices { offsets[language] = -1 }
                 for index in entry.localizations {
                     let localization = catalog.localizations[index]
