@@ -2,8 +2,8 @@ internal import Diagnostics
 internal import JSONSyntax
 public import StringCatalogs
 
-/// The entries of a catalog that code is generated for, sorted by the bytes of their keys. Of keys that stand twice the first
-/// counts.
+/// The entries of a catalog that code is generated for, sorted by the bytes of their keys: none with lists of phrases, and of
+/// keys that stand twice the first.
 public struct EntryOrder: Sendable {
     let entries: [(key: String, entry: CatalogEntry)]
 
@@ -11,7 +11,7 @@ public struct EntryOrder: Sendable {
         entries = catalog.source.bytes.withUnsafeBufferPointer { bytes in
             // Keys with escapes, which are rare, are decoded behind one another.
             var decoded: [UInt8] = []
-            var sorted = catalog.entries.filter(options.includes).map { entry -> Key in
+            var sorted = catalog.entries.filter { options.includes($0) && !catalog.isStringSet($0) }.map { entry -> Key in
                 guard entry.key.hasEscapes else { return Key(range: entry.key.content.indices, isDecoded: false, entry: entry) }
                 let start = decoded.count
                 entry.key.withUTF8(in: bytes) { decoded += $0 }
@@ -43,5 +43,12 @@ public struct EntryOrder: Sendable {
     private static func compare(_ a: UnsafeBufferPointer<UInt8>, _ b: UnsafeBufferPointer<UInt8>) -> Int {
         for index in 0..<min(a.count, b.count) where a[index] != b[index] { return a[index] < b[index] ? -1 : 1 }
         return a.count - b.count
+    }
+}
+
+extension StringCatalog {
+    /// Whether the texts of an entry are lists of phrases, as App Shortcuts have them: those are not looked up one by one.
+    fileprivate func isStringSet(_ entry: CatalogEntry) -> Bool {
+        localizations[entry.localizations].contains(where: \.isStringSet)
     }
 }

@@ -68,7 +68,12 @@ struct RecordWriter {
     }
 
     private func append(_ plural: PluralVariation, position: Int, _ localization: Localization, to record: inout [UInt8]) {
-        let forms = plural.units.filter { catalog.units[$0].form.category != nil && catalog.units[$0].hasValue }
+        // Of a form that stands twice the first counts.
+        var seen: Set<PluralCategory> = []
+        let forms = plural.units.filter { index in
+            guard let category = catalog.units[index].form.category, catalog.units[index].hasValue else { return false }
+            return seen.insert(category).inserted
+        }
         record.append(Record.plural)
         Record.append(position, digits: Record.positionDigits, to: &record)
         record.append(Record.digitBase + UInt8(forms.count))
@@ -80,14 +85,16 @@ struct RecordWriter {
         }
         for (number, form) in forms.enumerated() {
             let start = record.count
-            append(unit: form, localization, to: &record)
+            // A form holds no substitutions: one in a form of its own would never end.
+            append(unit: form, plural.substitution < 0 ? localization : nil, to: &record)
             let place = head + number * (1 + Record.offsetDigits) + 1
             record.replaceSubrange(
                 place..<place + Record.offsetDigits, with: Record.digits(record.count - start, count: Record.offsetDigits))
         }
     }
 
-    private func append(unit index: Int, _ localization: Localization, to record: inout [UInt8]) {
+    /// - Parameter localization: Whose substitutions are put in; nil: none.
+    private func append(unit index: Int, _ localization: Localization?, to record: inout [UInt8]) {
         catalog.units[index].value.withUTF8(in: bytes) { value in
             append(text: value, arguments.uses(ofUnit: index), localization: localization, to: &record)
         }

@@ -17,6 +17,9 @@ public struct SwiftGenerator: Sendable {
         self.template = template
         var options = options
         options.accessors.hiddenNames.insert(options.name.name)
+        // What the members of a type call by its name.
+        options.accessors.hiddenMembers = template.style == .bundle ? ["tr", options.name.name] : [options.name.name]
+        options.accessors.passesPointers = template.style != .resource
         if options.keys != .never { options.accessors.hiddenNames.insert("Keys") }
         self.options = options
     }
@@ -44,7 +47,10 @@ public struct SwiftGenerator: Sendable {
 
     /// The file, and the names in the template that stand for nothing. Its bytes follow from the catalog and the options alone.
     public func generate(_ catalog: StringCatalog, _ plan: Plan) -> (text: String, unknownNames: [SwiftTemplate.UnknownName]) {
-        let context = TemplateContext(catalog, tree: plan.accessors, options: options) {
+        let context = TemplateContext(
+            catalog, tree: plan.accessors, options: options,
+            availability: template.style == .resource ? "@available(iOS 16, macOS 13, tvOS 16, watchOS 9, *)\n" : ""
+        ) {
             plan.table ?? table(catalog, plan.order)
         }
         return template.render(context)

@@ -52,7 +52,9 @@ public struct TableContent: Sendable {
             // About a quarter of a catalog is text.
             for language in names.indices { pools[language].reserve(bytes.count / names.count / 4) }
             keys.reserveCapacity(entries.count)
-            for language in names.indices { indexes[language].reserveCapacity(entries.count * (2 + Record.offsetDigits)) }
+            for language in names.indices {
+                indexes[language].reserveCapacity(entries.count * (Record.ownerDigits + Record.offsetDigits))
+            }
             let arguments = EntryArguments()
             let hasInvalidUTF8 = catalog.document.issues.contains { $0.kind == .invalidUTF8 }
             var offsets = [Int](repeating: -1, count: names.count)
@@ -78,7 +80,7 @@ public struct TableContent: Sendable {
                             return true
                         }
                     }
-                    Record.append(owner, digits: 2, to: &indexes[language])
+                    Record.append(owner, digits: Record.ownerDigits, to: &indexes[language])
                     Record.append(offsets[owner], digits: Record.offsetDigits, to: &indexes[language])
                 }
             }

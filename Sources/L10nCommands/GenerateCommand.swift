@@ -69,6 +69,7 @@ struct GenerateCommand: AsyncParsableCommand {
 
     /// Ends where it is not clear what goes where.
     private func refuseUnclear(_ targets: [GenerationTarget]) throws {
+        if check, targets.contains(where: { $0.output == "-" }) { throw ValidationError(L10n.Generate.Error.checkOutput.shown) }
         if targets.isEmpty { throw ValidationError(L10n.Generate.Error.noTargets.shown) }
         if output != nil, output != "-", targets.count > 1 { throw ValidationError(L10n.Generate.Error.oneOutput.shown) }
         var outputs: Set<String> = []
@@ -76,7 +77,15 @@ struct GenerateCommand: AsyncParsableCommand {
             if target.output.isEmpty {
                 throw StandardStreams.failure("\(target.catalog): error: \(L10n.Generate.Error.noOutput.shown)\n")
             }
-            if target.output != "-", !outputs.insert(target.output).inserted {
+            if target.output == "-" { continue }
+            let path = FilePaths.canonical(target.output)
+            let isInput = targets.contains { other in
+                [other.catalog, other.template, config ?? ProjectConfiguration.fileName].compactMap(\.self).contains {
+                    FilePaths.canonical($0) == path
+                }
+            }
+            if isInput { throw StandardStreams.failure("\(target.output): error: \(L10n.Generate.Error.inputOutput.shown)\n") }
+            if !outputs.insert(path).inserted {
                 throw StandardStreams.failure("\(target.output): error: \(L10n.Generate.Error.sameOutput.shown)\n")
             }
         }
@@ -119,7 +128,8 @@ struct GenerateCommand: AsyncParsableCommand {
             case .written: say(L10n.Generate.Status.written(path: target.output))
             case .wouldWrite: say(L10n.Generate.Status.wouldWrite(path: target.output))
             case .stale(let old):
-                let command = (["l10n"] + CommandLine.arguments.dropFirst().filter { $0 != "--check" }).joined(separator: " ")
+                let command = (["l10n"] + CommandLine.arguments.dropFirst().filter { $0 != "--check" }).map(Self.quoted)
+                    .joined(separator: " ")
                 StandardStreams.error("\(L10n.Generate.Status.stale(path: target.output, command: command).shown)\n")
                 let (lines, remaining) = LineDifference.lines(from: old, to: text)
                 StandardStreams.error(lines.map { VisibleText.line($0) + "\n" }.joined())
@@ -131,6 +141,15 @@ struct GenerateCommand: AsyncParsableCommand {
             StandardStreams.error("\(error.path): error: \(error.message.shown)\n")
             return 2
         }
+    }
+
+    /// An argument as a shell reads it back.
+    private static func quoted(_ argument: String) -> String {
+        let isPlain = argument.utf8.allSatisfy { byte in
+            (byte | 0x20) &- UInt8(ascii: "a") < 26 || byte &- UInt8(ascii: "0") < 10 || "-_./=+:,@".utf8.contains(byte)
+        }
+        guard !isPlain || argument.isEmpty else { return argument }
+        return "'" + argument.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''") + "'"
     }
 
     private func say(_ message: Message) {
@@ -175,7 +194,7 @@ struct ShapeOptions: ParsableArguments {
 
     /// A target of which nothing is known but what these options say.
     var bareTarget: GenerationTarget {
-        GenerationTarget(catalog: "", output: "", options: GenerationOptions(name: .standard))
+        GenerationTarget()
     }
 
     func apply(to target: inout GenerationTarget) throws {
@@ -192,7 +211,7 @@ struct ShapeOptions: ParsableArguments {
         if let keys { target.options.keys = keys }
         if isolate { target.options.isolatesArguments = true }
         if let name {
-            guard let identifier = SwiftIdentifier(name) else {
+            guard let identifier = SwiftIdentifier(typeName: name) else {
                 throw ValidationError(L10n.Generate.Error.name(name: name).shown)
             }
             target.options.name = identifier
@@ -204,7 +223,7 @@ struct ShapeOptions: ParsableArguments {
             }
             target.options.accessors.exclude(exclusion)
         }
-        if target.options.form != .text, target.style != .embedded, target.template == nil {
+        if !target.hasFormOfStyle {
             throw ValidationError(L10n.Generate.Error.form.shown)
         }
     }

@@ -18,6 +18,8 @@ public enum Record {
     public static let literalBase: UInt8 = 0x40
     /// Digits of a position: 1 to 127.
     public static let positionDigits = 2
+    /// Digits of the number of the language that a text is in.
+    public static let ownerDigits = 2
     /// Digits of an offset and of a length: below 2 to the 30th, so no table has a gigabyte of text in one language.
     public static let offsetDigits = 5
     /// The digit 0.

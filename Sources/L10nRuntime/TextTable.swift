@@ -29,9 +29,8 @@ public final class TextTable: Sendable {
         }
     }
 
-    /// Digits of one entry of the index of a language, and of the number of a language.
-    private static let entrySize = ownerDigits + Record.offsetDigits
-    private static let ownerDigits = 2
+    /// Digits of one entry of the index of a language.
+    private static let entrySize = Record.ownerDigits + Record.offsetDigits
 
     /// The name of the table: that of the catalog without `.xcstrings`.
     public let name: String
@@ -88,7 +87,7 @@ public final class TextTable: Sendable {
         return preferred.map { text(number, arguments, in: $0) } ?? text(number, arguments)
     }
 
-    /// The identifiers of the languages that the current preferences lead to, best first; the source language when none does.
+    /// The language that the current preferences lead to; the source language when none does.
     public var currentLanguageIdentifier: String { languages[currentLanguage].identifier }
 
     private var currentLanguage: Int {
@@ -107,8 +106,8 @@ public final class TextTable: Sendable {
         let index = languages[language].index
         precondition(number >= 0 && (number + 1) * Self.entrySize <= index.count, "no such text in the table")
         let entry = index.base + number * Self.entrySize
-        let owner = languages[Record.number(entry, count: Self.ownerDigits)]
-        let start = Record.number(entry + Self.ownerDigits, count: Record.offsetDigits)
+        let owner = languages[Record.number(entry, count: Record.ownerDigits)]
+        let start = Record.number(entry + Record.ownerDigits, count: Record.offsetDigits)
         let base = owner.texts.base
         if arguments.isEmpty {
             var end = start

@@ -15,8 +15,10 @@ public struct AccessorPath: Hashable, Sendable, CustomStringConvertible {
 
     /// The path of a key; nil when it, or one of its segments, has neither letter nor digit: `""`, `%@`, `...`.
     ///
-    /// - Parameter hidden: Namespaces that would hide a type which generated code needs; they get `_`.
-    public init?(key: String, hiding hidden: Set<String> = ["L10n"]) {
+    /// - Parameters:
+    ///   - hidden: Namespaces that would hide a type which generated code needs; they get `_`.
+    ///   - hiddenMembers: Members outside any namespace that would hide what generated code calls; they get `_`.
+    public init?(key: String, hiding hidden: Set<String> = ["L10n"], members hiddenMembers: Set<String> = []) {
         let segments = KeyWords.plainText(of: key, keepsProse: true).split(separator: ".")
         guard let last = segments.last, let member = Self.name(of: last, startsLower: true) else { return nil }
         var namespaces: [String] = []
@@ -26,13 +28,14 @@ public struct AccessorPath: Hashable, Sendable, CustomStringConvertible {
             namespaces.append(isHiding ? name + "_" : name)
         }
         self.namespaces = namespaces
-        self.member = Self.unreachableMembers.contains(member) ? member + "_" : member
+        let isHiding = namespaces.isEmpty && hiddenMembers.contains(member)
+        self.member = Self.unreachableMembers.contains(member) || isHiding ? member + "_" : member
     }
 
     /// Members that backticks do not help.
     private static let unreachableMembers: Set<String> = ["init", "self"]
     /// Types that cannot be reached, or that hide what generated code needs.
-    private static let unreachableNamespaces: Set<String> = ["Foundation", "L10nRuntime", "Protocol", "Swift", "Type"]
+    public static let unreachableNamespaces: Set<String> = ["Foundation", "L10nRuntime", "Protocol", "Swift", "Type"]
 
     private static func name(of segment: Substring, startsLower: Bool) -> String? {
         var name = String.UnicodeScalarView()

@@ -1,3 +1,4 @@
+public import CodeGeneration
 public import Diagnostics
 
 /// What a run asks of the catalogs: the configuration, as values.
@@ -15,6 +16,8 @@ public struct ValidationOptions: Sendable {
     public var generatesSymbols: Bool?
     /// Least percentage of translated strings by language, for `coverage-threshold`; nil: none.
     public var minimumCoverage: Double?
+    /// How accessors are made, for the rules about those.
+    public var accessors = AccessorTree.Options()
     /// Whether `needs-review` counts as an error: nothing unreviewed may ship.
     public var isRelease = false
 

@@ -120,7 +120,7 @@ public struct Validator: Sendable {
                 rules.checkCatalogIssue(issue, in: &context)
             }
             if asksForAccessors {
-                for issue in accessorIssues ?? Self.accessorIssues(of: catalog) {
+                for issue in accessorIssues ?? AccessorTree(catalog, name: .standard, options: options.accessors).issues {
                     context.entry = catalog.entries[issue.entry]
                     rules.checkAccessorIssue(issue, in: &context)
                 }
@@ -129,10 +129,6 @@ public struct Validator: Sendable {
             rules.checkCatalog(catalog, in: &context)
             return context.diagnostics
         }
-    }
-
-    private static func accessorIssues(of catalog: StringCatalog) -> [AccessorIssue] {
-        AccessorTree(catalog, name: .standard).issues
     }
 
     /// Some entries with all that belongs to them.

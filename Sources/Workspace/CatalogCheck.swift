@@ -1,3 +1,4 @@
+internal import CodeGeneration
 public import Diagnostics
 public import JSONSyntax
 internal import Messages
@@ -45,6 +46,10 @@ public struct CatalogCheck: Sendable {
         var jobs: [(path: String, validator: Validator)] = []
         for path in paths {
             let configuration = try finder.configurations.configuration(for: path)
+            if let target = configuration?.targets(for: path, from: tree.currentFolder).first {
+                jobs.append((path, makeValidator(configuration, request, target)))
+                continue
+            }
             let folder = configuration?.folder ?? ""
             let validator = validators[folder] ?? makeValidator(configuration, request)
             validators[folder] = validator
@@ -61,8 +66,12 @@ public struct CatalogCheck: Sendable {
         return Report(files: files, failures: failures)
     }
 
-    private func makeValidator(_ configuration: ProjectConfiguration?, _ request: Request) -> Validator {
+    /// - Parameter target: What is generated from the catalog, if it is.
+    private func makeValidator(
+        _ configuration: ProjectConfiguration?, _ request: Request, _ target: GenerationTarget? = nil
+    ) -> Validator {
         var options = configuration?.options ?? ValidationOptions()
+        if let target { options.accessors = target.options.accessors }
         if let languages = request.languages { options.requiredLanguages = languages }
         options.isRelease = request.isRelease
         return Validator(options: options, provider: provider, keyOrder: keyOrder)

@@ -33,10 +33,9 @@ public struct CatalogGeneration: Sendable {
     /// - Parameter validation: Severities of the rules.
     public func generate(_ target: GenerationTarget, validation: ProjectConfiguration?) async throws(Failure) -> Output {
         let source = try read(target.catalog)
-        let templateSource =
-            try target.template.map { path throws(Failure) in try read(path) }
-            ?? SourceFile(path: target.style.rawValue, bytes: Array(target.style.text.utf8))
-        let template = try parse(templateSource)
+        let own = try target.template.map { path throws(Failure) in try read(path) }
+        let templateSource = own ?? SourceFile(path: target.style.rawValue, bytes: Array(target.style.text.utf8))
+        let template = try parse(templateSource, style: own == nil ? target.style : nil)
         if source.bytes.count >= 1 << 30 {
             throw .file(FileError(path: target.catalog, message: L10n.Generate.Error.tooLarge(size: source.bytes.count)))
         }
@@ -66,8 +65,9 @@ public struct CatalogGeneration: Sendable {
         }
     }
 
-    private func parse(_ source: SourceFile) throws(Failure) -> SwiftTemplate {
+    private func parse(_ source: SourceFile, style: SwiftTemplate.Style?) throws(Failure) -> SwiftTemplate {
         do throws(SwiftTemplate.ParseError) {
+            if let style { return try SwiftTemplate(style) }
             return try SwiftTemplate(String(decoding: source.bytes, as: UTF8.self))
         } catch {
             let message =
@@ -75,6 +75,7 @@ public struct CatalogGeneration: Sendable {
                 case .sectionName: L10n.Template.Error.sectionName
                 case .unfinishedTag: L10n.Template.Error.unfinishedTag
                 case .unclosedSection: L10n.Template.Error.unclosedSection
+                case .unknownPartial(let name): L10n.Template.Error.unknownPartial(name: name)
                 case .other(let reason): L10n.Template.Error.syntax(reason: reason)
                 }
             throw .template([ConfigurationIssue(source: source, range: error.range, message: message)])

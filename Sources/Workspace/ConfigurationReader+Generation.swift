@@ -26,7 +26,7 @@ extension ConfigurationReader {
     }
 
     private mutating func readTarget(_ value: JSONValue) {
-        var target = GenerationTarget(catalog: "", output: "", options: GenerationOptions(name: .standard))
+        var target = GenerationTarget()
         target.configuration = source
         for field in uniqueMembers(of: value, known: ProjectConfiguration.generationFields) {
             read(field, into: &target)
@@ -34,18 +34,17 @@ extension ConfigurationReader {
         for (name, path) in [("catalog", target.catalog), ("output", target.output)] where path.isEmpty {
             issue(L10n.Configuration.Error.missingField(name: name), value.range)
         }
-        if target.options.form != .text, target.style != .embedded, target.template == nil {
+        if !target.hasFormOfStyle {
             issue(L10n.Generate.Error.form, value["form"]?.range ?? value.range)
         }
         configuration.generation.append(target)
     }
 
     private mutating func read(_ field: JSONMember, into target: inout GenerationTarget) {
-        let folder = configuration.folder
         switch field.nameString {
-        case "catalog": target.catalog = string(field).map { FilePaths.path($0, in: folder) } ?? "."
-        case "output": target.output = string(field).map { FilePaths.path($0, in: folder) } ?? "."
-        case "template": target.template = string(field).map { FilePaths.path($0, in: folder) }
+        case "catalog": target.catalog = path(field) ?? "."
+        case "output": target.output = path(field) ?? "."
+        case "template": target.template = path(field)
         case "style": choose(field) { target.style = $0 }
         case "access": choose(field) { target.options.access = $0 }
         case "form": choose(field) { target.options.form = $0 }
@@ -55,7 +54,7 @@ extension ConfigurationReader {
         case "bundle": target.options.bundle = string(field)
         case "name":
             guard let text = string(field) else { return }
-            if let name = SwiftIdentifier(text) {
+            if let name = SwiftIdentifier(typeName: text) {
                 target.options.name = name
             } else {
                 issue(L10n.Generate.Error.name(name: text), field.value.range)
@@ -93,6 +92,11 @@ extension ConfigurationReader {
             }
         default: break
         }
+    }
+
+    /// A path, from the folder of the configuration on; `-` stays. Empty for an empty text, nil for what is no text.
+    private mutating func path(_ member: JSONMember) -> String? {
+        string(member).map { $0 == "-" || $0.isEmpty ? $0 : FilePaths.path($0, in: configuration.folder) }
     }
 
     private mutating func string(_ member: JSONMember) -> String? {

@@ -50,6 +50,12 @@ public struct DiskFileTree: FileTree {
         return (found.sorted(), errors)
     }
 
+    /// Whether it is a file and no pipe, device or folder; of a link, what it leads to.
+    func isRegularFile(_ path: String) -> Bool {
+        var status = stat()
+        return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+    }
+
     private func isFileOrFolder(_ path: String) -> Bool {
         var status = stat()
         // What is gone by now, or is a link to nothing, is reported when it is read.

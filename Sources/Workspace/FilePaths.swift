@@ -1,5 +1,5 @@
 /// Paths as text: relative ones start at the current folder.
-enum FilePaths {
+public enum FilePaths {
     /// Without `./` at the start, slashes at the end and doubled ones.
     static func normalized(_ path: String) -> String {
         let joined = path.split(separator: "/").filter { $0 != "." }.joined(separator: "/")
@@ -16,6 +16,11 @@ enum FilePaths {
     static func folder(of path: String) -> String {
         guard let slash = path.lastIndex(of: "/") else { return "." }
         return slash == path.startIndex ? "/" : String(path[..<slash])
+    }
+
+    /// A path that is equal for two ways to write one, from the current folder of the process on.
+    public static func canonical(_ path: String) -> String {
+        "/" + absolute(path, from: DiskFileTree().currentFolder).joined(separator: "/")
     }
 
     /// The parts of the absolute path, without `.` and `..`; equal for two ways to write one path.

@@ -17,9 +17,7 @@ public struct GenerationProject {
         if catalogs.isEmpty { return try configurations.configuration(for: "./catalog")?.generation ?? [] }
         var targets: [GenerationTarget] = []
         for path in catalogs.map(FilePaths.normalized) {
-            let wanted = FilePaths.absolute(path, from: tree.currentFolder)
-            let listed = try configurations.configuration(for: path)?.generation ?? []
-            let own = listed.filter { FilePaths.absolute($0.catalog, from: tree.currentFolder) == wanted }
+            let own = try configurations.configuration(for: path)?.targets(for: path, from: tree.currentFolder) ?? []
             var single = bare
             single.catalog = path
             targets += own.isEmpty ? [single] : own

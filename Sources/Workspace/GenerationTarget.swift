@@ -3,28 +3,35 @@ internal import Diagnostics
 
 /// A catalog, the file that is generated from it, and how.
 public struct GenerationTarget: Sendable {
-    public var catalog: String
-    /// Path of the file; `-`: standard output.
-    public var output: String
+    public var catalog = ""
+    /// Path of the file; `-`: standard output; empty: not known.
+    public var output = ""
     public var style = SwiftTemplate.Style.embedded
     /// Path of a template instead of those of the tool.
     public var template: String?
-    public var options: GenerationOptions
+    public var options = GenerationOptions(name: .standard)
     /// Where it is configured, if it is.
     var configuration: SourceFile?
     /// The keys that the configuration names.
     var places: [ConfiguredKey] = []
 
-    public init(catalog: String, output: String, options: GenerationOptions) {
-        self.catalog = catalog
-        self.output = output
-        self.options = options
-    }
+    public init() {}
+
+    /// Whether the style can give what is asked for: messages are made of embedded texts only.
+    public var hasFormOfStyle: Bool { options.form == .text || style == .embedded || template != nil }
 
     /// A key that the configuration names, and whether the catalog must have it or must not.
     struct ConfiguredKey: Sendable {
         let key: String
         let mustExist: Bool
         let range: ByteRange
+    }
+}
+
+extension ProjectConfiguration {
+    /// What is generated from a catalog.
+    func targets(for catalog: String, from currentFolder: String) -> [GenerationTarget] {
+        let wanted = FilePaths.absolute(catalog, from: currentFolder)
+        return generation.filter { FilePaths.absolute($0.catalog, from: currentFolder) == wanted }
     }
 }

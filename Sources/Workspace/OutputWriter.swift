@@ -35,7 +35,10 @@ public struct OutputWriter: Sendable {
         switch DiskFileTree().kind(of: path) {
         case .folder: throw FileError(path: path, message: L10n.Generate.Error.outputFolder)
         case .missing: old = nil
-        case .file: old = try DiskFileTree().read(path).bytes
+        case .file:
+            // A pipe or a device is neither read nor replaced.
+            guard DiskFileTree().isRegularFile(path) else { throw FileError(path: path, message: L10n.Generate.Error.noFile) }
+            old = try DiskFileTree().read(path).bytes
         }
         if let old, old.count == text.utf8.count, old == Array(text.utf8) { return .current }
         switch mode {

@@ -57,7 +57,7 @@ struct Fuzz: ParsableCommand {
             var options = GenerationOptions(name: .standard)
             options.keys = .always
             options.form = style == .embedded ? .both : .text
-            return SwiftGenerator(try SwiftTemplate(style.text), options: options)
+            return SwiftGenerator(try SwiftTemplate(style), options: options)
         }
     }
 

@@ -172,7 +172,7 @@ struct GeneratedCodeTests {
         }
         for options in [
             ["-swift-version", "6", "-D", "DEBUG"], ["-swift-version", "5"],
-            ["-swift-version", "6", "-default-isolation", "MainActor"],
+            ["-swift-version", "6", "-default-isolation", "MainActor", "-D", "DEBUG"],
             ["-swift-version", "6", "-enable-upcoming-feature", "InternalImportsByDefault"]
                 + ["-enable-upcoming-feature", "MemberImportVisibility", "-enable-upcoming-feature", "ExistentialAny"],
         ] {
@@ -211,6 +211,28 @@ struct GeneratedCodeTests {
 
     // MARK: Which keys
 
+    @Test func substitutionsInTheirOwnFormsEnd() throws {
+        let form = #"{"variations":{"plural":{"other":\#(Code.unit("%arg %#@x@"))}}}"#
+        let variations = form.dropFirst().dropLast()
+        let unit = Code.unit("%#@x@").dropLast()
+        let catalog = Code.catalog(
+            #""k":{"localizations":{"en":\#(unit),"substitutions":{"x":{"argNum":1,"formatSpecifier":"lld",\#(variations)}}}}}"#)
+        #expect(try Code.generate(catalog).text.contains("%#@x@"))
+    }
+
+    @Test func aFormThatStandsOftenCountsOnce() throws {
+        let forms = Array(repeating: #""one":\#(Code.unit("%lld item"))"#, count: 300).joined(separator: ",")
+        let catalog = Code.catalog(
+            #""k":{"localizations":{"en":{"variations":{"plural":{\#(forms),"other":\#(Code.unit("%lld items"))}}}}}"#)
+        #expect(try !Code.generate(catalog).text.isEmpty)
+    }
+
+    @Test func phrasesOfAppShortcutsHaveNoAccessor() throws {
+        let catalog = Code.catalog(
+            #""a":{"localizations":{"en":{"stringSet":{"state":"translated","values":["Open ${applicationName}"]}}}},"b":{}"#)
+        #expect(try Code.generate(catalog).tree.root.allAccessors.map(\.key) == ["b"])
+    }
+
     @Test func theSameInputGivesTheSameBytes() throws {
         let words = SwiftCodeTests.names.map { #""\#($0).title":\#(Code.entry(["en": $0, "de": $0, "pl": $0, "ar": $0]))"# }
         let catalog = Code.catalog(words.joined(separator: ","))
@@ -220,8 +242,12 @@ struct GeneratedCodeTests {
 
     @Test func anOldNameLeadsToTheNewOne() throws {
         let catalog = Code.catalog(#""bag.items.title":\#(Code.entry(["en": "%lld items"]))"#)
-        let (text, _) = try Code.generate(catalog) { $0.accessors.renamed = ["cart.title": "bag.items.title"] }
+        let (text, _) = try Code.generate(catalog) {
+            $0.accessors.renamed = ["cart.title": "bag.items.title"]
+            $0.form = .both
+        }
         #expect(text.contains(#"@available(*, deprecated, renamed: "L10n.Bag.Items.title")"#))
+        #expect(text.contains(#"@available(*, deprecated, renamed: "L10nMessages.Bag.Items.title")"#))
         let main =
             "@available(*, deprecated) func old() { print(L10n.Cart.title(2)) }\n@available(*, deprecated) func start() { old() }\n"
         try Code.expectCompiles(["L10n.swift": text, "Old.swift": main], options: ["-swift-version", "6"])
@@ -258,6 +284,17 @@ struct GeneratedCodeTests {
         #expect(try keys([.withoutSymbol]) == ["a", "b", "d"])
     }
 
+    @Test func functionsOfOneNameHaveCasesOfTheirOwn() throws {
+        let catalog = Code.catalog(
+            #""%d items":\#(Code.entry(["en": "%d items"])),"%lld items":\#(Code.entry(["en": "%lld items"]))"#)
+        let (text, tree) = try Code.generate(catalog) {
+            $0.accessors.types = .apple
+            $0.keys = .always
+        }
+        #expect(tree.issues.isEmpty)
+        try Code.expectCompiles(["L10n.swift": text], options: ["-swift-version", "6"])
+    }
+
     @Test func theTypesOfApplesSymbolsAreAProfile() throws {
         let catalog = Code.catalog(#""t":\#(Code.entry(["en": "%d %lld %u %lu %f %lf %@ %c %s %p"]))"#)
         #expect(try Code.generate(catalog).tree.issues.count == 3)
@@ -275,7 +312,8 @@ struct GeneratedCodeTests {
     @Test func textsOfABundleAreFoundAndTheSourceTextServesElsewhere() throws {
         let strings = [
             #""home.title":\#(Code.entry(["en": "Home"]))"#, #""home.greeting":\#(Code.entry(["en": "Hello %@, %d new"]))"#,
-            #""home.sale":\#(Code.entry(["en": "100% off"]))"#,
+            #""home.sale":\#(Code.entry(["en": "100% off"]))"#, #""home.named":\#(Code.entry(["en": "%(a)@: %(b).2f %%"]))"#,
+            #""tr":\#(Code.entry(["en": "%1$@ %2$@ %3$(fallback)@"]))"#,
         ]
         let (text, _) = try Code.generate(Code.catalog(strings.joined(separator: ",")), .bundle) {
             $0.bundle = "Foundation.Bundle(path: \"texts\")!"
@@ -286,6 +324,7 @@ struct GeneratedCodeTests {
             import Foundation
             print(L10n.Home.title, L10n.Home.greeting("Ann", 3), L10n.Home.sale)
             L10n.__bundle.withValue(Bundle(path: "other")!) { print(L10n.Home.title) }
+            print(L10n.Home.named(a: "x", b: 1.5), L10n.tr_("a", "b", fallback: "c"))
             print(L10n.Keys.allCases.map(\\.rawValue))
             """
         let output = try Code.run(
@@ -294,7 +333,10 @@ struct GeneratedCodeTests {
                 "texts/en.lproj/Shop.strings": #""home.title" = "Start"; "home.greeting" = "Hi %@: %d";"#,
                 "other/en.lproj/Shop.strings": #""home.title" = "Other";"#,
             ])
-        #expect(output == "Start Hi Ann: 3 100% off\nOther\n[\"home.greeting\", \"home.sale\", \"home.title\"]\n")
+        #expect(
+            output
+                == "Start Hi Ann: 3 100% off\nOther\nx: 1.50 % a b c\n[\"home.greeting\", \"home.named\", \"home.sale\", \"home.title\", \"tr\"]\n"
+        )
     }
 
     @Test func theBundleStyleCompilesWhereFoundationIs() throws {
@@ -327,7 +369,8 @@ struct GeneratedCodeTests {
                     in: folder)
                 try #require(module.exitCode == 0, "\(module.errors)")
                 for options in [
-                    ["-swift-version", "6"], ["-swift-version", "5"], ["-swift-version", "6", "-default-isolation", "MainActor"],
+                    ["-swift-version", "6", "-D", "DEBUG"], ["-swift-version", "5"],
+                    ["-swift-version", "6", "-default-isolation", "MainActor", "-D", "DEBUG"],
                     ["-swift-version", "6", "-enable-upcoming-feature", "InternalImportsByDefault"],
                 ] {
                     try Code.expectCompiles(

@@ -36,7 +36,9 @@ public struct Accessor: Sendable {
     public let documentation: SwiftDocumentation
     /// The text of the source language, of a plural the form `other`; the key where there is none.
     public let sourceText: String
-    /// The accessor that took its place, when this one only keeps an old name alive.
+    /// The same for C's formatting functions, which know no names and no substitutions.
+    let fallback: String
+    /// The accessor that took its place, within its type, when this one only keeps an old name alive.
     public internal(set) var replacement: String?
 
     /// Whether a call of the other could mean this one.

@@ -31,11 +31,12 @@ final class AccessorPlanner {
     ///   - name: What the accessor is named after: the key, or what the configuration names instead.
     func plan(_ entry: CatalogEntry, key: String, number: Int, name: String) -> Result<Accessor, AccessorIssues> {
         let source = catalog.sourceLocalization(of: entry)
-        guard let path = AccessorPath(key: name, hiding: options.hiddenNames), let identifier = SwiftIdentifier(path.member),
+        guard let path = AccessorPath(key: name, hiding: options.hiddenNames, members: options.hiddenMembers),
+            let identifier = SwiftIdentifier(path.member),
             path.namespaces.allSatisfy({ SwiftIdentifier($0) != nil })
         else {
             let issue = AccessorIssue(
-                kind: .noName, entry: entry.index, key: key, range: entry.keyRange, language: nil, related: nil)
+                kind: .noName, entry: entry.index, key: name, range: entry.keyRange, language: nil, related: nil)
             return .failure(AccessorIssues(all: [issue]))
         }
         arguments.analyze(entry, source: source, in: catalog, bytes: bytes)
@@ -43,7 +44,8 @@ final class AccessorPlanner {
             Accessor(
                 key: key, entry: entry.index, number: number, keyRange: entry.keyRange, path: path, identifier: identifier,
                 parameters: parameters,
-                documentation: documentation(entry, key: key, source: source), sourceText: sourceText(source) ?? key)
+                documentation: documentation(entry, key: key, source: source), sourceText: sourceText(source) ?? key,
+                fallback: fallback(source) ?? key)
         }
     }
 
@@ -70,7 +72,7 @@ final class AccessorPlanner {
                     related: related.map { range(of: $0, entry) }))
         }
         for use in usesBySource(entry) where use.takesArgument {
-            let type = ParameterType(use, profile: options.types)
+            let type = ParameterType(use, profile: options.types, passesPointers: options.passesPointers)
             if use.specifier.hasStar || use.kind != nil && type == nil {
                 report(.unsupportedType(position: use.position), use)
                 continue
@@ -156,10 +158,34 @@ final class AccessorPlanner {
 
     /// The text without form, of forms the one named `other`.
     private func sourceText(_ source: Localization?) -> String? {
-        guard let source else { return nil }
-        let units = catalog.units[source.units].filter { $0.hasValue && $0.form.substitution < 0 }
-        let main = units.first { $0.form.isPlain } ?? units.first { $0.form.category == .other && $0.form.device == nil }
-        return (main ?? units.last).map { catalog.string($0.value) }
+        source.flatMap(mainUnit).map { catalog.string(catalog.units[$0].value) }
+    }
+
+    private func mainUnit(_ source: Localization) -> Int? {
+        let units = source.units.filter { catalog.units[$0].hasValue && catalog.units[$0].form.substitution < 0 }
+        return units.first { catalog.units[$0].form.isPlain }
+            ?? units.first { catalog.units[$0].form.category == .other && catalog.units[$0].form.device == nil } ?? units.last
+    }
+
+    /// The source text as C's formatting functions understand it: placeholders numbered and without names, substitutions as the
+    /// numbers that they count.
+    private func fallback(_ source: Localization?) -> String? {
+        guard let source, let unit = mainUnit(source) else { return nil }
+        let uses = arguments.uses(ofUnit: unit)
+        guard arguments.hasArguments, !uses.isEmpty else { return catalog.string(catalog.units[unit].value) }
+        return catalog.units[unit].value.withUTF8(in: bytes) { text in
+            var format: [UInt8] = []
+            var start = 0
+            for use in uses where use.takesArgument && use.kind != nil {
+                let range = use.specifier.range
+                format += text[start..<range.lowerBound]
+                let layout = use.specifier.form == .argument ? Array(use.specifier.layout(in: Array(text))) : []
+                let specifier = ArgumentText.specifier(conversion: use.conversion, length: use.length).dropFirst()
+                format += Array("%\(use.position)$".utf8) + layout + Array(specifier.utf8)
+                start = range.upperBound
+            }
+            return String(decoding: format + text[start...], as: UTF8.self)
+        }
     }
 
     /// The source text (its plural forms as a table), the comment, the key.

@@ -19,7 +19,11 @@ public struct AccessorTree: Sendable {
         /// Keys as they were, and as they are: accessors with the old names that lead to the new ones.
         public var renamed: [String: String] = [:]
         /// Namespaces that would hide a type of the generated code.
-        public var hiddenNames: Set<String> = ["L10n"]
+        var hiddenNames: Set<String> = ["L10n"]
+        /// Members of the type itself that would hide what the generated code calls.
+        var hiddenMembers: Set<String> = []
+        /// Whether what the generated code calls takes C's characters, strings and pointers.
+        var passesPointers = true
 
         public init() {}
 
@@ -45,7 +49,7 @@ public struct AccessorTree: Sendable {
     }
 
     public private(set) var root: Namespace
-    /// In the order of the keys.
+    /// In the order of the keys, those of old names behind them.
     public private(set) var issues: [AccessorIssue] = []
 
     /// Plans the accessors of a catalog.
@@ -74,8 +78,7 @@ public struct AccessorTree: Sendable {
                 else { continue }
                 let forwarder = planner.plan(entry, key: key, number: number, name: name).map { accessor in
                     var accessor = accessor
-                    accessor.replacement = ([root.identifier.name] + current.path.namespaces + [current.path.member])
-                        .joined(separator: ".")
+                    accessor.replacement = (current.path.namespaces + [current.path.member]).joined(separator: ".")
                     return accessor
                 }
                 if let accessor = accept(forwarder, &known) { members.append((name, accessor)) }
@@ -152,7 +155,7 @@ private final class NamespaceBuilder {
         var last: (path: [String], namespace: NamespaceBuilder) = ([], root)
         for accessor in accessors {
             if accessor.path.namespaces != last.path {
-                let names = accessor.path.namespaces.compactMap(SwiftIdentifier.init)
+                let names = accessor.path.namespaces.compactMap { SwiftIdentifier($0) }
                 last = (accessor.path.namespaces, names.reduce(root) { $0.namespace($1) })
             }
             last.namespace.accessors.append(accessor)

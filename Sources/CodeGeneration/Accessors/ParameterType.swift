@@ -35,16 +35,19 @@ public enum ParameterType: String, Sendable, CaseIterable {
 
     /// The type of what a specifier takes; nil for one that takes nothing that Swift can pass, and for an argument whose type no
     /// specifier says.
-    init?(_ use: ArgumentUse, profile: TypeProfile) {
+    ///
+    /// - Parameter passesPointers: Whether what the code calls takes C's characters, strings and pointers.
+    init?(_ use: ArgumentUse, profile: TypeProfile, passesPointers: Bool) {
         let isApple = profile == .apple
+        let hasPointers = isApple && passesPointers
         switch use.kind {
         case .object: self = .string
         case .double: self = isApple && !use.isWide ? .float : .double
         case .integer where "uUoOxX".utf8.contains(use.conversion): self = isApple && !use.isWide ? .uint32 : .uint
         case .integer: self = isApple && !use.isWide ? .int32 : .int
-        case .character where isApple: self = .character
-        case .cString where isApple: self = .cString
-        case .pointer where isApple: self = .pointer
+        case .character where hasPointers: self = .character
+        case .cString where hasPointers: self = .cString
+        case .pointer where hasPointers: self = .pointer
         default: return nil
         }
     }
@@ -72,6 +75,9 @@ public enum ParameterType: String, Sendable, CaseIterable {
         switch self {
         case .int where !isWide: "Swift.CInt(truncatingIfNeeded: \(name))"
         case .uint where !isWide: "Swift.CUnsignedInt(truncatingIfNeeded: \(name))"
+        // Another text reads more than the one that the type follows from.
+        case .int32 where isWide: "Swift.Int(\(name))"
+        case .uint32 where isWide: "Swift.UInt(\(name))"
         case .character: "Swift.CInt(\(name))"
         case .pointer: "Swift.OpaquePointer(\(name))"
         default: name

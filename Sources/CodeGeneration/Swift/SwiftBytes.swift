@@ -121,14 +121,14 @@ struct SwiftBytes: CustomStringConvertible {
                 follows(1, 0x80...0x80) && (follows(2, 0x80...0x8B) || follows(2, 0x8E...0x8F) || follows(2, 0xA8...0xAF))
             return isSpace || follows(1, 0x81...0x81) && follows(2, 0x9F...0xAF) ? 3 : nil
         case 0xE3: return follows(1, 0x80...0x80) && follows(2, 0x80...0x80) ? 3 : nil  // U+3000
-        case 0xEE: return 3  // Private use
+        case 0xEE: return index + 3 <= end ? 3 : nil  // Private use
         case 0xEF:
             let isPrivate = follows(1, 0x80...0xA3)
             return isPrivate || follows(1, 0xBB...0xBB) && follows(2, 0xBF...0xBF)
                 || follows(1, 0xBF...0xBF) && follows(2, 0xB0...0xBB)
                 ? 3 : nil
-        case 0xF3: return 4  // Tags, variation selectors beyond 16, private use
-        case 0xF4: return 4
+        // Tags, variation selectors beyond 16, private use
+        case 0xF3, 0xF4: return index + 4 <= end ? 4 : nil
         default: return nil
         }
     }

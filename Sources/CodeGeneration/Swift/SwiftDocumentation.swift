@@ -51,7 +51,7 @@ public struct SwiftDocumentation: Hashable, Sendable {
     }
 
     private static func isPlain(_ text: some Sequence<UInt8>) -> Bool {
-        text.allSatisfy { 0x20..<0x7F ~= $0 && $0 != UInt8(ascii: "~") }
+        text.allSatisfy { 0x20..<0x7F ~= $0 && $0 != UInt8(ascii: "~") && $0 != UInt8(ascii: "`") }
     }
 
     private static func visible(_ line: Substring) -> String {

@@ -2,7 +2,7 @@ internal import SymbolNames
 
 /// A name as Swift code declares it: in backticks where it is a keyword.
 ///
-/// Only this type and ``SwiftLiteral`` and ``SwiftDocumentation`` put something from a catalog into code.
+/// Only this type, ``SwiftLiteral``, ``SwiftDocumentation`` and ``SwiftBytes`` put something from a catalog into code.
 public struct SwiftIdentifier: Hashable, Sendable, CustomStringConvertible {
     /// The name without backticks.
     public let name: String
@@ -19,6 +19,12 @@ public struct SwiftIdentifier: Hashable, Sendable, CustomStringConvertible {
 
     /// The name of the generated type where no other is given.
     public static let standard = SwiftIdentifier(valid: "L10n")
+
+    /// The name of a type that generated code declares: none that hides what the code needs.
+    public init?(typeName name: String) {
+        guard !AccessorPath.unreachableNamespaces.contains(name) else { return nil }
+        self.init(name)
+    }
 
     private init(valid name: String) { self.name = name }
 

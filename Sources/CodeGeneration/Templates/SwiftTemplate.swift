@@ -7,6 +7,8 @@ public struct SwiftTemplate: Sendable {
     public struct ParseError: Error, Sendable {
         public enum Kind: Sendable {
             case sectionName, unfinishedTag, unclosedSection
+            /// A template to put in that there is not.
+            case unknownPartial(String)
             case other(String)
         }
 
@@ -48,6 +50,8 @@ public struct SwiftTemplate: Sendable {
     /// The fields that templates can use, in Markdown.
     public static var fieldsPage: String { String(decoding: PackageResources.Templates_md, as: UTF8.self) }
 
+    /// The tool's own, if it is one.
+    let style: Style?
     private let text: String
     private let template: MustacheTemplate
     private let library: MustacheLibrary
@@ -55,11 +59,33 @@ public struct SwiftTemplate: Sendable {
     /// Code is no HTML: nothing in it is escaped.
     private static let prefix = "{{% CONTENT_TYPE:TEXT}}"
 
-    public init(_ text: String) throws(ParseError) {
+    /// A template of somebody's own.
+    public init(_ text: String) throws(ParseError) { try self.init(text, style: nil) }
+
+    /// A template of the tool.
+    public init(_ style: Style) throws(ParseError) { try self.init(style.text, style: style) }
+
+    private init(_ text: String, style: Style?) throws(ParseError) {
+        self.style = style
         self.text = text
         template = try Self.parse(text)
+        try Self.checkPartials(text)
         let keys = try Self.parse(String(decoding: PackageResources.keys_mustache, as: UTF8.self))
         library = MustacheLibrary(templates: ["keys": keys])
+    }
+
+    /// The engine puts in nothing for a name that it does not know.
+    private static func checkPartials(_ text: String) throws(ParseError) {
+        let bytes = Array(text.utf8)
+        var index = 0
+        while index + 3 <= bytes.count {
+            defer { index += 1 }
+            guard bytes[index...].starts(with: "{{>".utf8) else { continue }
+            let rest = bytes[(index + 3)...]
+            let end = rest.firstIndex(of: UInt8(ascii: "}")) ?? bytes.count
+            let name = String(decoding: rest[..<end].filter { $0 != 0x20 }, as: UTF8.self)
+            if name != "keys" { throw ParseError(kind: .unknownPartial(name), range: ByteRange(index..<end)) }
+        }
     }
 
     private static func parse(_ text: String) throws(ParseError) -> MustacheTemplate {
@@ -97,6 +123,8 @@ public struct SwiftTemplate: Sendable {
         return (rendered, context.unknownNames.sorted().map(unknownName))
     }
 
+    private static func isName(_ byte: UInt8) -> Bool { (byte | 0x20) &- UInt8(ascii: "a") < 26 }
+
     private func unknownName(_ name: String) -> UnknownName {
         let bytes = Array(text.utf8)
         let wanted = Array(name.utf8)
@@ -106,7 +134,9 @@ public struct SwiftTemplate: Sendable {
         while index + wanted.count <= bytes.count {
             if bytes[index...].starts(with: "{{".utf8) { isInTag = true }
             if bytes[index...].starts(with: "}}".utf8) { isInTag = false }
-            if isInTag, bytes[index...].starts(with: wanted) { break }
+            let end = index + wanted.count
+            let isWhole = (index == 0 || !Self.isName(bytes[index - 1])) && (end == bytes.count || !Self.isName(bytes[end]))
+            if isInTag, isWhole, bytes[index...].starts(with: wanted) { break }
             index += 1
         }
         let start = index + wanted.count <= bytes.count ? index : 0

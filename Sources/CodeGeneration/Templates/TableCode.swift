@@ -27,7 +27,7 @@ struct LanguageContext: TemplateFields, Sendable {
     init(_ language: TableContent.Language) {
         identifier = language.identifier
         texts = SwiftBytes(language.texts, lineStarts: language.recordStarts, indent: 16).description
-        index = SwiftBytes(digits: language.index, entrySize: 2 + Record.offsetDigits, indent: 16).description
+        index = SwiftBytes(digits: language.index, entrySize: Record.ownerDigits + Record.offsetDigits, indent: 16).description
     }
 
     func child(named name: String) -> Any? {

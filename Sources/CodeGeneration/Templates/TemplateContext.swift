@@ -17,13 +17,18 @@ final class TemplateContext: TemplateFields {
     let options: GenerationOptions
     private let catalog: StringCatalog
     private let tree: AccessorTree
+    private let availability: String
     private let makeTable: () -> TableCode
     private lazy var table = makeTable()
 
-    init(_ catalog: StringCatalog, tree: AccessorTree, options: GenerationOptions, table: @escaping () -> TableCode) {
+    init(
+        _ catalog: StringCatalog, tree: AccessorTree, options: GenerationOptions, availability: String,
+        table: @escaping () -> TableCode
+    ) {
         self.catalog = catalog
         self.tree = tree
         self.options = options
+        self.availability = availability
         makeTable = table
     }
 
@@ -32,7 +37,8 @@ final class TemplateContext: TemplateFields {
         case "access": options.access.code
         case "name": options.name.description
         case "table": SwiftLiteral(tableName).description
-        case "groups": GroupContext.all(of: tree.root, in: self).map(\.object)
+        case "groups": groups(of: options.name.name)
+        case "availability": availability
         case "catalog": SwiftDocumentation.inLine(Self.fileName(catalog))
         case "version": "\(Self.version)"
         case "texts": options.form != .message
@@ -52,6 +58,9 @@ final class TemplateContext: TemplateFields {
         }
     }
 
+    /// The namespaces of a type and their accessors.
+    func groups(of type: String) -> [TemplateObject] { GroupContext.all(of: tree.root, type: type, in: self).map(\.object) }
+
     /// Names that a template has and that stand for nothing where they are.
     private(set) var unknownNames: Set<String> = []
 
@@ -66,7 +75,8 @@ final class TemplateContext: TemplateFields {
 
     /// All names, for whoever misspells one.
     static let fieldNames = [
-        "access", "accessors", "arguments", "begin", "bundle", "call", "cases", "catalog", "cldr", "closes", "count", "debugOnly",
+        "access", "accessors", "arguments", "availability", "begin", "bundle", "call", "cases", "catalog", "cldr", "closes",
+        "count", "debugOnly",
         "declaration",
         "groups",
         "identifier", "indent", "index", "interpolation", "isFunction", "isRoot", "isolatesArguments", "key", "keyIndex",
@@ -102,9 +112,11 @@ private struct GroupContext: TemplateFields {
     let isFirst: Bool
     /// Whether the type itself ends behind it.
     let isLast: Bool
+    /// The type that all namespaces are in.
+    let type: String
     let root: TemplateContext
 
-    static func all(of root: Namespace, in context: TemplateContext) -> [GroupContext] {
+    static func all(of root: Namespace, type: String, in context: TemplateContext) -> [GroupContext] {
         var groups: [(namespace: Namespace, depth: Int, isFirst: Bool)] = []
         func visit(_ namespace: Namespace, depth: Int, isFirst: Bool) {
             groups.append((namespace, depth, isFirst))
@@ -118,7 +130,7 @@ private struct GroupContext: TemplateFields {
             let group = groups[index]
             return GroupContext(
                 namespace: group.namespace, depth: group.depth, closes: group.depth == 0 ? 0 : group.depth + 1 - next,
-                isFirst: group.isFirst, isLast: index == groups.count - 1, root: context)
+                isFirst: group.isFirst, isLast: index == groups.count - 1, type: type, root: context)
         }
     }
 
@@ -126,7 +138,8 @@ private struct GroupContext: TemplateFields {
         switch name {
         case "accessors":
             namespace.accessors.enumerated().map {
-                AccessorContext(accessor: $0.element, indent: indent(depth + 1), isFirst: $0.offset == 0, root: root).object
+                AccessorContext(accessor: $0.element, indent: indent(depth + 1), isFirst: $0.offset == 0, type: type, root: root)
+                    .object
             }
         case "begin":
             depth == 0 ? "" : "\(isFirst ? "" : "\n")\(indent(depth))\(root.options.access.code)enum \(namespace.identifier) {\n"
@@ -147,6 +160,7 @@ private struct AccessorContext: TemplateFields {
     let accessor: Accessor
     let indent: String
     let isFirst: Bool
+    let type: String
     let root: TemplateContext
 
     func child(named name: String) -> Any? {
@@ -158,6 +172,7 @@ private struct AccessorContext: TemplateFields {
         case "key": SwiftLiteral(accessor.key).description
         case "variadic": accessor.parameters.map { ", " + $0.type.variadicArgument("\($0.name)", isWide: $0.isWide) }.joined()
         case "text": SwiftLiteral(accessor.sourceText).description
+        case "fallback": SwiftLiteral(accessor.fallback).description
         case "interpolation": interpolation
         case "identifier": accessor.identifier.description
         case "indent": indent
@@ -167,7 +182,7 @@ private struct AccessorContext: TemplateFields {
         case "arguments": arguments
         case "values": accessor.parameters.map { ["value": "\($0.name)", "type": "Swift.\($0.type.rawValue)"] }
         case "lines": accessor.documentation.lines
-        case "replacement": accessor.replacement.map { SwiftLiteral($0).description }
+        case "replacement": accessor.replacement.map { SwiftLiteral("\(type).\($0)").description }
         default: nil
         }
     }
@@ -177,7 +192,7 @@ private struct AccessorContext: TemplateFields {
         var text = isFirst ? "" : "\n"
         for line in accessor.documentation.lines { text += indent + line + "\n" }
         if let replacement = accessor.replacement {
-            text += "\(indent)@available(*, deprecated, renamed: \(SwiftLiteral(replacement)))\n"
+            text += "\(indent)@available(*, deprecated, renamed: \(SwiftLiteral("\(type).\(replacement)")))\n"
         }
         return text + indent + root.options.access.code
     }
@@ -205,9 +220,13 @@ private struct MessagesContext: TemplateFields {
     init(_ root: TemplateContext) { self.root = root }
 
     func child(named name: String) -> Any? {
-        guard name == "name" else { return nil }
         let own = root.options.name
-        return root.options.form == .both ? own.name + "Messages" : own.description
+        let type = root.options.form == .both ? own.name + "Messages" : own.name
+        switch name {
+        case "name": return SwiftIdentifier(type)?.description ?? type
+        case "groups": return root.groups(of: type)
+        default: return nil
+        }
     }
 }
 
@@ -218,7 +237,7 @@ private struct KeysContext: TemplateFields {
 
     init(_ accessors: [Accessor], isDebugOnly: Bool) {
         // An old name stands for a key that has a case already.
-        self.accessors = accessors.filter { $0.replacement == nil }
+        self.accessors = accessors.filter { $0.replacement == nil }.sorted { $0.number < $1.number }
         self.isDebugOnly = isDebugOnly
     }
 
@@ -248,8 +267,10 @@ private struct KeysContext: TemplateFields {
             if paths[path, default: 1] > 1 {
                 name +=
                     "__"
-                    + accessor.parameters.map { ($0.label?.name ?? "") + $0.type.rawValue.filter(\.isLetter) }.joined(
-                        separator: "_")
+                    + accessor.parameters.map {
+                        ($0.label?.name ?? "") + "_" + $0.type.rawValue.filter { $0.isLetter || $0.isNumber }
+                    }
+                    .joined(separator: "__")
             }
             // The list of the cases has this name.
             if name == "allCases" { name += "_" }

@@ -520,82 +520,97 @@ nonisolated public enum L10n {
 
     public enum Generate {
         public enum Error {
+            /// '--check' compares with a file: name one instead of '-'
+            ///
+            /// Key: `generate.error.check_output`
+            public static var checkOutput: L10nRuntime.LocalizedMessage { __Texts.message(83) }
+
             /// messages need the style 'embedded': the other styles give texts or resources
             ///
             /// Key: `generate.error.form`
-            public static var form: L10nRuntime.LocalizedMessage { __Texts.message(83) }
+            public static var form: L10nRuntime.LocalizedMessage { __Texts.message(84) }
+
+            /// this file is read for generating it, and would be replaced: name another one
+            ///
+            /// Key: `generate.error.input_output`
+            public static var inputOutput: L10nRuntime.LocalizedMessage { __Texts.message(85) }
 
             /// '--check' and '--dry-run' exclude each other
             ///
             /// Key: `generate.error.modes`
-            public static var modes: L10nRuntime.LocalizedMessage { __Texts.message(84) }
+            public static var modes: L10nRuntime.LocalizedMessage { __Texts.message(86) }
 
             /// '%(name)@' is no name of a Swift type: use letters, digits and '_', no digit first
             ///
             /// Key: `generate.error.name`
-            public static func name(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(85, .text(name)) }
+            public static func name(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(87, .text(name)) }
+
+            /// this is no file that can be replaced: name another one, or '-' to print
+            ///
+            /// Key: `generate.error.no_file`
+            public static var noFile: L10nRuntime.LocalizedMessage { __Texts.message(88) }
 
             /// no output for this catalog: name a file with '--output' ('-' prints it), or list it under 'generate' in l10n.json
             ///
             /// Key: `generate.error.no_output`
-            public static var noOutput: L10nRuntime.LocalizedMessage { __Texts.message(86) }
+            public static var noOutput: L10nRuntime.LocalizedMessage { __Texts.message(89) }
 
             /// nothing to generate: name a catalog and an '--output', or list them under 'generate' in l10n.json
             ///
             /// Key: `generate.error.no_targets`
-            public static var noTargets: L10nRuntime.LocalizedMessage { __Texts.message(87) }
+            public static var noTargets: L10nRuntime.LocalizedMessage { __Texts.message(90) }
 
             /// '--output' names one file, but more than one catalog is to be generated: generate them one by one, or list them under 'generate' in l10n.json
             ///
             /// Key: `generate.error.one_output`
-            public static var oneOutput: L10nRuntime.LocalizedMessage { __Texts.message(88) }
+            public static var oneOutput: L10nRuntime.LocalizedMessage { __Texts.message(91) }
 
             /// this is a folder: name a file
             ///
             /// Key: `generate.error.output_folder`
-            public static var outputFolder: L10nRuntime.LocalizedMessage { __Texts.message(89) }
+            public static var outputFolder: L10nRuntime.LocalizedMessage { __Texts.message(92) }
 
             /// the catalog still has the key '%(key)@': an old name is kept only for a key that is gone
             ///
             /// Key: `generate.error.renamed_key`
-            public static func renamedKey(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(90, .text(key)) }
+            public static func renamedKey(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(93, .text(key)) }
 
             /// another catalog is generated into this file too: give each its own
             ///
             /// Key: `generate.error.same_output`
-            public static var sameOutput: L10nRuntime.LocalizedMessage { __Texts.message(91) }
+            public static var sameOutput: L10nRuntime.LocalizedMessage { __Texts.message(94) }
 
             /// nothing was written: repair the errors above first
             ///
             /// Key: `generate.error.stopped`
-            public static var stopped: L10nRuntime.LocalizedMessage { __Texts.message(92) }
+            public static var stopped: L10nRuntime.LocalizedMessage { __Texts.message(95) }
 
             /// has %(size)lld bytes; code is generated from catalogs below 1 GiB only: split it
             ///
             /// Key: `generate.error.too_large`
-            public static func tooLarge(size: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(93, .integer(size)) }
+            public static func tooLarge(size: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(96, .integer(size)) }
 
             /// the catalog has no key '%(key)@': check the spelling
             ///
             /// Key: `generate.error.unknown_key`
-            public static func unknownKey(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(94, .text(key)) }
+            public static func unknownKey(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(97, .text(key)) }
 
             /// the catalog has no key '%(key)@': did you mean '%(suggestion)@'?
             ///
             /// Key: `generate.error.unknown_key_near`
-            public static func unknownKeyNear(key: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(95, .text(key), .text(suggestion)) }
+            public static func unknownKeyNear(key: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(98, .text(key), .text(suggestion)) }
 
             /// cannot be written (%(reason)@): check the folder and its permissions
             ///
             /// Key: `generate.error.unwritable`
-            public static func unwritable(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(96, .text(reason)) }
+            public static func unwritable(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(99, .text(reason)) }
         }
 
         public enum Status {
             /// %(path)@ is current
             ///
             /// Key: `generate.status.current`
-            public static func current(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(97, .text(path)) }
+            public static func current(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(100, .text(path)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -603,22 +618,22 @@ nonisolated public enum L10n {
             /// | other | %(count)lld more lines |
             ///
             /// Key: `generate.status.more_lines`
-            public static func moreLines(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(98, .integer(count)) }
+            public static func moreLines(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(101, .integer(count)) }
 
             /// %(path)@ is not current: run '%(command)@'
             ///
             /// Key: `generate.status.stale`
-            public static func stale(path: Swift.String, command: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(99, .text(path), .text(command)) }
+            public static func stale(path: Swift.String, command: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(102, .text(path), .text(command)) }
 
             /// would write %(path)@
             ///
             /// Key: `generate.status.would_write`
-            public static func wouldWrite(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(100, .text(path)) }
+            public static func wouldWrite(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(103, .text(path)) }
 
             /// wrote %(path)@
             ///
             /// Key: `generate.status.written`
-            public static func written(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(101, .text(path)) }
+            public static func written(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(104, .text(path)) }
         }
     }
 
@@ -627,7 +642,7 @@ nonisolated public enum L10n {
             /// the tool does not speak '%(language)@'; it speaks %(known)@
             ///
             /// Key: `interface.error.language`
-            public static func language(language: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(102, .text(language), .text(known)) }
+            public static func language(language: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(105, .text(language), .text(known)) }
         }
     }
 
@@ -636,24 +651,24 @@ nonisolated public enum L10n {
             /// fix:
             ///
             /// Key: `report.label.fix`
-            public static var fix: L10nRuntime.LocalizedMessage { __Texts.message(103) }
+            public static var fix: L10nRuntime.LocalizedMessage { __Texts.message(106) }
 
             /// see:
             ///
             /// Key: `report.label.see`
-            public static var see: L10nRuntime.LocalizedMessage { __Texts.message(104) }
+            public static var see: L10nRuntime.LocalizedMessage { __Texts.message(107) }
 
             /// why:
             ///
             /// Key: `report.label.why`
-            public static var why: L10nRuntime.LocalizedMessage { __Texts.message(105) }
+            public static var why: L10nRuntime.LocalizedMessage { __Texts.message(108) }
         }
 
         public enum Summary {
             /// checked %(checked)@: no problems
             ///
             /// Key: `report.summary.clean`
-            public static func clean(checked: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(106, .text(checked)) }
+            public static func clean(checked: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(109, .text(checked)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -661,7 +676,7 @@ nonisolated public enum L10n {
             /// | other | %(count)lld errors |
             ///
             /// Key: `report.summary.errors`
-            public static func errors(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(107, .integer(count)) }
+            public static func errors(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(110, .integer(count)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -669,12 +684,12 @@ nonisolated public enum L10n {
             /// | other | %(count)lld files |
             ///
             /// Key: `report.summary.files`
-            public static func files(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(108, .integer(count)) }
+            public static func files(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(111, .integer(count)) }
 
             /// checked %(checked)@: %(errors)@, %(warnings)@, %(infos)@
             ///
             /// Key: `report.summary.findings`
-            public static func findings(checked: Swift.String, errors: Swift.String, warnings: Swift.String, infos: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(109, .text(checked), .text(errors), .text(warnings), .text(infos)) }
+            public static func findings(checked: Swift.String, errors: Swift.String, warnings: Swift.String, infos: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(112, .text(checked), .text(errors), .text(warnings), .text(infos)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -682,7 +697,7 @@ nonisolated public enum L10n {
             /// | other | %(count)lld notes |
             ///
             /// Key: `report.summary.infos`
-            public static func infos(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(110, .integer(count)) }
+            public static func infos(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(113, .integer(count)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -690,17 +705,17 @@ nonisolated public enum L10n {
             /// | other | %(count)lld keys |
             ///
             /// Key: `report.summary.keys`
-            public static func keys(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(111, .integer(count)) }
+            public static func keys(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(114, .integer(count)) }
 
             /// %(keys)@ in %(files)@
             ///
             /// Key: `report.summary.message`
-            public static func message(keys: Swift.String, files: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(112, .text(keys), .text(files)) }
+            public static func message(keys: Swift.String, files: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(115, .text(keys), .text(files)) }
 
             /// nothing was checked
             ///
             /// Key: `report.summary.nothing`
-            public static var nothing: L10nRuntime.LocalizedMessage { __Texts.message(113) }
+            public static var nothing: L10nRuntime.LocalizedMessage { __Texts.message(116) }
 
             /// | form | text |
             /// | --- | --- |
@@ -708,7 +723,7 @@ nonisolated public enum L10n {
             /// | other | %(count)lld warnings |
             ///
             /// Key: `report.summary.warnings`
-            public static func warnings(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(114, .integer(count)) }
+            public static func warnings(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(117, .integer(count)) }
         }
     }
 
@@ -718,56 +733,56 @@ nonisolated public enum L10n {
                 /// write '%(expected)@', or number the placeholders if their order differs
                 ///
                 /// Key: `rule.accessor_arguments.conflict.advice`
-                public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(115, .text(expected)) }
+                public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(118, .text(expected)) }
 
                 /// argument %(position)lld of '%(key)@' is '%(found)@' in '%(language)@', but '%(expected)@' elsewhere
                 ///
                 /// Key: `rule.accessor_arguments.conflict.message`
-                public static func message(position: Swift.Int, key: Swift.String, found: Swift.String, language: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(116, .integer(position), .text(key), .text(found), .text(language), .text(expected)) }
+                public static func message(position: Swift.Int, key: Swift.String, found: Swift.String, language: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(119, .integer(position), .text(key), .text(found), .text(language), .text(expected)) }
 
                 /// a generated function has one type for each parameter, so one of the texts would show nonsense
                 ///
                 /// Key: `rule.accessor_arguments.conflict.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(117) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(120) }
 
                 /// '%(expected)@' is here
                 ///
                 /// Key: `rule.accessor_arguments.conflict.related`
-                public static func related(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(118, .text(expected)) }
+                public static func related(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(121, .text(expected)) }
             }
 
             public enum Gap {
                 /// number the placeholders without gaps
                 ///
                 /// Key: `rule.accessor_arguments.gap.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(119) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(122) }
 
                 /// no text of '%(key)@' takes argument %(position)lld, although '%(found)@' takes a later one
                 ///
                 /// Key: `rule.accessor_arguments.gap.message`
-                public static func message(key: Swift.String, position: Swift.Int, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(120, .text(key), .integer(position), .text(found)) }
+                public static func message(key: Swift.String, position: Swift.Int, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(123, .text(key), .integer(position), .text(found)) }
 
                 /// a generated function passes its arguments by position, and for this one nothing says what to pass
                 ///
                 /// Key: `rule.accessor_arguments.gap.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(121) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(124) }
             }
 
             public enum Unsupported {
                 /// pass texts as '@' and numbers as 'lld'
                 ///
                 /// Key: `rule.accessor_arguments.unsupported.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(122) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(125) }
 
                 /// '%(found)@' in '%(key)@' takes what Swift code does not pass
                 ///
                 /// Key: `rule.accessor_arguments.unsupported.message`
-                public static func message(found: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(123, .text(found), .text(key)) }
+                public static func message(found: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(126, .text(found), .text(key)) }
 
                 /// pointers, C strings and widths taken from an argument have no type in generated code that would be safe
                 ///
                 /// Key: `rule.accessor_arguments.unsupported.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(124) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(127) }
             }
         }
 
@@ -775,28 +790,28 @@ nonisolated public enum L10n {
             /// rename one of the keys here and in code, or name one of the accessors under 'names' in l10n.json
             ///
             /// Key: `rule.accessor_collision.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(125) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(128) }
 
             /// '%(other)@' is here
             ///
             /// Key: `rule.accessor_collision.first`
-            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(126, .text(other)) }
+            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(129, .text(other)) }
 
             /// keys '%(key)@' and '%(other)@' both become '%(accessor)@'
             ///
             /// Key: `rule.accessor_collision.message`
-            public static func message(key: Swift.String, other: Swift.String, accessor: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(127, .text(key), .text(other), .text(accessor)) }
+            public static func message(key: Swift.String, other: Swift.String, accessor: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(130, .text(key), .text(other), .text(accessor)) }
 
             /// the generated code would declare one name twice and not compile
             ///
             /// Key: `rule.accessor_collision.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(129) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(132) }
 
             public enum Namespace {
                 /// key '%(key)@' becomes '%(accessor)@', which is also the namespace of '%(other)@'
                 ///
                 /// Key: `rule.accessor_collision.namespace.message`
-                public static func message(key: Swift.String, accessor: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(128, .text(key), .text(accessor), .text(other)) }
+                public static func message(key: Swift.String, accessor: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(131, .text(key), .text(accessor), .text(other)) }
             }
         }
 
@@ -804,40 +819,40 @@ nonisolated public enum L10n {
             /// rename it, or name its accessor under 'names' in l10n.json
             ///
             /// Key: `rule.accessor_unnamed.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(130) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(133) }
 
             /// key '%(key)@' gives no name for an accessor
             ///
             /// Key: `rule.accessor_unnamed.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(131, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(134, .text(key)) }
 
             /// one of its segments has neither letter nor digit, so code can reach its text by the key only
             ///
             /// Key: `rule.accessor_unnamed.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(132) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(135) }
         }
 
         public enum ArgOutsideSubstitution {
             /// write the specifier of the argument instead, such as 'lld' after the percent sign
             ///
             /// Key: `rule.arg_outside_substitution.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(133) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(136) }
 
             /// '%(found)@' in the '%(language)@' text of '%(key)@' stands outside a substitution
             ///
             /// Key: `rule.arg_outside_substitution.message`
-            public static func message(found: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(134, .text(found), .text(language), .text(key)) }
+            public static func message(found: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(137, .text(found), .text(language), .text(key)) }
 
             /// only the forms of a substitution know it; elsewhere its first letter is read as a type, and people see nonsense
             ///
             /// Key: `rule.arg_outside_substitution.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(135) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(138) }
 
             public enum Specifier {
                 /// write '%(specifier)@'
                 ///
                 /// Key: `rule.arg_outside_substitution.specifier.advice`
-                public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(136, .text(specifier)) }
+                public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(139, .text(specifier)) }
             }
         }
 
@@ -845,62 +860,62 @@ nonisolated public enum L10n {
             /// translate it into '%(language)@'
             ///
             /// Key: `rule.blank_value.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(137, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(140, .text(language)) }
 
             /// the '%(language)@' text of '%(key)@' is only white space or invisible characters
             ///
             /// Key: `rule.blank_value.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(138, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(141, .text(language), .text(key)) }
 
             /// the app shows a gap where the source language has a text
             ///
             /// Key: `rule.blank_value.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(139) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(142) }
         }
 
         public enum ByteOrderMark {
             /// remove it
             ///
             /// Key: `rule.byte_order_mark.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(140) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(143) }
 
             /// the file begins with a byte-order mark
             ///
             /// Key: `rule.byte_order_mark.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(146) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(149) }
 
             /// Xcode writes none; scripts and other tools take it for text and fail
             ///
             /// Key: `rule.byte_order_mark.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(147) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(150) }
 
             public enum Encoding {
                 /// save it as UTF-8
                 ///
                 /// Key: `rule.byte_order_mark.encoding.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(141) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(144) }
 
                 /// the file is %(encoding)@, and a String Catalog is UTF-8
                 ///
                 /// Key: `rule.byte_order_mark.encoding.message`
-                public static func message(encoding: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(142, .text(encoding)) }
+                public static func message(encoding: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(145, .text(encoding)) }
 
                 /// git shows it as binary, most tools refuse it, and nothing in it was checked
                 ///
                 /// Key: `rule.byte_order_mark.encoding.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(143) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(146) }
             }
 
             public enum Inside {
                 /// a byte-order mark stands inside the file
                 ///
                 /// Key: `rule.byte_order_mark.inside.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(144) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(147) }
 
                 /// nobody sees it, and no tool reads the file any more
                 ///
                 /// Key: `rule.byte_order_mark.inside.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(145) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(148) }
             }
         }
 
@@ -908,43 +923,43 @@ nonisolated public enum L10n {
             /// keep what is right of both sides, and remove the lines with the markers
             ///
             /// Key: `rule.conflict_marker.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(148) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(151) }
 
             /// the common ancestor begins here
             ///
             /// Key: `rule.conflict_marker.base`
-            public static var base: L10nRuntime.LocalizedMessage { __Texts.message(149) }
+            public static var base: L10nRuntime.LocalizedMessage { __Texts.message(152) }
 
             /// the conflict ends here
             ///
             /// Key: `rule.conflict_marker.end`
-            public static var end: L10nRuntime.LocalizedMessage { __Texts.message(150) }
+            public static var end: L10nRuntime.LocalizedMessage { __Texts.message(153) }
 
             /// a merge conflict begins here
             ///
             /// Key: `rule.conflict_marker.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(153) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(156) }
 
             /// the file is no JSON until the conflict is resolved: Xcode stops the build
             ///
             /// Key: `rule.conflict_marker.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(154) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(157) }
 
             /// the other side begins here
             ///
             /// Key: `rule.conflict_marker.theirs`
-            public static var theirs: L10nRuntime.LocalizedMessage { __Texts.message(155) }
+            public static var theirs: L10nRuntime.LocalizedMessage { __Texts.message(158) }
 
             public enum Leftover {
                 /// check that neither side was lost, and remove the line
                 ///
                 /// Key: `rule.conflict_marker.leftover.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(151) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(154) }
 
                 /// '%(marker)@' is left over from a merge conflict
                 ///
                 /// Key: `rule.conflict_marker.leftover.message`
-                public static func message(marker: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(152, .text(marker)) }
+                public static func message(marker: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(155, .text(marker)) }
             }
         }
 
@@ -952,57 +967,57 @@ nonisolated public enum L10n {
             /// translate more of '%(language)@', or lower the threshold
             ///
             /// Key: `rule.coverage_threshold.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(156, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(159, .text(language)) }
 
             /// '%(language)@' is translated to %(coverage)@ %% (%(translated)lld of %(total)lld), less than the required %(minimum)@ %%
             ///
             /// Key: `rule.coverage_threshold.message`
-            public static func message(language: Swift.String, coverage: Swift.String, translated: Swift.Int, total: Swift.Int, minimum: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(157, .text(language), .text(coverage), .integer(translated), .integer(total), .text(minimum)) }
+            public static func message(language: Swift.String, coverage: Swift.String, translated: Swift.Int, total: Swift.Int, minimum: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(160, .text(language), .text(coverage), .integer(translated), .integer(total), .text(minimum)) }
 
             /// people who read that language see the source text or bare keys in too many places
             ///
             /// Key: `rule.coverage_threshold.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(158) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(161) }
         }
 
         public enum DeviceOtherMissing {
             /// add 'other' with a text that fits everywhere
             ///
             /// Key: `rule.device_other_missing.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(159) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(162) }
 
             /// the '%(language)@' text of '%(key)@' varies by device and has no 'other'
             ///
             /// Key: `rule.device_other_missing.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(160, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(163, .text(language), .text(key)) }
 
             /// a device that is not listed, and Linux, get a text that was written for another device
             ///
             /// Key: `rule.device_other_missing.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(161) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(164) }
         }
 
         public enum DeviceUnknown {
             /// use one of these: %(devices)@
             ///
             /// Key: `rule.device_unknown.advice`
-            public static func advice(devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(162, .text(devices)) }
+            public static func advice(devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(165, .text(devices)) }
 
             /// there is no device '%(name)@'
             ///
             /// Key: `rule.device_unknown.message`
-            public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(163, .text(name)) }
+            public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(166, .text(name)) }
 
             /// Apple's compiler accepts the name, but no device ever shows this text
             ///
             /// Key: `rule.device_unknown.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(164) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(167) }
 
             public enum Spelling {
                 /// write '%(suggestion)@'
                 ///
                 /// Key: `rule.device_unknown.spelling.advice`
-                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(165, .text(suggestion)) }
+                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(168, .text(suggestion)) }
             }
         }
 
@@ -1010,34 +1025,34 @@ nonisolated public enum L10n {
             /// keep the right one and remove the other
             ///
             /// Key: `rule.duplicate_key.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(166) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(169) }
 
             /// it stands here first
             ///
             /// Key: `rule.duplicate_key.first`
-            public static var first: L10nRuntime.LocalizedMessage { __Texts.message(167) }
+            public static var first: L10nRuntime.LocalizedMessage { __Texts.message(170) }
 
             /// key '%(key)@' stands twice, with different content
             ///
             /// Key: `rule.duplicate_key.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(170, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(173, .text(key)) }
 
             /// every reader keeps one and drops the other, and not all keep the same
             ///
             /// Key: `rule.duplicate_key.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(171) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(174) }
 
             public enum Member {
                 /// '%(name)@' stands twice in one object, with different content
                 ///
                 /// Key: `rule.duplicate_key.member.message`
-                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(168, .text(name)) }
+                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(171, .text(name)) }
 
                 public enum Same {
                     /// '%(name)@' stands twice in one object, with the same content
                     ///
                     /// Key: `rule.duplicate_key.member.same.message`
-                    public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(169, .text(name)) }
+                    public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(172, .text(name)) }
                 }
             }
 
@@ -1045,17 +1060,17 @@ nonisolated public enum L10n {
                 /// remove one of them
                 ///
                 /// Key: `rule.duplicate_key.same.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(172) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(175) }
 
                 /// key '%(key)@' stands twice, with the same content
                 ///
                 /// Key: `rule.duplicate_key.same.message`
-                public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(173, .text(key)) }
+                public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(176, .text(key)) }
 
                 /// whoever edits one of them changes nothing, if the other is the one that is read
                 ///
                 /// Key: `rule.duplicate_key.same.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(174) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(177) }
             }
         }
 
@@ -1063,69 +1078,69 @@ nonisolated public enum L10n {
             /// keep the one that code uses, and write both in the same way
             ///
             /// Key: `rule.duplicate_key_normalized.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(175) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(178) }
 
             /// the other one
             ///
             /// Key: `rule.duplicate_key_normalized.first`
-            public static var first: L10nRuntime.LocalizedMessage { __Texts.message(176) }
+            public static var first: L10nRuntime.LocalizedMessage { __Texts.message(179) }
 
             /// key '%(key)@' looks like another one and has other bytes
             ///
             /// Key: `rule.duplicate_key_normalized.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(177, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(180, .text(key)) }
 
             /// Swift takes them for one key, so one text is lost in some tools; code finds only the one with its own bytes
             ///
             /// Key: `rule.duplicate_key_normalized.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(178) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(181) }
         }
 
         public enum EmptyEntry {
             /// add the source text, or remove the key
             ///
             /// Key: `rule.empty_entry.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(179) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(182) }
 
             /// key '%(key)@' has neither texts nor a comment
             ///
             /// Key: `rule.empty_entry.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(180, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(183, .text(key)) }
 
             /// people see the bare key, and nobody knows what was to stand there
             ///
             /// Key: `rule.empty_entry.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(181) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(184) }
         }
 
         public enum EmptyKey {
             /// write the text in code as 'verbatim', so that it is not extracted, then delete the key
             ///
             /// Key: `rule.empty_key.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(182) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(185) }
 
             /// the key is empty
             ///
             /// Key: `rule.empty_key.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(184) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(187) }
 
             /// nobody can translate it, and as a manual key it stops the build in Xcode
             ///
             /// Key: `rule.empty_key.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(185) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(188) }
 
             public enum Blank {
                 /// the key is only white space
                 ///
                 /// Key: `rule.empty_key.blank.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(183) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(186) }
             }
 
             public enum Stale {
                 /// delete the key: code no longer has it
                 ///
                 /// Key: `rule.empty_key.stale.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(186) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(189) }
             }
         }
 
@@ -1133,108 +1148,108 @@ nonisolated public enum L10n {
             /// add the text, or remove '%(language)@' from this key
             ///
             /// Key: `rule.empty_localization.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(187, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(190, .text(language)) }
 
             /// '%(language)@' of '%(key)@' has no text
             ///
             /// Key: `rule.empty_localization.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(188, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(191, .text(language), .text(key)) }
 
             /// no text reaches the app in that language, and some tools refuse the file
             ///
             /// Key: `rule.empty_localization.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(189) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(192) }
         }
 
         public enum EmptyValue {
             /// translate it into '%(language)@'
             ///
             /// Key: `rule.empty_value.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(190, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(193, .text(language)) }
 
             /// the '%(language)@' text of '%(key)@' is empty
             ///
             /// Key: `rule.empty_value.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(191, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(194, .text(language), .text(key)) }
 
             /// the app shows nothing where the source language has a text
             ///
             /// Key: `rule.empty_value.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(192) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(195) }
         }
 
         public enum ExtraTranslation {
             /// delete the key, or bring its text in '%(language)@' back
             ///
             /// Key: `rule.extra_translation.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(193, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(196, .text(language)) }
 
             /// '%(key)@' is translated, but its text in '%(language)@' is gone
             ///
             /// Key: `rule.extra_translation.message`
-            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(194, .text(key), .text(language)) }
+            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(197, .text(key), .text(language)) }
 
             /// Xcode keeps the source text of everything in use, so nothing shows these translations any more, and people still look after them
             ///
             /// Key: `rule.extra_translation.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(195) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(198) }
         }
 
         public enum FormatArgumentConflict {
             /// give each value a position of its own
             ///
             /// Key: `rule.format_argument_conflict.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(196) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(199) }
 
             /// argument %(position)lld is '%(first)@' and '%(second)@' in one text
             ///
             /// Key: `rule.format_argument_conflict.message`
-            public static func message(position: Swift.Int, first: Swift.String, second: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(197, .integer(position), .text(first), .text(second)) }
+            public static func message(position: Swift.Int, first: Swift.String, second: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(200, .integer(position), .text(first), .text(second)) }
 
             /// an argument has one type: one of the two reads it wrong, or crashes
             ///
             /// Key: `rule.format_argument_conflict.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(198) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(201) }
         }
 
         public enum FormatArgumentGap {
             /// use all arguments, or number them without a gap
             ///
             /// Key: `rule.format_argument_gap.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(199) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(202) }
 
             /// argument %(position)lld is used nowhere, although there is an argument %(last)lld
             ///
             /// Key: `rule.format_argument_gap.message`
-            public static func message(position: Swift.Int, last: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(200, .integer(position), .integer(last)) }
+            public static func message(position: Swift.Int, last: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(203, .integer(position), .integer(last)) }
 
             /// to find the later ones, the type of every argument before them must be known
             ///
             /// Key: `rule.format_argument_gap.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(201) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(204) }
         }
 
         public enum FormatBracePlaceholder {
             /// put '%(token)@' where the value belongs
             ///
             /// Key: `rule.format_brace_placeholder.advice`
-            public static func advice(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(202, .text(token)) }
+            public static func advice(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(205, .text(token)) }
 
             /// '%(token)@' of the source is missing
             ///
             /// Key: `rule.format_brace_placeholder.message`
-            public static func message(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(203, .text(token)) }
+            public static func message(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(206, .text(token)) }
 
             /// the value that replaces it is not shown; Siri does not accept a phrase without its application name
             ///
             /// Key: `rule.format_brace_placeholder.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(205) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(208) }
 
             public enum Phrase {
                 /// the phrase has no '%(token)@'
                 ///
                 /// Key: `rule.format_brace_placeholder.phrase.message`
-                public static func message(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(204, .text(token)) }
+                public static func message(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(207, .text(token)) }
             }
         }
 
@@ -1242,33 +1257,33 @@ nonisolated public enum L10n {
             /// use the type '@' for texts, and 'lld' or 'lf' for numbers
             ///
             /// Key: `rule.format_dangerous.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(206) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(209) }
 
             /// '%(found)@' asks for a C value
             ///
             /// Key: `rule.format_dangerous.message`
-            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(207, .text(found)) }
+            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(210, .text(found)) }
 
             /// Swift's own texts and numbers are no C strings, characters or pointers: what is passed is read as an address, or misread
             ///
             /// Key: `rule.format_dangerous.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(208) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(211) }
 
             public enum Writes {
                 /// remove it, or double the percent sign if it is meant as one
                 ///
                 /// Key: `rule.format_dangerous.writes.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(209) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(212) }
 
                 /// '%(found)@' writes to memory
                 ///
                 /// Key: `rule.format_dangerous.writes.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(210, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(213, .text(found)) }
 
                 /// it takes an argument as an address to write to, which is how format strings are attacked
                 ///
                 /// Key: `rule.format_dangerous.writes.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(211) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(214) }
             }
         }
 
@@ -1276,41 +1291,41 @@ nonisolated public enum L10n {
             /// write it once, unless code formats this text all the same
             ///
             /// Key: `rule.format_double_percent_literal.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(212) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(215) }
 
             /// a doubled percent sign in a text without arguments
             ///
             /// Key: `rule.format_double_percent_literal.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(213) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(216) }
 
             /// texts without arguments are not formatted, so people see both signs
             ///
             /// Key: `rule.format_double_percent_literal.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(214) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(217) }
         }
 
         public enum FormatDuplicateArgument {
             /// check that the value is wanted twice
             ///
             /// Key: `rule.format_duplicate_argument.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(215) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(218) }
 
             /// '%(found)@' uses argument %(position)lld a second time; the source uses it once
             ///
             /// Key: `rule.format_duplicate_argument.message`
-            public static func message(found: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(216, .text(found), .integer(position)) }
+            public static func message(found: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(219, .text(found), .integer(position)) }
 
             /// it is legal, but often a slip for another argument
             ///
             /// Key: `rule.format_duplicate_argument.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(217) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(220) }
         }
 
         public enum FormatExtraArgument {
             /// remove '%(found)@', or double the percent sign if it is meant as one
             ///
             /// Key: `rule.format_extra_argument.advice`
-            public static func advice(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(218, .text(found)) }
+            public static func advice(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(221, .text(found)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -1318,18 +1333,18 @@ nonisolated public enum L10n {
             /// | other | '%(found)@' asks for argument %(position)@, but the source has only %(count)lld arguments |
             ///
             /// Key: `rule.format_extra_argument.message`
-            public static func message(found: Swift.String, position: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(219, .text(found), .text(position), .integer(count)) }
+            public static func message(found: Swift.String, position: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(222, .text(found), .text(position), .integer(count)) }
 
             /// code passes no such argument: the app reads whatever lies in memory there, and may crash
             ///
             /// Key: `rule.format_extra_argument.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(221) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(224) }
 
             public enum None {
                 /// '%(found)@' asks for an argument, but the source has none
                 ///
                 /// Key: `rule.format_extra_argument.none.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(220, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(223, .text(found)) }
             }
         }
 
@@ -1337,50 +1352,50 @@ nonisolated public enum L10n {
             /// copy the source's flags, width and precision, unless the difference is wanted
             ///
             /// Key: `rule.format_flags_mismatch.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(222) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(225) }
 
             /// argument %(position)lld is laid out as '%(expected)@' in the source, but as '%(found)@' here
             ///
             /// Key: `rule.format_flags_mismatch.message`
-            public static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(223, .integer(position), .text(expected), .text(found)) }
+            public static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(226, .integer(position), .text(expected), .text(found)) }
 
             /// the number has other digits or another width in this language
             ///
             /// Key: `rule.format_flags_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(224) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(227) }
         }
 
         public enum FormatInvalid {
             /// double it to show a percent sign
             ///
             /// Key: `rule.format_invalid.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(225) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(228) }
 
             /// '%(found)@' begins no format specifier
             ///
             /// Key: `rule.format_invalid.message`
-            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(226, .text(found)) }
+            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(229, .text(found)) }
 
             /// the text is formatted because it has arguments, and the percent sign is lost or takes the next letters with it
             ///
             /// Key: `rule.format_invalid.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(230) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(233) }
 
             public enum Position {
                 /// number the arguments from 1
                 ///
                 /// Key: `rule.format_invalid.position.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(227) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(230) }
 
                 /// '%(found)@' has a position outside 1 to 127
                 ///
                 /// Key: `rule.format_invalid.position.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(228, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(231, .text(found)) }
 
                 /// positions count from 1, and Foundation refuses those above 127
                 ///
                 /// Key: `rule.format_invalid.position.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(229) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(232) }
             }
         }
 
@@ -1388,23 +1403,23 @@ nonisolated public enum L10n {
             /// use the specifiers of the key
             ///
             /// Key: `rule.format_key_mismatch.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(231) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(234) }
 
             /// '%(found)@' takes argument %(position)lld, which is '%(expected)@' in the key
             ///
             /// Key: `rule.format_key_mismatch.message`
-            public static func message(found: Swift.String, position: Swift.Int, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(233, .text(found), .integer(position), .text(expected)) }
+            public static func message(found: Swift.String, position: Swift.Int, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(236, .text(found), .integer(position), .text(expected)) }
 
             /// the key is what stands in code, so code passes its arguments and no others
             ///
             /// Key: `rule.format_key_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(234) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(237) }
 
             public enum Extra {
                 /// '%(found)@' takes argument %(position)lld, which the key does not have
                 ///
                 /// Key: `rule.format_key_mismatch.extra.message`
-                public static func message(found: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(232, .text(found), .integer(position)) }
+                public static func message(found: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(235, .text(found), .integer(position)) }
             }
         }
 
@@ -1412,40 +1427,40 @@ nonisolated public enum L10n {
             /// double the percent sign
             ///
             /// Key: `rule.format_literal_percent.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(235) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(238) }
 
             /// '%(found)@' is read as a format specifier
             ///
             /// Key: `rule.format_literal_percent.message`
-            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(236, .text(found)) }
+            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(239, .text(found)) }
 
             /// the text is formatted because it has arguments: the percent sign and letters after it turn into a value that nobody passed
             ///
             /// Key: `rule.format_literal_percent.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(237) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(240) }
         }
 
         public enum FormatLookalike {
             /// write '%(replacement)@'
             ///
             /// Key: `rule.format_lookalike.advice`
-            public static func advice(replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(238, .text(replacement)) }
+            public static func advice(replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(241, .text(replacement)) }
 
             /// '%(found)@' is no format specifier; '%(replacement)@' is probably meant
             ///
             /// Key: `rule.format_lookalike.message`
-            public static func message(found: Swift.String, replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(239, .text(found), .text(replacement)) }
+            public static func message(found: Swift.String, replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(242, .text(found), .text(replacement)) }
 
             /// people see these characters instead of the value
             ///
             /// Key: `rule.format_lookalike.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(240) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(243) }
 
             public enum Space {
                 /// the space is taken for a flag: it works on some platforms and is shown as text on others
                 ///
                 /// Key: `rule.format_lookalike.space.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(241) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(244) }
             }
         }
 
@@ -1453,28 +1468,28 @@ nonisolated public enum L10n {
             /// put '%(specifier)@' where the value belongs
             ///
             /// Key: `rule.format_missing_argument.advice`
-            public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(242, .text(specifier)) }
+            public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(245, .text(specifier)) }
 
             /// '%(specifier)@' of the source (argument %(position)lld) is not used here
             ///
             /// Key: `rule.format_missing_argument.message`
-            public static func message(specifier: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(243, .text(specifier), .integer(position)) }
+            public static func message(specifier: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(246, .text(specifier), .integer(position)) }
 
             /// people do not see that value
             ///
             /// Key: `rule.format_missing_argument.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(244) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(247) }
 
             public enum Shifted {
                 /// put '%(specifier)@' where the value belongs, or number the arguments that are used
                 ///
                 /// Key: `rule.format_missing_argument.shifted.advice`
-                public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(245, .text(specifier)) }
+                public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(248, .text(specifier)) }
 
                 /// without it the arguments after it move up, so each gets another's value: the app crashes or shows nonsense
                 ///
                 /// Key: `rule.format_missing_argument.shifted.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(246) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(249) }
             }
         }
 
@@ -1482,24 +1497,24 @@ nonisolated public enum L10n {
             /// number all arguments of the text, or none
             ///
             /// Key: `rule.format_mixed_positional.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(247) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(250) }
 
             /// '%(numbered)@' is numbered and '%(unnumbered)@' is not
             ///
             /// Key: `rule.format_mixed_positional.message`
-            public static func message(numbered: Swift.String, unnumbered: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(248, .text(numbered), .text(unnumbered)) }
+            public static func message(numbered: Swift.String, unnumbered: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(251, .text(numbered), .text(unnumbered)) }
 
             /// which arguments the others take is undefined: values are exchanged, or the app crashes
             ///
             /// Key: `rule.format_mixed_positional.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(249) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(252) }
         }
 
         public enum FormatRepeatedUnnumbered {
             /// number all arguments (1$, 2$ …) to use one of them twice
             ///
             /// Key: `rule.format_repeated_unnumbered.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(250) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(253) }
 
             /// | form | text |
             /// | --- | --- |
@@ -1507,42 +1522,42 @@ nonisolated public enum L10n {
             /// | other | '%(found)@' is used once more than in the source, which has %(count)lld arguments |
             ///
             /// Key: `rule.format_repeated_unnumbered.message`
-            public static func message(found: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(251, .text(found), .integer(count)) }
+            public static func message(found: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(254, .text(found), .integer(count)) }
 
             /// without a number it asks for the next argument, which code does not pass: the app may crash
             ///
             /// Key: `rule.format_repeated_unnumbered.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(252) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(255) }
         }
 
         public enum FormatTypeMismatch {
             /// write '%(expected)@'
             ///
             /// Key: `rule.format_type_mismatch.advice`
-            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(253, .text(expected)) }
+            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(256, .text(expected)) }
 
             /// argument %(position)lld is '%(expected)@' in the source, but '%(found)@' here
             ///
             /// Key: `rule.format_type_mismatch.message`
-            public static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(256, .integer(position), .text(expected), .text(found)) }
+            public static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(259, .integer(position), .text(expected), .text(found)) }
 
             /// the bits of one type are read as another, so people see a wrong number
             ///
             /// Key: `rule.format_type_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(257) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(260) }
 
             public enum Crash {
                 /// the app follows a number as if it were an address, and crashes
                 ///
                 /// Key: `rule.format_type_mismatch.crash.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(254) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(257) }
             }
 
             public enum Form {
                 /// the number is printed in another form than in the source
                 ///
                 /// Key: `rule.format_type_mismatch.form.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(255) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(258) }
             }
         }
 
@@ -1550,86 +1565,86 @@ nonisolated public enum L10n {
             /// number them: '%(repaired)@'
             ///
             /// Key: `rule.format_unnumbered_reorder.advice`
-            public static func advice(repaired: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(258, .text(repaired)) }
+            public static func advice(repaired: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(261, .text(repaired)) }
 
             /// the arguments are '%(found)@' here, but '%(expected)@' in the source, and none is numbered
             ///
             /// Key: `rule.format_unnumbered_reorder.message`
-            public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(259, .text(found), .text(expected)) }
+            public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(262, .text(found), .text(expected)) }
 
             /// arguments are taken in the order of the text, so each gets the other's value: the app crashes or shows nonsense
             ///
             /// Key: `rule.format_unnumbered_reorder.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(260) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(263) }
         }
 
         public enum FormatVariantsDisagree {
             /// use one type for the argument in all branches
             ///
             /// Key: `rule.format_variants_disagree.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(261) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(264) }
 
             /// argument %(position)lld is '%(found)@' here, but '%(expected)@' in '%(form)@'
             ///
             /// Key: `rule.format_variants_disagree.message`
-            public static func message(position: Swift.Int, found: Swift.String, expected: Swift.String, form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(262, .integer(position), .text(found), .text(expected), .text(form)) }
+            public static func message(position: Swift.Int, found: Swift.String, expected: Swift.String, form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(265, .integer(position), .text(found), .text(expected), .text(form)) }
 
             /// code passes one type: one of the branches reads it wrong, or crashes
             ///
             /// Key: `rule.format_variants_disagree.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(263) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(266) }
 
             /// the other use is here
             ///
             /// Key: `rule.format_variants_disagree.related`
-            public static var related: L10nRuntime.LocalizedMessage { __Texts.message(264) }
+            public static var related: L10nRuntime.LocalizedMessage { __Texts.message(267) }
         }
 
         public enum FormatWidthMismatch {
             /// write '%(expected)@'
             ///
             /// Key: `rule.format_width_mismatch.advice`
-            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(265, .text(expected)) }
+            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(268, .text(expected)) }
 
             /// argument %(position)lld is '%(expected)@' in the source, but '%(found)@' here
             ///
             /// Key: `rule.format_width_mismatch.message`
-            public static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(266, .integer(position), .text(expected), .text(found)) }
+            public static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(269, .integer(position), .text(expected), .text(found)) }
 
             /// another number of bytes is read, so large numbers come out wrong
             ///
             /// Key: `rule.format_width_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(267) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(270) }
         }
 
         public enum IncompleteVariation {
             /// write this form as well, then set its state to 'translated'
             ///
             /// Key: `rule.incomplete_variation.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(268) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(271) }
 
             /// the form '%(form)@' of '%(key)@' is not translated into '%(language)@', other forms are
             ///
             /// Key: `rule.incomplete_variation.message`
-            public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(270, .text(form), .text(key), .text(language)) }
+            public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(273, .text(form), .text(key), .text(language)) }
 
             /// people see the translation for some numbers or devices, and an untranslated or empty text for others
             ///
             /// Key: `rule.incomplete_variation.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(272) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(275) }
 
             public enum Empty {
                 /// the form '%(form)@' of '%(key)@' is empty in '%(language)@', other forms are not
                 ///
                 /// Key: `rule.incomplete_variation.empty.message`
-                public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(269, .text(form), .text(key), .text(language)) }
+                public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(272, .text(form), .text(key), .text(language)) }
             }
 
             public enum Plain {
                 /// the text of '%(key)@' is not translated into '%(language)@', its substitutions are
                 ///
                 /// Key: `rule.incomplete_variation.plain.message`
-                public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(271, .text(key), .text(language)) }
+                public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(274, .text(key), .text(language)) }
             }
         }
 
@@ -1637,53 +1652,53 @@ nonisolated public enum L10n {
             /// no tool opens a file that is no JSON: Xcode stops the build
             ///
             /// Key: `rule.invalid_json.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(305) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(308) }
 
             public enum Binary {
                 /// check that this is a String Catalog, and restore it from version control
                 ///
                 /// Key: `rule.invalid_json.binary.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(273) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(276) }
 
                 /// the file holds a NUL byte, so it is no text
                 ///
                 /// Key: `rule.invalid_json.binary.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(274) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(277) }
             }
 
             public enum Comment {
                 /// move it into the field 'comment' of its key, or remove it
                 ///
                 /// Key: `rule.invalid_json.comment.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(275) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(278) }
 
                 /// a comment stands here, and JSON has none
                 ///
                 /// Key: `rule.invalid_json.comment.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(276) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(279) }
             }
 
             public enum ControlCharacter {
                 /// inside a text write '%(escape)@', elsewhere remove it
                 ///
                 /// Key: `rule.invalid_json.control_character.advice`
-                public static func advice(escape: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(277, .text(escape)) }
+                public static func advice(escape: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(280, .text(escape)) }
 
                 /// control character %(code)@ stands here as it is, where JSON wants an escape
                 ///
                 /// Key: `rule.invalid_json.control_character.message`
-                public static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(280, .text(code)) }
+                public static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(283, .text(code)) }
 
                 public enum Line {
                     /// write '%(escape)@' and go on in the same line
                     ///
                     /// Key: `rule.invalid_json.control_character.line.advice`
-                    public static func advice(escape: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(278, .text(escape)) }
+                    public static func advice(escape: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(281, .text(escape)) }
 
                     /// a line ends inside a text, where JSON wants an escape
                     ///
                     /// Key: `rule.invalid_json.control_character.line.message`
-                    public static var message: L10nRuntime.LocalizedMessage { __Texts.message(279) }
+                    public static var message: L10nRuntime.LocalizedMessage { __Texts.message(282) }
                 }
             }
 
@@ -1691,47 +1706,47 @@ nonisolated public enum L10n {
                 /// restore it from version control, or delete it
                 ///
                 /// Key: `rule.invalid_json.empty_document.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(281) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(284) }
 
                 /// the file is empty
                 ///
                 /// Key: `rule.invalid_json.empty_document.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(282) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(285) }
             }
 
             public enum InnerQuote {
                 /// write a quotation mark that belongs to the text with a backslash before it
                 ///
                 /// Key: `rule.invalid_json.inner_quote.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(283) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(286) }
 
                 /// '%(found)@' follows a closing quotation mark, where JSON wants a comma or a bracket
                 ///
                 /// Key: `rule.invalid_json.inner_quote.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(284, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(287, .text(found)) }
             }
 
             public enum InvalidEscape {
                 /// write '%(suggestion)@'
                 ///
                 /// Key: `rule.invalid_json.invalid_escape.advice`
-                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(285, .text(suggestion)) }
+                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(288, .text(suggestion)) }
 
                 /// '%(found)@' is an escape that JSON does not have
                 ///
                 /// Key: `rule.invalid_json.invalid_escape.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(288, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(291, .text(found)) }
 
                 public enum Digits {
                     /// write the character itself, or all four digits
                     ///
                     /// Key: `rule.invalid_json.invalid_escape.digits.advice`
-                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(286) }
+                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(289) }
 
                     /// escape '%(found)@' has fewer than four hexadecimal digits
                     ///
                     /// Key: `rule.invalid_json.invalid_escape.digits.message`
-                    public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(287, .text(found)) }
+                    public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(290, .text(found)) }
                 }
             }
 
@@ -1739,47 +1754,47 @@ nonisolated public enum L10n {
                 /// put a name in quotation marks before the value
                 ///
                 /// Key: `rule.invalid_json.invalid_key.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(289) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(292) }
 
                 /// '%(found)@' stands where JSON wants a name in quotation marks
                 ///
                 /// Key: `rule.invalid_json.invalid_key.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(290, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(293, .text(found)) }
             }
 
             public enum InvalidNumber {
                 /// write it without leading zeros or plus sign, and with digits on both sides of the point
                 ///
                 /// Key: `rule.invalid_json.invalid_number.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(291) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(294) }
 
                 /// '%(found)@' is not written as JSON wants a number
                 ///
                 /// Key: `rule.invalid_json.invalid_number.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(292, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(295, .text(found)) }
             }
 
             public enum MismatchedBracket {
                 /// close the bracket that was opened last
                 ///
                 /// Key: `rule.invalid_json.mismatched_bracket.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(293) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(296) }
 
                 /// '%(found)@' stands where JSON wants '%(expected)@'
                 ///
                 /// Key: `rule.invalid_json.mismatched_bracket.message`
-                public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(296, .text(found), .text(expected)) }
+                public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(299, .text(found), .text(expected)) }
 
                 public enum Extra {
                     /// remove it, or a closing bracket too many before it
                     ///
                     /// Key: `rule.invalid_json.mismatched_bracket.extra.advice`
-                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(294) }
+                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(297) }
 
                     /// '%(found)@' closes a bracket that was never opened
                     ///
                     /// Key: `rule.invalid_json.mismatched_bracket.extra.message`
-                    public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(295, .text(found)) }
+                    public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(298, .text(found)) }
                 }
             }
 
@@ -1787,148 +1802,148 @@ nonisolated public enum L10n {
                 /// put a colon between name and value
                 ///
                 /// Key: `rule.invalid_json.missing_colon.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(297) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(300) }
 
                 /// '%(found)@' stands where JSON wants a colon
                 ///
                 /// Key: `rule.invalid_json.missing_colon.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(298, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(301, .text(found)) }
             }
 
             public enum MissingComma {
                 /// put a comma behind the value before it
                 ///
                 /// Key: `rule.invalid_json.missing_comma.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(299) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(302) }
 
                 /// a comma is missing before '%(found)@'
                 ///
                 /// Key: `rule.invalid_json.missing_comma.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(300, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(303, .text(found)) }
             }
 
             public enum MissingValue {
                 /// add the value, or remove the name before it
                 ///
                 /// Key: `rule.invalid_json.missing_value.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(301) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(304) }
 
                 /// '%(found)@' stands where JSON wants a value
                 ///
                 /// Key: `rule.invalid_json.missing_value.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(302, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(305, .text(found)) }
             }
 
             public enum NotANumber {
                 /// write a number in digits, or null
                 ///
                 /// Key: `rule.invalid_json.not_a_number.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(303) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(306) }
 
                 /// '%(found)@' is no number that JSON has
                 ///
                 /// Key: `rule.invalid_json.not_a_number.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(304, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(307, .text(found)) }
             }
 
             public enum SecondDocument {
                 /// move its keys into the first one
                 ///
                 /// Key: `rule.invalid_json.second_document.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(306) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(309) }
 
                 /// a second document begins behind the end of the first one
                 ///
                 /// Key: `rule.invalid_json.second_document.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(307) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(310) }
             }
 
             public enum SingleQuotedString {
                 /// put it in double quotation marks
                 ///
                 /// Key: `rule.invalid_json.single_quoted_string.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(308) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(311) }
 
                 /// text %(found)@ stands in marks other than double quotation marks
                 ///
                 /// Key: `rule.invalid_json.single_quoted_string.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(309, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(312, .text(found)) }
             }
 
             public enum TooDeep {
                 /// check that this is a String Catalog
                 ///
                 /// Key: `rule.invalid_json.too_deep.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(310) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(313) }
 
                 /// brackets are nested deeper than 512 levels; the rest was not read
                 ///
                 /// Key: `rule.invalid_json.too_deep.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(311) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(314) }
             }
 
             public enum TooManyIssues {
                 /// restore it from version control, or repair the first errors and check again
                 ///
                 /// Key: `rule.invalid_json.too_many_issues.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(312) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(315) }
 
                 /// the file has too many errors; the rest was not read
                 ///
                 /// Key: `rule.invalid_json.too_many_issues.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(313) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(316) }
             }
 
             public enum TrailingComma {
                 /// remove the comma
                 ///
                 /// Key: `rule.invalid_json.trailing_comma.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(314) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(317) }
 
                 /// a comma stands before a closing bracket, where JSON wants another value or none
                 ///
                 /// Key: `rule.invalid_json.trailing_comma.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(315) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(318) }
 
                 /// Xcode reads it, most other tools do not: scripts and translation services refuse the file
                 ///
                 /// Key: `rule.invalid_json.trailing_comma.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(316) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(319) }
             }
 
             public enum TrailingText {
                 /// remove it, or a closing bracket too many before it
                 ///
                 /// Key: `rule.invalid_json.trailing_text.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(317) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(320) }
 
                 /// '%(found)@' stands behind the end of the document
                 ///
                 /// Key: `rule.invalid_json.trailing_text.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(318, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(321, .text(found)) }
             }
 
             public enum Truncated {
                 /// restore the end of the file, or add the closing bracket that is missing
                 ///
                 /// Key: `rule.invalid_json.truncated.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(319) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(322) }
 
                 /// the file ends before this '%(found)@' is closed
                 ///
                 /// Key: `rule.invalid_json.truncated.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(322, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(325, .text(found)) }
 
                 public enum Comment {
                     /// remove the comment
                     ///
                     /// Key: `rule.invalid_json.truncated.comment.advice`
-                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(320) }
+                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(323) }
 
                     /// the file ends inside this comment, and JSON has no comments
                     ///
                     /// Key: `rule.invalid_json.truncated.comment.message`
-                    public static var message: L10nRuntime.LocalizedMessage { __Texts.message(321) }
+                    public static var message: L10nRuntime.LocalizedMessage { __Texts.message(324) }
                 }
             }
 
@@ -1936,42 +1951,42 @@ nonisolated public enum L10n {
                 /// remove it
                 ///
                 /// Key: `rule.invalid_json.unexpected_character.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(323) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(326) }
 
                 /// '%(found)@' stands where JSON wants a value, a comma or a bracket
                 ///
                 /// Key: `rule.invalid_json.unexpected_character.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(324, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(327, .text(found)) }
             }
 
             public enum UnexpectedComma {
                 /// remove it, or add what belongs before it
                 ///
                 /// Key: `rule.invalid_json.unexpected_comma.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(325) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(328) }
 
                 /// a comma stands where JSON wants a name or a value
                 ///
                 /// Key: `rule.invalid_json.unexpected_comma.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(326) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(329) }
             }
 
             public enum UnexpectedWord {
                 /// put it in quotation marks
                 ///
                 /// Key: `rule.invalid_json.unexpected_word.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(327) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(330) }
 
                 /// '%(found)@' is no JSON value: texts and names stand in quotation marks
                 ///
                 /// Key: `rule.invalid_json.unexpected_word.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(329, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(332, .text(found)) }
 
                 public enum Known {
                     /// write '%(suggestion)@'
                     ///
                     /// Key: `rule.invalid_json.unexpected_word.known.advice`
-                    public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(328, .text(suggestion)) }
+                    public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(331, .text(suggestion)) }
                 }
             }
 
@@ -1979,12 +1994,12 @@ nonisolated public enum L10n {
                 /// close it on the same line
                 ///
                 /// Key: `rule.invalid_json.unterminated_string.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(330) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(333) }
 
                 /// text '%(text)@' has no closing quotation mark
                 ///
                 /// Key: `rule.invalid_json.unterminated_string.message`
-                public static func message(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(331, .text(text)) }
+                public static func message(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(334, .text(text)) }
             }
         }
 
@@ -1992,35 +2007,35 @@ nonisolated public enum L10n {
             /// write the character anew, and save the file as UTF-8
             ///
             /// Key: `rule.invalid_utf8.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(332) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(335) }
 
             /// what stands here is no UTF-8: %(found)@
             ///
             /// Key: `rule.invalid_utf8.message`
-            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(334, .text(found)) }
+            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(337, .text(found)) }
 
             /// Xcode refuses the file and stops the build, without saying where
             ///
             /// Key: `rule.invalid_utf8.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(335) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(338) }
 
             public enum Latin {
                 /// save the file as UTF-8; in Latin-1 the byte is '%(character)@'
                 ///
                 /// Key: `rule.invalid_utf8.latin.advice`
-                public static func advice(character: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(333, .text(character)) }
+                public static func advice(character: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(336, .text(character)) }
             }
 
             public enum Surrogate {
                 /// write the character itself, or both halves
                 ///
                 /// Key: `rule.invalid_utf8.surrogate.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(336) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(339) }
 
                 /// escape '%(found)@' is half of a character
                 ///
                 /// Key: `rule.invalid_utf8.surrogate.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(337, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(340, .text(found)) }
             }
         }
 
@@ -2028,64 +2043,64 @@ nonisolated public enum L10n {
             /// rename it to '%(suggestion)@' here and in code
             ///
             /// Key: `rule.key_naming.advice`
-            public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(338, .text(suggestion)) }
+            public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(341, .text(suggestion)) }
 
             /// key '%(key)@' is not in the style '%(style)@': it should be '%(suggestion)@'
             ///
             /// Key: `rule.key_naming.message`
-            public static func message(key: Swift.String, style: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(343, .text(key), .text(style), .text(suggestion)) }
+            public static func message(key: Swift.String, style: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(346, .text(key), .text(style), .text(suggestion)) }
 
             /// keys in one style give predictable names in code and sort by feature
             ///
             /// Key: `rule.key_naming.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(346) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(349) }
 
             public enum Domain {
                 /// put the feature before it, as in 'feature.element.title'
                 ///
                 /// Key: `rule.key_naming.domain.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(339) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(342) }
 
                 /// key '%(key)@' is not in the style '%(style)@': it has only one segment
                 ///
                 /// Key: `rule.key_naming.domain.message`
-                public static func message(key: Swift.String, style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(340, .text(key), .text(style)) }
+                public static func message(key: Swift.String, style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(343, .text(key), .text(style)) }
             }
 
             public enum Letters {
                 /// choose an English name such as 'feature.element.title'
                 ///
                 /// Key: `rule.key_naming.letters.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(341) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(344) }
 
                 /// key '%(key)@' is not in the style '%(style)@': it has letters other than a to z, or none at all
                 ///
                 /// Key: `rule.key_naming.letters.message`
-                public static func message(key: Swift.String, style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(342, .text(key), .text(style)) }
+                public static func message(key: Swift.String, style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(345, .text(key), .text(style)) }
             }
 
             public enum Other {
                 /// if that is wanted, set the style to '%(style)@' in l10n.json, so that each key is checked
                 ///
                 /// Key: `rule.key_naming.other.advice`
-                public static func advice(style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(344, .text(style)) }
+                public static func advice(style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(347, .text(style)) }
 
                 /// the keys of this catalog are in the style '%(style)@', not in '%(expected)@'
                 ///
                 /// Key: `rule.key_naming.other.message`
-                public static func message(style: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(345, .text(style), .text(expected)) }
+                public static func message(style: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(348, .text(style), .text(expected)) }
             }
 
             public enum Taken {
                 /// merge it with '%(suggestion)@', or choose another name
                 ///
                 /// Key: `rule.key_naming.taken.advice`
-                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(347, .text(suggestion)) }
+                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(350, .text(suggestion)) }
 
                 /// key '%(key)@' is not in the style '%(style)@': it should be '%(suggestion)@', which this catalog already has
                 ///
                 /// Key: `rule.key_naming.taken.message`
-                public static func message(key: Swift.String, style: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(348, .text(key), .text(style), .text(suggestion)) }
+                public static func message(key: Swift.String, style: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(351, .text(key), .text(style), .text(suggestion)) }
             }
         }
 
@@ -2093,57 +2108,57 @@ nonisolated public enum L10n {
             /// rename the key here and in code
             ///
             /// Key: `rule.key_separator.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(349) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(352) }
 
             /// key '%(key)@' has the sign that Xcode writes between a key and the name of a form
             ///
             /// Key: `rule.key_separator.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(350, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(353, .text(key)) }
 
             /// Xcode takes the part behind it for a form when it exports and imports texts: texts land in the wrong place, or the import crashes
             ///
             /// Key: `rule.key_separator.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(351) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(354) }
         }
 
         public enum LineEndings {
             /// end all lines with LF
             ///
             /// Key: `rule.line_endings.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(352) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(355) }
 
             /// lines end with %(ending)@ and not with LF
             ///
             /// Key: `rule.line_endings.message`
-            public static func message(ending: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(356, .text(ending)) }
+            public static func message(ending: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(359, .text(ending)) }
 
             /// Xcode writes LF: its next save changes every such line
             ///
             /// Key: `rule.line_endings.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(358) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(361) }
 
             public enum Final {
                 /// end the file with the last bracket
                 ///
                 /// Key: `rule.line_endings.final.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(353) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(356) }
 
                 /// the file ends with a line end
                 ///
                 /// Key: `rule.line_endings.final.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(354) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(357) }
 
                 /// Xcode writes none there, so the last line changes back and forth
                 ///
                 /// Key: `rule.line_endings.final.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(355) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(358) }
             }
 
             public enum Mixed {
                 /// lines end in different ways: this one has a carriage return, others do not
                 ///
                 /// Key: `rule.line_endings.mixed.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(357) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(360) }
             }
         }
 
@@ -2151,67 +2166,67 @@ nonisolated public enum L10n {
             /// move the texts of '%(language)@' and '%(other)@' together under one of the two codes
             ///
             /// Key: `rule.locale_collision.advice`
-            public static func advice(language: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(359, .text(language), .text(other)) }
+            public static func advice(language: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(362, .text(language), .text(other)) }
 
             /// '%(language)@' is used here first
             ///
             /// Key: `rule.locale_collision.first`
-            public static func first(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(360, .text(language)) }
+            public static func first(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(363, .text(language)) }
 
             /// languages '%(language)@' and '%(other)@' become one folder, '%(folder)@.lproj'
             ///
             /// Key: `rule.locale_collision.message`
-            public static func message(language: Swift.String, other: Swift.String, folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(361, .text(language), .text(other), .text(folder)) }
+            public static func message(language: Swift.String, other: Swift.String, folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(364, .text(language), .text(other), .text(folder)) }
 
             /// Xcode writes one over the other without a word, and which one remains may change
             ///
             /// Key: `rule.locale_collision.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(362) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(365) }
         }
 
         public enum MisplacedEntry {
             /// move it into 'strings'
             ///
             /// Key: `rule.misplaced_entry.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(363) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(366) }
 
             /// key '%(name)@' stands outside 'strings'
             ///
             /// Key: `rule.misplaced_entry.message`
-            public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(367, .text(name)) }
+            public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(370, .text(name)) }
 
             /// Xcode skips it without a word, and people see the bare key
             ///
             /// Key: `rule.misplaced_entry.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(370) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(373) }
 
             public enum Localization {
                 /// move it into 'localizations'
                 ///
                 /// Key: `rule.misplaced_entry.localization.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(364) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(367) }
 
                 /// language '%(name)@' of '%(key)@' stands outside 'localizations'
                 ///
                 /// Key: `rule.misplaced_entry.localization.message`
-                public static func message(name: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(365, .text(name), .text(key)) }
+                public static func message(name: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(368, .text(name), .text(key)) }
 
                 /// Xcode skips it without a word, and people read the source text
                 ///
                 /// Key: `rule.misplaced_entry.localization.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(366) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(369) }
             }
 
             public enum Nested {
                 /// move it out of '%(key)@', to the other keys in 'strings'
                 ///
                 /// Key: `rule.misplaced_entry.nested.advice`
-                public static func advice(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(368, .text(key)) }
+                public static func advice(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(371, .text(key)) }
 
                 /// key '%(name)@' stands inside the entry of '%(key)@'
                 ///
                 /// Key: `rule.misplaced_entry.nested.message`
-                public static func message(name: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(369, .text(name), .text(key)) }
+                public static func message(name: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(372, .text(name), .text(key)) }
             }
         }
 
@@ -2219,28 +2234,28 @@ nonisolated public enum L10n {
             /// say in its comment where the text is shown and what its placeholders are
             ///
             /// Key: `rule.missing_comment.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(371) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(374) }
 
             /// '%(key)@' has no comment
             ///
             /// Key: `rule.missing_comment.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(374, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(377, .text(key)) }
 
             /// translators do not see where the text stands, and guess
             ///
             /// Key: `rule.missing_comment.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(375) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(378) }
 
             public enum Generated {
                 /// read the comment, put it right, then remove 'isCommentAutoGenerated'
                 ///
                 /// Key: `rule.missing_comment.generated.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(372) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(375) }
 
                 /// '%(key)@' has only a generated comment
                 ///
                 /// Key: `rule.missing_comment.generated.message`
-                public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(373, .text(key)) }
+                public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(376, .text(key)) }
             }
         }
 
@@ -2248,113 +2263,113 @@ nonisolated public enum L10n {
             /// translate it into '%(language)@', or set 'shouldTranslate' to false
             ///
             /// Key: `rule.missing_translation.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(376, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(379, .text(language)) }
 
             /// '%(key)@' has no translation in '%(language)@'
             ///
             /// Key: `rule.missing_translation.message`
-            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(377, .text(key), .text(language)) }
+            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(380, .text(key), .text(language)) }
 
             /// people who read that language see the source text or the bare key
             ///
             /// Key: `rule.missing_translation.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(378) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(381) }
         }
 
         public enum MixedUnitAndVariations {
             /// keep 'variations' or 'stringUnit', and remove the other
             ///
             /// Key: `rule.mixed_unit_and_variations.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(379) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(382) }
 
             /// the '%(language)@' text of '%(key)@' has a single text and variations in one object
             ///
             /// Key: `rule.mixed_unit_and_variations.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(380, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(383, .text(language), .text(key)) }
 
             /// both cannot be shown: an import keeps the variations and drops the single text
             ///
             /// Key: `rule.mixed_unit_and_variations.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(381) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(384) }
         }
 
         public enum NearDuplicateKey {
             /// use '%(other)@' in code for both, and delete this key
             ///
             /// Key: `rule.near_duplicate_key.advice`
-            public static func advice(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(382, .text(other)) }
+            public static func advice(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(385, .text(other)) }
 
             /// '%(other)@' is here
             ///
             /// Key: `rule.near_duplicate_key.first`
-            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(383, .text(other)) }
+            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(386, .text(other)) }
 
             /// key '%(key)@' differs from '%(other)@' only in case or white space
             ///
             /// Key: `rule.near_duplicate_key.message`
-            public static func message(key: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(384, .text(key), .text(other)) }
+            public static func message(key: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(387, .text(key), .text(other)) }
 
             /// people translate the same text twice, and the two translations drift apart
             ///
             /// Key: `rule.near_duplicate_key.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(385) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(388) }
         }
 
         public enum NeedsReview {
             /// have it read, then set its state to 'translated'
             ///
             /// Key: `rule.needs_review.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(386) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(389) }
 
             /// the '%(language)@' text of '%(key)@' is marked for review
             ///
             /// Key: `rule.needs_review.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(387, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(390, .text(language), .text(key)) }
 
             /// it ships as it is, although nobody has approved it
             ///
             /// Key: `rule.needs_review.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(388) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(391) }
         }
 
         public enum NotCanonical {
             /// open the catalog in Xcode and save it, or set the tool that wrote it to Xcode's layout
             ///
             /// Key: `rule.not_canonical.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(389) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(392) }
 
             /// from here on the file is laid out in another way than Xcode writes it
             ///
             /// Key: `rule.not_canonical.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(390) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(393) }
 
             /// when Xcode next saves it, every line changes
             ///
             /// Key: `rule.not_canonical.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(391) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(394) }
         }
 
         public enum PluralArgumentAmbiguous {
             /// put the same number first everywhere, or make a substitution of every number
             ///
             /// Key: `rule.plural_argument_ambiguous.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(392) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(395) }
 
             /// the '%(form)@' form of '%(key)@' in '%(language)@' has argument %(position)lld as its first number, another form has argument %(expected)lld
             ///
             /// Key: `rule.plural_argument_ambiguous.message`
-            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, position: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(393, .text(form), .text(key), .text(language), .integer(position), .integer(expected)) }
+            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, position: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(396, .text(form), .text(key), .text(language), .integer(position), .integer(expected)) }
 
             /// Xcode chooses the form by the first number of the text, so that the wrong thing is counted
             ///
             /// Key: `rule.plural_argument_ambiguous.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(394) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(397) }
 
             public enum Source {
                 /// the '%(language)@' plural of '%(key)@' has argument %(position)lld as its first number, the source has argument %(expected)lld
                 ///
                 /// Key: `rule.plural_argument_ambiguous.source.message`
-                public static func message(language: Swift.String, key: Swift.String, position: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(395, .text(language), .text(key), .integer(position), .integer(expected)) }
+                public static func message(language: Swift.String, key: Swift.String, position: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(398, .text(language), .text(key), .integer(position), .integer(expected)) }
             }
         }
 
@@ -2362,40 +2377,40 @@ nonisolated public enum L10n {
             /// add the forms %(forms)@, or word it so that no word follows the number, as in 'Items: 5'
             ///
             /// Key: `rule.plural_candidate.advice`
-            public static func advice(forms: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(396, .text(forms)) }
+            public static func advice(forms: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(399, .text(forms)) }
 
             /// '%(key)@' has plural forms in the source, but a single text in '%(language)@'
             ///
             /// Key: `rule.plural_candidate.message`
-            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(397, .text(key), .text(language)) }
+            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(400, .text(key), .text(language)) }
 
             /// the words after the number are the same for every number, and wrong for some
             ///
             /// Key: `rule.plural_candidate.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(398) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(401) }
         }
 
         public enum PluralDigitInCategory {
             /// replace '%(number)@' by '%(specifier)@'
             ///
             /// Key: `rule.plural_digit_in_category.advice`
-            public static func advice(number: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(399, .text(number), .text(specifier)) }
+            public static func advice(number: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(402, .text(number), .text(specifier)) }
 
             /// the '%(form)@' form of '%(key)@' in '%(language)@' has the digits '%(number)@' where other forms have '%(specifier)@'
             ///
             /// Key: `rule.plural_digit_in_category.message`
-            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, number: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(400, .text(form), .text(key), .text(language), .text(number), .text(specifier)) }
+            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, number: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(403, .text(form), .text(key), .text(language), .text(number), .text(specifier)) }
 
             /// these digits are not formatted like the numbers in the other forms
             ///
             /// Key: `rule.plural_digit_in_category.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(401) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(404) }
 
             public enum Several {
                 /// people read '%(number)@' for all of %(numbers)@
                 ///
                 /// Key: `rule.plural_digit_in_category.several.reason`
-                public static func reason(number: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(402, .text(number), .text(numbers)) }
+                public static func reason(number: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(405, .text(number), .text(numbers)) }
             }
         }
 
@@ -2403,33 +2418,33 @@ nonisolated public enum L10n {
             /// change the words of one form, or leave both if they are right
             ///
             /// Key: `rule.plural_identical_forms.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(403) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(406) }
 
             /// the forms '%(first)@' and '%(second)@' of '%(key)@' are the same in '%(language)@'
             ///
             /// Key: `rule.plural_identical_forms.message`
-            public static func message(first: Swift.String, second: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(407, .text(first), .text(second), .text(key), .text(language)) }
+            public static func message(first: Swift.String, second: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(410, .text(first), .text(second), .text(key), .text(language)) }
 
             /// the language tells these numbers apart, so that one text may be an unchanged copy of the other
             ///
             /// Key: `rule.plural_identical_forms.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(408) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(411) }
 
             public enum English {
                 /// put the noun into the singular in 'one'
                 ///
                 /// Key: `rule.plural_identical_forms.english.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(404) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(407) }
 
                 /// the form 'one' of '%(key)@' has its noun in the plural in '%(language)@', as 'other' has
                 ///
                 /// Key: `rule.plural_identical_forms.english.message`
-                public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(405, .text(key), .text(language)) }
+                public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(408, .text(key), .text(language)) }
 
                 /// people read something like '1 items'
                 ///
                 /// Key: `rule.plural_identical_forms.english.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(406) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(409) }
             }
         }
 
@@ -2437,40 +2452,40 @@ nonisolated public enum L10n {
             /// put '%(specifier)@' into the text
             ///
             /// Key: `rule.plural_implied_quantity.advice`
-            public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(409, .text(specifier)) }
+            public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(412, .text(specifier)) }
 
             /// the '%(form)@' form of '%(key)@' in '%(language)@' does not show the number, although it is used for %(numbers)@
             ///
             /// Key: `rule.plural_implied_quantity.message`
-            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(410, .text(form), .text(key), .text(language), .text(numbers)) }
+            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(413, .text(form), .text(key), .text(language), .text(numbers)) }
 
             /// a reader who meets %(number)@ sees this text too, and cannot tell how many are meant
             ///
             /// Key: `rule.plural_implied_quantity.reason`
-            public static func reason(number: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(411, .text(number)) }
+            public static func reason(number: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(414, .text(number)) }
         }
 
         public enum PluralMissingCategory {
             /// add '%(form)@'; to begin with, copy 'other' and mark the copy for review
             ///
             /// Key: `rule.plural_missing_category.advice`
-            public static func advice(form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(412, .text(form)) }
+            public static func advice(form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(415, .text(form)) }
 
             /// the '%(language)@' plural of '%(key)@' has no '%(form)@' form, which is used for %(numbers)@
             ///
             /// Key: `rule.plural_missing_category.message`
-            public static func message(language: Swift.String, key: Swift.String, form: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(414, .text(language), .text(key), .text(form), .text(numbers)) }
+            public static func message(language: Swift.String, key: Swift.String, form: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(417, .text(language), .text(key), .text(form), .text(numbers)) }
 
             /// for these numbers people read the 'other' form, which is wrong there
             ///
             /// Key: `rule.plural_missing_category.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(415) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(418) }
 
             public enum Fractions {
                 /// the '%(language)@' plural of '%(key)@' has no '%(form)@' form, which is used for fractions such as 1.5
                 ///
                 /// Key: `rule.plural_missing_category.fractions.message`
-                public static func message(language: Swift.String, key: Swift.String, form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(413, .text(language), .text(key), .text(form)) }
+                public static func message(language: Swift.String, key: Swift.String, form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(416, .text(language), .text(key), .text(form)) }
             }
         }
 
@@ -2478,108 +2493,108 @@ nonisolated public enum L10n {
             /// put a number, such as 'lld' after a percent sign, into at least one form, or make two keys of it, one for one thing and one for several
             ///
             /// Key: `rule.plural_no_argument.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(416) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(419) }
 
             /// no '%(language)@' form of the plural '%(key)@' shows a number
             ///
             /// Key: `rule.plural_no_argument.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(417, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(420, .text(language), .text(key)) }
 
             /// Xcode refuses to build: a plural must show the number that it counts
             ///
             /// Key: `rule.plural_no_argument.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(418) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(421) }
         }
 
         public enum PluralOtherMissing {
             /// add 'other', the form for all numbers without one of their own
             ///
             /// Key: `rule.plural_other_missing.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(419) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(422) }
 
             /// the '%(language)@' plural of '%(key)@' has no 'other' form
             ///
             /// Key: `rule.plural_other_missing.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(420, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(423, .text(language), .text(key)) }
 
             /// people see '(null)' for every number that has no form of its own
             ///
             /// Key: `rule.plural_other_missing.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(421) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(424) }
         }
 
         public enum PluralParenthesised {
             /// give the text plural forms
             ///
             /// Key: `rule.plural_parenthesised.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(422) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(425) }
 
             /// the '%(language)@' text of '%(key)@' writes a plural as '%(word)@'
             ///
             /// Key: `rule.plural_parenthesised.message`
-            public static func message(language: Swift.String, key: Swift.String, word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(423, .text(language), .text(key), .text(word)) }
+            public static func message(language: Swift.String, key: Swift.String, word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(426, .text(language), .text(key), .text(word)) }
 
             /// people read both forms at once, and screen readers spell out the punctuation
             ///
             /// Key: `rule.plural_parenthesised.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(424) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(427) }
         }
 
         public enum PluralRedundant {
             /// make it a single text
             ///
             /// Key: `rule.plural_redundant.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(425) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(428) }
 
             /// all '%(language)@' forms of '%(key)@' are the same text
             ///
             /// Key: `rule.plural_redundant.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(426, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(429, .text(language), .text(key)) }
 
             /// whoever changes the text has to change every form
             ///
             /// Key: `rule.plural_redundant.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(427) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(430) }
         }
 
         public enum PluralTwoArguments {
             /// make a substitution of every number, with plural forms of its own
             ///
             /// Key: `rule.plural_two_arguments.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(428) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(431) }
 
             /// the '%(language)@' plural of '%(key)@' has several numbers, and only argument %(position)lld chooses the form
             ///
             /// Key: `rule.plural_two_arguments.message`
-            public static func message(language: Swift.String, key: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(429, .text(language), .text(key), .integer(position)) }
+            public static func message(language: Swift.String, key: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(432, .text(language), .text(key), .integer(position)) }
 
             /// the words beside the other numbers never change, and read like '1 items'
             ///
             /// Key: `rule.plural_two_arguments.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(430) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(433) }
         }
 
         public enum PluralUnusedCategory {
             /// remove '%(form)@'; the language uses %(forms)@
             ///
             /// Key: `rule.plural_unused_category.advice`
-            public static func advice(form: Swift.String, forms: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(431, .text(form), .text(forms)) }
+            public static func advice(form: Swift.String, forms: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(434, .text(form), .text(forms)) }
 
             /// the '%(form)@' form of '%(key)@' is never used in '%(language)@'
             ///
             /// Key: `rule.plural_unused_category.message`
-            public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(432, .text(form), .text(key), .text(language)) }
+            public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(435, .text(form), .text(key), .text(language)) }
 
             /// nobody reads this text, and work on it is lost
             ///
             /// Key: `rule.plural_unused_category.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(434) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(437) }
 
             public enum Obsolete {
                 /// the '%(form)@' form of '%(key)@' is obsolete in '%(language)@': no number has selected it since CLDR 42
                 ///
                 /// Key: `rule.plural_unused_category.obsolete.message`
-                public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(433, .text(form), .text(key), .text(language)) }
+                public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(436, .text(form), .text(key), .text(language)) }
             }
         }
 
@@ -2587,36 +2602,36 @@ nonisolated public enum L10n {
             /// add '%(name)@'
             ///
             /// Key: `rule.schema_missing_field.advice`
-            public static func advice(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(435, .text(name)) }
+            public static func advice(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(438, .text(name)) }
 
             /// the '%(language)@' text of '%(key)@' has no '%(name)@'
             ///
             /// Key: `rule.schema_missing_field.message`
-            public static func message(language: Swift.String, key: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(439, .text(language), .text(key), .text(name)) }
+            public static func message(language: Swift.String, key: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(442, .text(language), .text(key), .text(name)) }
 
             /// Xcode's compiler refuses the whole catalog and stops the build
             ///
             /// Key: `rule.schema_missing_field.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(442) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(445) }
 
             public enum Catalog {
                 /// the catalog has no '%(name)@'
                 ///
                 /// Key: `rule.schema_missing_field.catalog.message`
-                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(436, .text(name)) }
+                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(439, .text(name)) }
 
                 public enum SourceLanguage {
                     /// add the language of the source texts, such as '"sourceLanguage" : "en"'
                     ///
                     /// Key: `rule.schema_missing_field.catalog.source_language.advice`
-                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(437) }
+                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(440) }
                 }
 
                 public enum Version {
                     /// add '"version" : "1.0"'
                     ///
                     /// Key: `rule.schema_missing_field.catalog.version.advice`
-                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(438) }
+                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(441) }
                 }
             }
 
@@ -2624,33 +2639,33 @@ nonisolated public enum L10n {
                 /// '%(part)@' of '%(key)@' in '%(language)@' has no '%(name)@'
                 ///
                 /// Key: `rule.schema_missing_field.part.message`
-                public static func message(part: Swift.String, key: Swift.String, language: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(440, .text(part), .text(key), .text(language), .text(name)) }
+                public static func message(part: Swift.String, key: Swift.String, language: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(443, .text(part), .text(key), .text(language), .text(name)) }
 
                 /// there is no text to show for it
                 ///
                 /// Key: `rule.schema_missing_field.part.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(441) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(444) }
             }
 
             public enum State {
                 /// add a state: 'needs_review', or 'translated' if somebody has approved the text
                 ///
                 /// Key: `rule.schema_missing_field.state.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(443) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(446) }
             }
 
             public enum Value {
                 /// add the text as 'value', or remove the whole unit
                 ///
                 /// Key: `rule.schema_missing_field.value.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(444) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(447) }
             }
 
             public enum Variations {
                 /// add its plural forms as 'variations', or remove it and its token in the text
                 ///
                 /// Key: `rule.schema_missing_field.variations.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(445) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(448) }
             }
         }
 
@@ -2658,7 +2673,7 @@ nonisolated public enum L10n {
             /// remove it, or switch this rule off if another tool needs it
             ///
             /// Key: `rule.schema_unknown_field.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(446) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(449) }
 
             /// | form | text |
             /// | --- | --- |
@@ -2666,25 +2681,25 @@ nonisolated public enum L10n {
             /// | other | '%(name)@' is no field that '%(place)@' has; it stands there %(count)lld times |
             ///
             /// Key: `rule.schema_unknown_field.message`
-            public static func message(name: Swift.String, place: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(454, .text(name), .text(place), .integer(count)) }
+            public static func message(name: Swift.String, place: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(457, .text(name), .text(place), .integer(count)) }
 
             /// Xcode does not read it: what it says has no effect
             ///
             /// Key: `rule.schema_unknown_field.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(456) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(459) }
 
             public enum Catalog {
                 /// '%(name)@' is no field of a String Catalog
                 ///
                 /// Key: `rule.schema_unknown_field.catalog.message`
-                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(447, .text(name)) }
+                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(450, .text(name)) }
             }
 
             public enum Category {
                 /// use 'zero', 'one', 'two', 'few', 'many' or 'other'
                 ///
                 /// Key: `rule.schema_unknown_field.category.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(448) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(451) }
 
                 /// | form | text |
                 /// | --- | --- |
@@ -2692,12 +2707,12 @@ nonisolated public enum L10n {
                 /// | other | '%(name)@' is no plural category; it stands there %(count)lld times |
                 ///
                 /// Key: `rule.schema_unknown_field.category.message`
-                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(449, .text(name), .integer(count)) }
+                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(452, .text(name), .integer(count)) }
 
                 /// no number selects such a form: nobody ever reads its text
                 ///
                 /// Key: `rule.schema_unknown_field.category.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(450) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(453) }
             }
 
             public enum Entry {
@@ -2707,14 +2722,14 @@ nonisolated public enum L10n {
                 /// | other | '%(name)@' is no field of a key's entry; it stands there %(count)lld times |
                 ///
                 /// Key: `rule.schema_unknown_field.entry.message`
-                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(451, .text(name), .integer(count)) }
+                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(454, .text(name), .integer(count)) }
             }
 
             public enum Known {
                 /// write '%(suggestion)@', if that is what it means
                 ///
                 /// Key: `rule.schema_unknown_field.known.advice`
-                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(452, .text(suggestion)) }
+                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(455, .text(suggestion)) }
             }
 
             public enum Localization {
@@ -2724,14 +2739,14 @@ nonisolated public enum L10n {
                 /// | other | '%(name)@' is no field of a localization; it stands there %(count)lld times |
                 ///
                 /// Key: `rule.schema_unknown_field.localization.message`
-                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(453, .text(name), .integer(count)) }
+                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(456, .text(name), .integer(count)) }
             }
 
             public enum Nested {
                 /// move it up, beside the outermost 'variations': only there Xcode sees it
                 ///
                 /// Key: `rule.schema_unknown_field.nested.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(455) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(458) }
             }
 
             public enum Substitution {
@@ -2741,7 +2756,7 @@ nonisolated public enum L10n {
                 /// | other | '%(name)@' is no field of a substitution; it stands there %(count)lld times |
                 ///
                 /// Key: `rule.schema_unknown_field.substitution.message`
-                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(457, .text(name), .integer(count)) }
+                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(460, .text(name), .integer(count)) }
             }
         }
 
@@ -2749,44 +2764,44 @@ nonisolated public enum L10n {
             /// write a value of type '%(expected)@'
             ///
             /// Key: `rule.schema_wrong_type.advice`
-            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(458, .text(expected)) }
+            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(461, .text(expected)) }
 
             /// '%(name)@' wants a JSON value of type '%(expected)@' and has one of type '%(found)@'
             ///
             /// Key: `rule.schema_wrong_type.message`
-            public static func message(name: Swift.String, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(460, .text(name), .text(expected), .text(found)) }
+            public static func message(name: Swift.String, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(463, .text(name), .text(expected), .text(found)) }
 
             /// Xcode's compiler refuses the whole catalog and stops the build
             ///
             /// Key: `rule.schema_wrong_type.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(463) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(466) }
 
             public enum Catalog {
                 /// a String Catalog is a JSON value of type '%(expected)@', and this file holds one of type '%(found)@'
                 ///
                 /// Key: `rule.schema_wrong_type.catalog.message`
-                public static func message(expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(459, .text(expected), .text(found)) }
+                public static func message(expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(462, .text(expected), .text(found)) }
             }
 
             public enum Null {
                 /// write a value of type '%(expected)@', or remove the field
                 ///
                 /// Key: `rule.schema_wrong_type.null.advice`
-                public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(461, .text(expected)) }
+                public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(464, .text(expected)) }
             }
 
             public enum Quoted {
                 /// put it in quotation marks: '%(text)@'
                 ///
                 /// Key: `rule.schema_wrong_type.quoted.advice`
-                public static func advice(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(462, .text(text)) }
+                public static func advice(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(465, .text(text)) }
             }
 
             public enum Unquoted {
                 /// write it without quotation marks: '%(text)@'
                 ///
                 /// Key: `rule.schema_wrong_type.unquoted.advice`
-                public static func advice(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(464, .text(text)) }
+                public static func advice(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(467, .text(text)) }
             }
         }
 
@@ -2794,140 +2809,140 @@ nonisolated public enum L10n {
             /// set 'shouldTranslate' to false and remove the copies in other languages
             ///
             /// Key: `rule.should_not_translate.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(465) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(468) }
 
             /// '%(key)@' has nothing to translate
             ///
             /// Key: `rule.should_not_translate.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(466, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(469, .text(key)) }
 
             /// it reads the same in every language, yet translators are asked for it and coverage counts it
             ///
             /// Key: `rule.should_not_translate.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(467) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(470) }
         }
 
         public enum SourceMissing {
             /// write its text in '%(language)@'
             ///
             /// Key: `rule.source_missing.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(468, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(471, .text(language)) }
 
             /// '%(key)@' has no text in the source language '%(language)@'
             ///
             /// Key: `rule.source_missing.message`
-            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(469, .text(key), .text(language)) }
+            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(472, .text(key), .text(language)) }
 
             /// people who read '%(language)@' see the bare key
             ///
             /// Key: `rule.source_missing.reason`
-            public static func reason(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(470, .text(language)) }
+            public static func reason(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(473, .text(language)) }
         }
 
         public enum SourcePluralMissing {
             /// add the forms 'one' and 'other' to the source language
             ///
             /// Key: `rule.source_plural_missing.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(471) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(474) }
 
             /// '%(key)@' has plural forms in '%(other)@', but not in the source language '%(language)@'
             ///
             /// Key: `rule.source_plural_missing.message`
-            public static func message(key: Swift.String, other: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(472, .text(key), .text(other), .text(language)) }
+            public static func message(key: Swift.String, other: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(475, .text(key), .text(other), .text(language)) }
 
             /// people who read the source language see something like '1 items'
             ///
             /// Key: `rule.source_plural_missing.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(473) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(476) }
         }
 
         public enum SourceUnitDropped {
             /// set its state to 'translated'
             ///
             /// Key: `rule.source_unit_dropped.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(474) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(477) }
 
             /// the source text of '%(key)@' is in the state 'new'
             ///
             /// Key: `rule.source_unit_dropped.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(475, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(478, .text(key)) }
 
             /// Xcode leaves such a text out of the build, so people see the bare key
             ///
             /// Key: `rule.source_unit_dropped.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(476) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(479) }
         }
 
         public enum StaleKey {
             /// delete the key, or set its 'extractionState' to 'manual' if code builds it from parts
             ///
             /// Key: `rule.stale_key.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(477) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(480) }
 
             /// Xcode no longer finds '%(key)@' in code
             ///
             /// Key: `rule.stale_key.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(478, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(481, .text(key)) }
 
             /// its texts still ship, and nobody is asked to keep them right
             ///
             /// Key: `rule.stale_key.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(479) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(482) }
         }
 
         public enum StaleUnit {
             /// write 'needs_review' if the text is out of date; for an unused key set 'extractionState' to 'stale'
             ///
             /// Key: `rule.stale_unit.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(480) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(483) }
 
             /// the '%(language)@' text of '%(key)@' has the state 'stale', which only a whole key can have
             ///
             /// Key: `rule.stale_unit.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(481, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(484, .text(language), .text(key)) }
 
             /// the text ships, and Xcode shows neither the key as unused nor the text as unfinished
             ///
             /// Key: `rule.stale_unit.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(482) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(485) }
         }
 
         public enum SubstitutionArgnumDuplicate {
             /// give each substitution the 'argNum' of its own argument
             ///
             /// Key: `rule.substitution_argnum_duplicate.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(483) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(486) }
 
             /// '%(name)@' counts argument %(position)lld as '%(specifier)@', and '%(other)@' counts it as '%(expected)@'
             ///
             /// Key: `rule.substitution_argnum_duplicate.message`
-            public static func message(name: Swift.String, position: Swift.Int, specifier: Swift.String, other: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(484, .text(name), .integer(position), .text(specifier), .text(other), .text(expected)) }
+            public static func message(name: Swift.String, position: Swift.Int, specifier: Swift.String, other: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(487, .text(name), .integer(position), .text(specifier), .text(other), .text(expected)) }
 
             /// an argument has one type: one of the two reads it wrong
             ///
             /// Key: `rule.substitution_argnum_duplicate.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(485) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(488) }
 
             /// '%(name)@' counts it here
             ///
             /// Key: `rule.substitution_argnum_duplicate.related`
-            public static func related(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(486, .text(name)) }
+            public static func related(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(489, .text(name)) }
 
             public enum Same {
                 /// check that both are meant to count the same number
                 ///
                 /// Key: `rule.substitution_argnum_duplicate.same.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(487) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(490) }
 
                 /// '%(name)@' counts argument %(position)lld, and so does '%(other)@'
                 ///
                 /// Key: `rule.substitution_argnum_duplicate.same.message`
-                public static func message(name: Swift.String, position: Swift.Int, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(488, .text(name), .integer(position), .text(other)) }
+                public static func message(name: Swift.String, position: Swift.Int, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(491, .text(name), .integer(position), .text(other)) }
 
                 /// it is legal where one number chooses two words; after copy and paste, one of the two shows the wrong number
                 ///
                 /// Key: `rule.substitution_argnum_duplicate.same.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(489) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(492) }
             }
         }
 
@@ -2935,50 +2950,50 @@ nonisolated public enum L10n {
             /// add an 'argNum' of %(position)lld
             ///
             /// Key: `rule.substitution_argnum_missing.advice`
-            public static func advice(position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(490, .integer(position)) }
+            public static func advice(position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(493, .integer(position)) }
 
             /// the substitution '%(name)@' of '%(key)@' has no 'argNum' in '%(language)@', although there are several arguments
             ///
             /// Key: `rule.substitution_argnum_missing.message`
-            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(497, .text(name), .text(key), .text(language)) }
+            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(500, .text(name), .text(key), .text(language)) }
 
             /// it counts whichever argument its place in the text gives it: with the words in another order, that is another one
             ///
             /// Key: `rule.substitution_argnum_missing.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(498) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(501) }
 
             public enum Beyond {
                 /// set 'argNum' to the position of the argument that is counted
                 ///
                 /// Key: `rule.substitution_argnum_missing.beyond.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(491) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(494) }
 
                 /// '%(name)@' counts argument %(position)lld, but the last argument of the source is %(last)lld
                 ///
                 /// Key: `rule.substitution_argnum_missing.beyond.message`
-                public static func message(name: Swift.String, position: Swift.Int, last: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(492, .text(name), .integer(position), .integer(last)) }
+                public static func message(name: Swift.String, position: Swift.Int, last: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(495, .text(name), .integer(position), .integer(last)) }
 
                 /// code passes no such argument: the app reads whatever lies in memory there, and may crash
                 ///
                 /// Key: `rule.substitution_argnum_missing.beyond.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(493) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(496) }
             }
 
             public enum Limits {
                 /// set it to the position of the argument that is counted
                 ///
                 /// Key: `rule.substitution_argnum_missing.limits.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(494) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(497) }
 
                 /// 'argNum' of '%(name)@' is %(number)lld
                 ///
                 /// Key: `rule.substitution_argnum_missing.limits.message`
-                public static func message(name: Swift.String, number: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(495, .text(name), .integer(number)) }
+                public static func message(name: Swift.String, number: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(498, .text(name), .integer(number)) }
 
                 /// arguments count from 1, and Foundation refuses those above 127
                 ///
                 /// Key: `rule.substitution_argnum_missing.limits.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(496) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(499) }
             }
         }
 
@@ -2986,45 +3001,45 @@ nonisolated public enum L10n {
             /// rename it to '%(suggestion)@', in the text too
             ///
             /// Key: `rule.substitution_name.advice`
-            public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(499, .text(suggestion)) }
+            public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(502, .text(suggestion)) }
 
             /// the name '%(name)@' of a substitution has a '%(character)@'
             ///
             /// Key: `rule.substitution_name.message`
-            public static func message(name: Swift.String, character: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(505, .text(name), .text(character)) }
+            public static func message(name: Swift.String, character: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(508, .text(name), .text(character)) }
 
             /// Foundation reads names of letters, digits and '_' only: it does not find this one, and people see raw characters
             ///
             /// Key: `rule.substitution_name.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(506) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(509) }
 
             public enum Empty {
                 /// the name of a substitution is empty
                 ///
                 /// Key: `rule.substitution_name.empty.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(500) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(503) }
 
                 /// no text can refer to it
                 ///
                 /// Key: `rule.substitution_name.empty.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(501) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(504) }
             }
 
             public enum Letters {
                 /// choose a name of a to z, digits and '_', in the text too
                 ///
                 /// Key: `rule.substitution_name.letters.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(502) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(505) }
 
                 /// the name '%(name)@' of a substitution has letters other than a to z
                 ///
                 /// Key: `rule.substitution_name.letters.message`
-                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(503, .text(name)) }
+                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(506, .text(name)) }
 
                 /// Apple's compiler replaces such a name by 'value', which two of them in one text would share
                 ///
                 /// Key: `rule.substitution_name.letters.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(504) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(507) }
             }
         }
 
@@ -3032,28 +3047,28 @@ nonisolated public enum L10n {
             /// rename it to '%(expected)@', in the text too
             ///
             /// Key: `rule.substitution_names_differ.advice`
-            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(507, .text(expected)) }
+            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(510, .text(expected)) }
 
             /// the substitution '%(name)@' in '%(language)@' is called '%(expected)@' in the source
             ///
             /// Key: `rule.substitution_names_differ.message`
-            public static func message(name: Swift.String, language: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(510, .text(name), .text(language), .text(expected)) }
+            public static func message(name: Swift.String, language: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(513, .text(name), .text(language), .text(expected)) }
 
             /// it works, but nothing can compare the two, and whoever edits them has to know both names
             ///
             /// Key: `rule.substitution_names_differ.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(511) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(514) }
 
             public enum Extra {
                 /// use the names of the source, in the text too
                 ///
                 /// Key: `rule.substitution_names_differ.extra.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(508) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(511) }
 
                 /// the substitution '%(name)@' in '%(language)@' has no counterpart in the source
                 ///
                 /// Key: `rule.substitution_names_differ.extra.message`
-                public static func message(name: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(509, .text(name), .text(language)) }
+                public static func message(name: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(512, .text(name), .text(language)) }
             }
         }
 
@@ -3061,55 +3076,55 @@ nonisolated public enum L10n {
             /// set 'formatSpecifier' to '%(expected)@'
             ///
             /// Key: `rule.substitution_type_mismatch.advice`
-            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(512, .text(expected)) }
+            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(515, .text(expected)) }
 
             /// the substitution '%(name)@' takes its argument as '%(expected)@' in the source, but as '%(found)@' here
             ///
             /// Key: `rule.substitution_type_mismatch.message`
-            public static func message(name: Swift.String, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(513, .text(name), .text(expected), .text(found)) }
+            public static func message(name: Swift.String, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(516, .text(name), .text(expected), .text(found)) }
 
             /// code passes one type: read as another, people see a wrong number, or the app crashes
             ///
             /// Key: `rule.substitution_type_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(520) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(523) }
 
             /// the source's substitution is here
             ///
             /// Key: `rule.substitution_type_mismatch.related`
-            public static var related: L10nRuntime.LocalizedMessage { __Texts.message(521) }
+            public static var related: L10nRuntime.LocalizedMessage { __Texts.message(524) }
 
             public enum Number {
                 /// write it without the percent sign, such as 'lld' or 'lf'
                 ///
                 /// Key: `rule.substitution_type_mismatch.number.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(514) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(517) }
 
                 /// the 'formatSpecifier' '%(found)@' of substitution '%(name)@' is not that of a number
                 ///
                 /// Key: `rule.substitution_type_mismatch.number.message`
-                public static func message(found: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(515, .text(found), .text(name)) }
+                public static func message(found: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(518, .text(found), .text(name)) }
 
                 /// its forms are chosen by a number: without one the app shows the wrong form, or crashes
                 ///
                 /// Key: `rule.substitution_type_mismatch.number.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(516) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(519) }
             }
 
             public enum Position {
                 /// set 'argNum' to %(expected)lld
                 ///
                 /// Key: `rule.substitution_type_mismatch.position.advice`
-                public static func advice(expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(517, .integer(expected)) }
+                public static func advice(expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(520, .integer(expected)) }
 
                 /// the substitution '%(name)@' counts argument %(found)lld here, but argument %(expected)lld in the source
                 ///
                 /// Key: `rule.substitution_type_mismatch.position.message`
-                public static func message(name: Swift.String, found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(518, .text(name), .integer(found), .integer(expected)) }
+                public static func message(name: Swift.String, found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(521, .text(name), .integer(found), .integer(expected)) }
 
                 /// people see the number of something else in its place, or the app crashes
                 ///
                 /// Key: `rule.substitution_type_mismatch.position.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(519) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(522) }
             }
         }
 
@@ -3117,47 +3132,47 @@ nonisolated public enum L10n {
             /// define '%(name)@' under 'substitutions' of this language
             ///
             /// Key: `rule.substitution_undefined.advice`
-            public static func advice(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(522, .text(name)) }
+            public static func advice(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(525, .text(name)) }
 
             /// '%(reference)@' in the '%(language)@' text of '%(key)@' refers to a substitution that is not defined
             ///
             /// Key: `rule.substitution_undefined.message`
-            public static func message(reference: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(526, .text(reference), .text(language), .text(key)) }
+            public static func message(reference: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(529, .text(reference), .text(language), .text(key)) }
 
             /// Apple's compiler stops with an error
             ///
             /// Key: `rule.substitution_undefined.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(528) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(531) }
 
             public enum Form {
                 /// put '%(reference)@' into the text that is no plural form, or write its words here
                 ///
                 /// Key: `rule.substitution_undefined.form.advice`
-                public static func advice(reference: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(523, .text(reference)) }
+                public static func advice(reference: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(526, .text(reference)) }
 
                 /// '%(reference)@' stands in a plural form of '%(key)@' in '%(language)@', where nothing can be substituted
                 ///
                 /// Key: `rule.substitution_undefined.form.message`
-                public static func message(reference: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(524, .text(reference), .text(key), .text(language)) }
+                public static func message(reference: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(527, .text(reference), .text(key), .text(language)) }
 
                 /// only a plain text may refer to substitutions; from a plural form, Apple's compiler stops with an error
                 ///
                 /// Key: `rule.substitution_undefined.form.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(525) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(528) }
             }
 
             public enum Raw {
                 /// people see these characters instead of words with a number
                 ///
                 /// Key: `rule.substitution_undefined.raw.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(527) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(530) }
             }
 
             public enum Spelling {
                 /// write '%(suggestion)@', or define '%(name)@' under 'substitutions' of this language
                 ///
                 /// Key: `rule.substitution_undefined.spelling.advice`
-                public static func advice(suggestion: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(529, .text(suggestion), .text(name)) }
+                public static func advice(suggestion: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(532, .text(suggestion), .text(name)) }
             }
         }
 
@@ -3165,113 +3180,113 @@ nonisolated public enum L10n {
             /// write '%(reference)@' where its words belong, or remove it
             ///
             /// Key: `rule.substitution_unused.advice`
-            public static func advice(reference: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(530, .text(reference)) }
+            public static func advice(reference: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(533, .text(reference)) }
 
             /// the substitution '%(name)@' of '%(key)@' is used in no '%(language)@' text
             ///
             /// Key: `rule.substitution_unused.message`
-            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(531, .text(name), .text(key), .text(language)) }
+            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(534, .text(name), .text(key), .text(language)) }
 
             /// people do not see its words, and Apple's compiler warns
             ///
             /// Key: `rule.substitution_unused.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(532) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(535) }
         }
 
         public enum SubstitutionWithoutArg {
             /// write 'arg' after a percent sign where the number belongs, unless it is not meant to be shown
             ///
             /// Key: `rule.substitution_without_arg.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(533) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(536) }
 
             /// no form of the substitution '%(name)@' of '%(key)@' shows its number in '%(language)@'
             ///
             /// Key: `rule.substitution_without_arg.message`
-            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(534, .text(name), .text(key), .text(language)) }
+            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(537, .text(name), .text(key), .text(language)) }
 
             /// people see whether it is one or several, but not how many
             ///
             /// Key: `rule.substitution_without_arg.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(535) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(538) }
         }
 
         public enum SymbolCollision {
             /// rename one of the keys here and in code, or set its 'generatesSymbol' to false
             ///
             /// Key: `rule.symbol_collision.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(536) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(539) }
 
             /// '%(other)@' is here
             ///
             /// Key: `rule.symbol_collision.first`
-            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(537, .text(other)) }
+            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(540, .text(other)) }
 
             /// key '%(key)@' gives the same symbol as '%(other)@': '%(symbol)@'
             ///
             /// Key: `rule.symbol_collision.message`
-            public static func message(key: Swift.String, other: Swift.String, symbol: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(538, .text(key), .text(other), .text(symbol)) }
+            public static func message(key: Swift.String, other: Swift.String, symbol: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(541, .text(key), .text(other), .text(symbol)) }
 
             /// Xcode stops the build: it cannot give two keys one symbol
             ///
             /// Key: `rule.symbol_collision.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(539) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(542) }
         }
 
         public enum SymbolInvalid {
             /// rename the key here and in code, set its 'generatesSymbol' to false, or delete it if nothing uses it
             ///
             /// Key: `rule.symbol_invalid.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(540) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(543) }
 
             /// key '%(key)@' has no letter or digit to make a symbol of
             ///
             /// Key: `rule.symbol_invalid.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(541, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(544, .text(key)) }
 
             /// Xcode stops the build: it makes a symbol of every manual key
             ///
             /// Key: `rule.symbol_invalid.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(542) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(545) }
         }
 
         public enum SymbolReserved {
             /// rename the key here and in code so that it says what it names, or set its 'generatesSymbol' to false
             ///
             /// Key: `rule.symbol_reserved.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(543) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(546) }
 
             /// key '%(key)@' gives the symbol '%(symbol)@', which is too close to a reserved word of Swift
             ///
             /// Key: `rule.symbol_reserved.message`
-            public static func message(key: Swift.String, symbol: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(544, .text(key), .text(symbol)) }
+            public static func message(key: Swift.String, symbol: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(547, .text(key), .text(symbol)) }
 
             /// Xcode stops the build: code could not refer to the symbol
             ///
             /// Key: `rule.symbol_reserved.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(545) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(548) }
         }
 
         public enum SymbolUnsupportedSpecifier {
             /// use a plain placeholder, and lay the value out in code; or set 'generatesSymbol' to false
             ///
             /// Key: `rule.symbol_unsupported_specifier.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(546) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(549) }
 
             /// '%(key)@' has the placeholder '%(specifier)@', for which Swift has no type
             ///
             /// Key: `rule.symbol_unsupported_specifier.message`
-            public static func message(key: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(547, .text(key), .text(specifier)) }
+            public static func message(key: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(550, .text(key), .text(specifier)) }
 
             /// Xcode stops the build: it cannot write the parameter of the symbol
             ///
             /// Key: `rule.symbol_unsupported_specifier.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(549) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(552) }
 
             public enum Prose {
                 /// double the percent sign of '%(specifier)@' if code formats the text, or write the word without the sign; or set 'generatesSymbol' to false
                 ///
                 /// Key: `rule.symbol_unsupported_specifier.prose.advice`
-                public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(548, .text(specifier)) }
+                public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(551, .text(specifier)) }
             }
         }
 
@@ -3279,7 +3294,7 @@ nonisolated public enum L10n {
             /// remove the other languages, or remove 'shouldTranslate'
             ///
             /// Key: `rule.translated_untranslatable.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(550) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(553) }
 
             /// | form | text |
             /// | --- | --- |
@@ -3287,75 +3302,75 @@ nonisolated public enum L10n {
             /// | other | '%(key)@' is not to be translated, but has text in %(count)lld other languages |
             ///
             /// Key: `rule.translated_untranslatable.message`
-            public static func message(key: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(551, .text(key), .integer(count)) }
+            public static func message(key: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(554, .text(key), .integer(count)) }
 
             /// Xcode ships these texts, and nobody sees them when the source text changes
             ///
             /// Key: `rule.translated_untranslatable.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(552) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(555) }
         }
 
         public enum UnknownLocale {
             /// rename it to '%(preferred)@' everywhere in the catalog
             ///
             /// Key: `rule.unknown_locale.advice`
-            public static func advice(preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(553, .text(preferred)) }
+            public static func advice(preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(556, .text(preferred)) }
 
             /// '%(language)@' should be written '%(preferred)@'
             ///
             /// Key: `rule.unknown_locale.message`
-            public static func message(language: Swift.String, preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(554, .text(language), .text(preferred)) }
+            public static func message(language: Swift.String, preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(557, .text(language), .text(preferred)) }
 
             /// the system looks languages up by their standard tags, so people may never see these texts
             ///
             /// Key: `rule.unknown_locale.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(555) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(558) }
 
             public enum Region {
                 /// '%(region)@' in '%(language)@' is not a known region
                 ///
                 /// Key: `rule.unknown_locale.region.message`
-                public static func message(region: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(556, .text(region), .text(language)) }
+                public static func message(region: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(559, .text(region), .text(language)) }
             }
 
             public enum Script {
                 /// '%(script)@' in '%(language)@' is not a known script
                 ///
                 /// Key: `rule.unknown_locale.script.message`
-                public static func message(script: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(557, .text(script), .text(language)) }
+                public static func message(script: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(560, .text(script), .text(language)) }
             }
 
             public enum Slip {
                 /// '%(language)@' is probably meant to be '%(suggestion)@'
                 ///
                 /// Key: `rule.unknown_locale.slip.message`
-                public static func message(language: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(558, .text(language), .text(suggestion)) }
+                public static func message(language: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(561, .text(language), .text(suggestion)) }
             }
 
             public enum Syntax {
                 /// '%(language)@' does not have the form of a language tag
                 ///
                 /// Key: `rule.unknown_locale.syntax.message`
-                public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(559, .text(language)) }
+                public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(562, .text(language)) }
             }
 
             public enum Taken {
                 /// move its texts to '%(preferred)@', which the catalog already has
                 ///
                 /// Key: `rule.unknown_locale.taken.advice`
-                public static func advice(preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(560, .text(preferred)) }
+                public static func advice(preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(563, .text(preferred)) }
             }
 
             public enum Unknown {
                 /// write the tag of a known language, such as 'de', 'pt-BR' or 'zh-Hans'
                 ///
                 /// Key: `rule.unknown_locale.unknown.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(561) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(564) }
 
                 /// '%(language)@' is not a known language
                 ///
                 /// Key: `rule.unknown_locale.unknown.message`
-                public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(562, .text(language)) }
+                public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(565, .text(language)) }
             }
         }
 
@@ -3363,47 +3378,47 @@ nonisolated public enum L10n {
             /// use 'translated', 'needs_review', 'new' or 'machine_translated'
             ///
             /// Key: `rule.unknown_state.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(563) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(566) }
 
             /// state '%(state)@' of the '%(language)@' text of '%(key)@' is not known
             ///
             /// Key: `rule.unknown_state.message`
-            public static func message(state: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(569, .text(state), .text(language), .text(key)) }
+            public static func message(state: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(572, .text(state), .text(language), .text(key)) }
 
             /// the text ships, and nobody can tell whether it is finished
             ///
             /// Key: `rule.unknown_state.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(570) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(573) }
 
             public enum Blank {
                 /// the state of the '%(language)@' text of '%(key)@' is empty
                 ///
                 /// Key: `rule.unknown_state.blank.message`
-                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(564, .text(language), .text(key)) }
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(567, .text(language), .text(key)) }
             }
 
             public enum Extraction {
                 /// use 'manual', 'extracted_with_value', 'migrated' or 'stale', or remove the field
                 ///
                 /// Key: `rule.unknown_state.extraction.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(565) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(568) }
 
                 /// extraction state '%(state)@' of '%(key)@' is not known
                 ///
                 /// Key: `rule.unknown_state.extraction.message`
-                public static func message(state: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(566, .text(state), .text(key)) }
+                public static func message(state: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(569, .text(state), .text(key)) }
 
                 /// nobody can tell whether the key is still used, or who maintains it
                 ///
                 /// Key: `rule.unknown_state.extraction.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(567) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(570) }
             }
 
             public enum Known {
                 /// write '%(suggestion)@', if that is what it means
                 ///
                 /// Key: `rule.unknown_state.known.advice`
-                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(568, .text(suggestion)) }
+                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(571, .text(suggestion)) }
             }
         }
 
@@ -3411,51 +3426,51 @@ nonisolated public enum L10n {
             /// move it up, before '%(previous)@'
             ///
             /// Key: `rule.unsorted_keys.advice`
-            public static func advice(previous: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(571, .text(previous)) }
+            public static func advice(previous: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(574, .text(previous)) }
 
             /// key '%(key)@' stands behind '%(previous)@', and Xcode puts it before
             ///
             /// Key: `rule.unsorted_keys.message`
-            public static func message(key: Swift.String, previous: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(572, .text(key), .text(previous)) }
+            public static func message(key: Swift.String, previous: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(575, .text(key), .text(previous)) }
 
             /// the next save in Xcode moves it, in the middle of somebody's change
             ///
             /// Key: `rule.unsorted_keys.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(573) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(576) }
         }
 
         public enum UnsupportedVersion {
             /// use a newer version of this tool, or write '1.0' if it is a slip
             ///
             /// Key: `rule.unsupported_version.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(574) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(577) }
 
             /// version '%(version)@' is not known
             ///
             /// Key: `rule.unsupported_version.message`
-            public static func message(version: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(575, .text(version)) }
+            public static func message(version: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(578, .text(version)) }
 
             /// it may have fields that are not checked, or mean something else
             ///
             /// Key: `rule.unsupported_version.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(576) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(579) }
         }
 
         public enum UntranslatedState {
             /// translate it into '%(language)@', then set its state to 'translated'
             ///
             /// Key: `rule.untranslated_state.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(577, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(580, .text(language)) }
 
             /// the '%(language)@' text of '%(key)@' is not translated yet
             ///
             /// Key: `rule.untranslated_state.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(578, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(581, .text(language), .text(key)) }
 
             /// its state is 'new', and it ships as it is: people see whatever stands there, mostly the source text
             ///
             /// Key: `rule.untranslated_state.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(579) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(582) }
         }
 
         public enum VariationNesting {
@@ -3463,51 +3478,51 @@ nonisolated public enum L10n {
                 /// put the plural forms inside each device
                 ///
                 /// Key: `rule.variation_nesting.beside.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(580) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(583) }
 
                 /// the '%(language)@' text of '%(key)@' varies by plural and by device side by side
                 ///
                 /// Key: `rule.variation_nesting.beside.message`
-                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(581, .text(language), .text(key)) }
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(584, .text(language), .text(key)) }
 
                 /// Xcode uses one of the two, not always the same, and an export drops the other
                 ///
                 /// Key: `rule.variation_nesting.beside.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(582) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(585) }
             }
 
             public enum Other {
                 /// give 'other' a single text, and leave the plural forms to named devices
                 ///
                 /// Key: `rule.variation_nesting.other.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(583) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(586) }
 
                 /// in '%(language)@' the device 'other' of '%(key)@' varies by plural
                 ///
                 /// Key: `rule.variation_nesting.other.message`
-                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(584, .text(language), .text(key)) }
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(587, .text(language), .text(key)) }
 
                 /// Xcode's compiler stops: the fallback of all devices must be one text
                 ///
                 /// Key: `rule.variation_nesting.other.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(585) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(588) }
             }
 
             public enum Plural {
                 /// vary by device first, with the plural forms inside each device
                 ///
                 /// Key: `rule.variation_nesting.plural.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(586) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(589) }
 
                 /// in '%(language)@' a plural form of '%(key)@' varies once more
                 ///
                 /// Key: `rule.variation_nesting.plural.message`
-                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(587, .text(language), .text(key)) }
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(590, .text(language), .text(key)) }
 
                 /// Xcode's compiler stops: a plural form is the innermost one
                 ///
                 /// Key: `rule.variation_nesting.plural.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(588) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(591) }
             }
         }
 
@@ -3515,28 +3530,28 @@ nonisolated public enum L10n {
             /// add a text for %(devices)@, unless one text fits all
             ///
             /// Key: `rule.variation_shape_differs.advice`
-            public static func advice(devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(589, .text(devices)) }
+            public static func advice(devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(592, .text(devices)) }
 
             /// the '%(language)@' text of '%(key)@' has no text of its own for %(devices)@, as the source has
             ///
             /// Key: `rule.variation_shape_differs.message`
-            public static func message(language: Swift.String, key: Swift.String, devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(590, .text(language), .text(key), .text(devices)) }
+            public static func message(language: Swift.String, key: Swift.String, devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(593, .text(language), .text(key), .text(devices)) }
 
             /// people on these devices read words that were written for others, such as 'click' for 'tap'
             ///
             /// Key: `rule.variation_shape_differs.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(593) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(596) }
 
             public enum Plain {
                 /// the '%(language)@' text of '%(key)@' is the same on all devices; the source has texts of their own for %(devices)@
                 ///
                 /// Key: `rule.variation_shape_differs.plain.message`
-                public static func message(language: Swift.String, key: Swift.String, devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(591, .text(language), .text(key), .text(devices)) }
+                public static func message(language: Swift.String, key: Swift.String, devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(594, .text(language), .text(key), .text(devices)) }
 
                 /// words that depend on the device, such as 'tap' and 'click', are wrong on some of them
                 ///
                 /// Key: `rule.variation_shape_differs.plain.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(592) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(595) }
             }
         }
     }
@@ -3546,17 +3561,17 @@ nonisolated public enum L10n {
             /// '%(text)@' is no whole number; write counts as in '0,1,2,5,21'
             ///
             /// Key: `show.error.count`
-            public static func count(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(594, .text(text)) }
+            public static func count(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(597, .text(text)) }
 
             /// no catalog has the key '%(key)@'
             ///
             /// Key: `show.error.unknown_key`
-            public static func unknownKey(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(595, .text(key)) }
+            public static func unknownKey(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(598, .text(key)) }
 
             /// no catalog has the key '%(key)@'; did you mean '%(suggestion)@'?
             ///
             /// Key: `show.error.unknown_key_near`
-            public static func unknownKeyNear(key: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(596, .text(key), .text(suggestion)) }
+            public static func unknownKeyNear(key: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(599, .text(key), .text(suggestion)) }
         }
     }
 
@@ -3565,58 +3580,63 @@ nonisolated public enum L10n {
             /// texts from a Bundle of Foundation, in the shape of SwiftGen's structured template
             ///
             /// Key: `template.bundle.summary`
-            public static var summary: L10nRuntime.LocalizedMessage { __Texts.message(597) }
+            public static var summary: L10nRuntime.LocalizedMessage { __Texts.message(600) }
         }
 
         public enum Embedded {
             /// texts in the code itself, for every platform; needs L10nRuntime
             ///
             /// Key: `template.embedded.summary`
-            public static var summary: L10nRuntime.LocalizedMessage { __Texts.message(598) }
+            public static var summary: L10nRuntime.LocalizedMessage { __Texts.message(601) }
         }
 
         public enum Error {
             /// this closing tag names another section than the one that is open
             ///
             /// Key: `template.error.section_name`
-            public static var sectionName: L10nRuntime.LocalizedMessage { __Texts.message(599) }
+            public static var sectionName: L10nRuntime.LocalizedMessage { __Texts.message(602) }
 
             /// this is no Mustache (%(reason)@): check the tags
             ///
             /// Key: `template.error.syntax`
-            public static func syntax(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(600, .text(reason)) }
+            public static func syntax(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(603, .text(reason)) }
 
             /// a section is not closed: a tag with '/' and its name is missing
             ///
             /// Key: `template.error.unclosed_section`
-            public static var unclosedSection: L10nRuntime.LocalizedMessage { __Texts.message(601) }
+            public static var unclosedSection: L10nRuntime.LocalizedMessage { __Texts.message(604) }
 
             /// this tag has no end: '}}' is missing
             ///
             /// Key: `template.error.unfinished_tag`
-            public static var unfinishedTag: L10nRuntime.LocalizedMessage { __Texts.message(602) }
+            public static var unfinishedTag: L10nRuntime.LocalizedMessage { __Texts.message(605) }
 
             /// there is no template '%(name)@'; there are %(known)@
             ///
             /// Key: `template.error.unknown`
-            public static func unknown(name: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(603, .text(name), .text(known)) }
+            public static func unknown(name: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(606, .text(name), .text(known)) }
 
             /// no field is called '%(name)@': 'l10n template fields' lists those that there are
             ///
             /// Key: `template.error.unknown_name`
-            public static func unknownName(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(604, .text(name)) }
+            public static func unknownName(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(607, .text(name)) }
 
             /// no field is called '%(name)@': did you mean '%(suggestion)@'?
             ///
             /// Key: `template.error.unknown_name_near`
-            public static func unknownNameNear(name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(605, .text(name), .text(suggestion)) }
+            public static func unknownNameNear(name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(608, .text(name), .text(suggestion)) }
+
+            /// there is no template '%(name)@' to put in here; there is 'keys'
+            ///
+            /// Key: `template.error.unknown_partial`
+            public static func unknownPartial(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(609, .text(name)) }
         }
 
         public enum Resource {
             /// LocalizedStringResource for SwiftUI, from iOS 16 and macOS 13 on
             ///
             /// Key: `template.resource.summary`
-            public static var summary: L10nRuntime.LocalizedMessage { __Texts.message(606) }
+            public static var summary: L10nRuntime.LocalizedMessage { __Texts.message(610) }
         }
     }
 }
@@ -3717,9 +3737,12 @@ nonisolated private enum __Texts {
                 حجمه \#u{1}01d\#u{4} بايت؛ ولا تُقرأ الكتالوجات التي حجمها 2 GiB أو أكثر: قسّمه\#u{3}\#
                 تعذّر عرض محتويات هذا المجلد، لذا لا تُفحص الكتالوجات التي فيه: تحقق من أذوناته\#u{3}\#
                 تعذّرت القراءة (\#u{1}01@\#u{4}): تحقق من الأذونات\#u{3}\#
+                الخيار '--check' يقارن بملف: حدّد ملفًا بدلًا من '-'\#u{3}\#
                 تتطلب الرسائل النمط 'embedded': الأنماط الأخرى تعطي نصوصًا أو موارد\#u{3}\#
+                يُقرأ هذا الملف من أجل التوليد وسيُستبدل: اختر ملفًا آخر\#u{3}\#
                 لا يمكن استخدام '--check' و'--dry-run' معًا\#u{3}\#
                 ليس '\#u{1}01@\#u{4}' اسمًا صالحًا لنوع في Swift: استخدم الحروف والأرقام و'_'، ولا تبدأ برقم\#u{3}\#
+                هذا ليس ملفًا يمكن استبداله: اختر ملفًا آخر، أو '-' للطباعة\#u{3}\#
                 لا يوجد ملف إخراج لهذا الكتالوج: حدّد ملفًا بالخيار '--output' (مع '-' تُطبع الشيفرة)، أو أدرج الكتالوج تحت 'generate' في l10n.json\#u{3}\#
                 لا يوجد ما يُولَّد: حدّد كتالوجًا والخيار '--output'، أو أدرجهما تحت 'generate' في l10n.json\#u{3}\#
                 يحدد '--output' ملفًا واحدًا، والمطلوب توليد الشيفرة لأكثر من كتالوج: ولّدها لكل كتالوج على حدة، أو أدرج الكتالوجات تحت 'generate' في l10n.json\#u{3}\#
@@ -4224,6 +4247,7 @@ nonisolated private enum __Texts {
                 لا يوجد قالب باسم '\#u{1}01@\#u{4}'؛ القوالب الموجودة: \#u{1}02@\#u{4}\#u{3}\#
                 لا يوجد حقل باسم '\#u{1}01@\#u{4}': يعرض الأمر 'l10n template fields' قائمة الحقول\#u{3}\#
                 لا يوجد حقل باسم '\#u{1}01@\#u{4}': هل تقصد '\#u{1}02@\#u{4}'؟\#u{3}\#
+                لا يوجد قالب '\#u{1}01@\#u{4}' ليُدرج هنا؛ الموجود هو 'keys'\#u{3}\#
                 موارد LocalizedStringResource من أجل SwiftUI، بدءًا من iOS 16 وmacOS 13\#u{3}
                 """#,
                 index: #"""
@@ -4232,39 +4256,40 @@ nonisolated private enum __Texts {
                 00000[a00000^B00000_;00000`600000ai00000bK00000bX00000dN00000eI00000g]00000i@00000j=00000le00000mR00000o:000010?\#
                 000011K000011m000012B000013Q000014M000015S000017Z000018i00001:=00001:l00001;Y00001<a00001=\00001??00001@@00001Aa\#
                 00001C700001CG00001DI00001DR00001Dk00001Eg00001FU00001Fc00001GH00001Gn00001H300001HG00001Hm00001K;00001LN00001N2\#
-                00001P000001Qe00001T600001U:00001Vm00001Wk00001Z300001]C00001_Q00001c=00001cb00001f>00001hG00001i^00001kc00001m:\#
-                00001nN00001od000020B000023E000024<000024a000025;000026P000026Z000026d0000270000027U000029f00002<=00002<f00002?[\#
-                00002BF00002BW00002Bn00002E[00002GD00002I800002K500002KQ00002LJ00002N?00002PW00002Qh00002S;00002UT00002Wo00002XM\#
-                00002YY00002[I00002]300002^`00002_d00002a`00002cN00002e000002ge00002h600002hP00002jC00002kZ00002kg00002lE00002mY\#
-                00002oK000030O000031m000032j0000351000036B000036l000037M000038_000039Z00003:<00003;\00003<B00003=M00003?O00003AH\#
-                00003BA00003Cm00003EP00003FA00003Fi00002ge00003HU00003IA00003IZ00003K000003LH00003MK00003OL00003Ob00003Pg00003RQ\#
-                00003TF00003T`00003VH00003YL00003ZH00003[A00003]I00003_@00003_o00003`G00003bC00003cK00003dN00003eE00002h600003g3\#
-                00003gm00003iG00003jI00003kk00003nk00003o_000040e000042Y000043d000045H000046n000047h0000490000049W00004;J00004<V\#
-                00004=>00004@:00004A`00004BE00004D=00004Em00004G500004I200004Ih00004KT00004M600004Nb00004Wf00004Xo00004[N00004]I\#
-                00004^`00004`600004a?00004am00004bW00004cP00004dk00004gA00004gj00004i=00004jF00004l:00004lj00004m_00002ge000050L\#
-                000051\000052k000046n000054j000056P000057E000059100005;]00005<l00005=j00005@>00005AS00005K700002ge00005M700005NQ\#
-                00005OR00005P^00005RO00005Re00005T[00005WM00005XZ00005Ya00005[d00002ge00005OR00005\I00005^200005_K00005aB00005c7\#
-                00005dZ00005g>00005hd00005ig00005k200005l100005m400005mi00005o6000060Y000061d0000628000063Z00002ge000065I000066_\#
-                0000688000069400006:900006;K00006=N00006>b00006?B00006@E00006A100006A_00006Ba00006Cc00006DV00006E900006F<00006Fk\#
-                00006G\00006HM00006Ij00006Jc00006K]00006LV00006N300006N\00006P?00006R800006SO00006Sg00006UP00006?B00006Wk00006X[\#
-                00006Ym00006ZE00006[^00006\U00006\`00006]o00006^o00006`300002ge00006`[00006bA00006be00006cb00006e100006fH00006g2\#
-                00006hM00006iX00006jH00006kF00006lR00006mf00006o5000070l000072A0000749000075O000077T000078N00007:T00007;P00007=P\#
-                00007@C00007@j00007Aa00007BK00007DD00007E400007F]00007H>00007I?00007Ij00007KE00007MX00007N400007NX00007Oh00007QL\#
-                00007RA00007SP00007T]00007VA00007WX00007Xd00007Yl00007ZU00007[m00007]600007]n00007_E00007`E00007b<00007d300002Wo\#
-                00007eN00007g:00007h[00007ib00007k100007lC00007n>00007oP000080g000082U00008590000877000089J00008;F00008==00008?7\#
-                00008?b00008BE00008D100008Dl00008FO00008GH00008IF00008J<00008Kc00008Mi00008ND00008PR00008RA00008Si00008VB00008XI\#
-                00008Z500008]K00008^i00008`E00008ai00008cM00008dc00008eC00008fe00008h`00008iA00008jK00008kM00008lX00008na000090_\#
-                000091P0000938000095G000096Z000096i000097U000098`000099;00009:D00009;^00009<:00009=D00009>d00009?g00009AM00009C2\#
-                00009Ci00009E700009KV00009Ln00009Vk00009W\00009aA00009iR00009k=00009l00000:5C0000:5m0000:7e0000:9J0000::O00009<:\#
-                0000:;@0000:<50000:=c0000:>X0000:@Z0000:A?0000:BD0000:C60000:D=0000:F90000:G90000:Ga0000:Hf0000:JW0000:Lb0000:Mf\#
-                0000:OV0000:Qe0000:Si0000:V80000:WG0000:YA0000:ZQ0000:[B0000:\S0000:^20000:`I0000:`n0000:al00004Xo0000:cY0000:dP\#
-                0000:eM0000:fh0000:hm0000:kA0000:l?0000:lm0000:m^0000:oC0000;0E0000;2a0000;3]0000:kA0000;6@0000;7B0000;8T0000;9g\#
-                0000;<10000;<[0000;>X0000;?j0000;AU0000;CL0000;Ck0000;Eb0000;GD0000;In0000;JQ0000;KP0000;Lo0000;O10000;QR0000;SA\#
-                0000;TZ0000;U?0000;VV0000;Wf0000;YU0000;[00000;]H0000;_@0000;`m00002Wo0000;bj0000;dC0000;eb0000;hH0000;iY0000;jo\#
-                0000;mM0000;oC0000<0e0000<360000<4V0000<7f0000<940000<:90000<E;0000<G:0000<H10000<Hf0000<K<0000<L40000<M30000<Me\#
-                0000<NR0000<OZ0000<Ph0000<QO0000<Rb0000<Sg0000<UQ0000<V`00009Vk0000<X\0000<Z80000<[W0000<\C0000<]P0000<_10000<`c\#
-                0000<aL0000<b_0000<ch0000<e20000<g^0000<hL0000<jM0000<lG0000<n00000<oZ0000=1X0000=390000=4U0000=5g0000=7?0000=8n\#
-                0000=;:0000==40000=?40000=@R0000=AN0000=Bd0000=DA0000=E^0000=G20000=H:0000=IL0000=JA0000=KR0000=M<0000=N;
+                00001P000001Qe00001T600001U:00001VN00001XA00001Yh00001Zf00001\n00001^W00001ag00001d500001ga00001hF00001jb00001lk\#
+                00001nB000020G000021^0000232000024H000024f000027i000028`000029E000029_00002;400002;>00002;H00002;T00002<900002>J\#
+                00002@a00002AJ00002D?00002Fj00002G;00002GR00002J?00002Kh00002M\00002OY00002P500002Pn00002Rc00002U;00002VL00002W_\#
+                00002Z800002\S00002]100002^=00002_m00002aW00002cD00002dH00002fD00002h200002iT00002lI00002lZ00002m400002ng000030>\#
+                000030K000030i000032=000033o0000353000036Q000037N000039U00003:f00003;P00003<100003=C00003>>00003>`00003@@00003@f\#
+                00003B100003D300003El00003Fe00003HQ00003J400003Je00003KM00002lI00003M900003Me00003N>00003OT00003Pl00003Qo00003T0\#
+                00003TF00003UK00003W500003Xj00003YD00003Zl00003^000003^l00003_e00003am00003cd00003dS00003dk00003fg00003go00003i2\#
+                00003ii00002lZ00003kW00003lQ00003mk00003nm000040O000043O000044C000045I000047=000048H000049l00004;R00004<L00004=T\#
+                00004>;00004?n00004A:00004Ab00004D^00004FD00004Fi00004Ha00004JQ00004KY00004MV00004NL00004P800004QZ00004SF00004\J\#
+                00004]S00004`200004am00004cD00004dZ00004ec00004fQ00004g;00004h400004iO00004ke00004lN00004ma00004nj000050^000051N\#
+                000052C00002lI0000550000056@000057O00004;R000059N00005;400005;i00005=U00005@A00005AP00005BN00005Db00005F700005O[\#
+                00002lI00005Q[00005S500005T600005UB00005W300005WI00005Y?00005\100005]>00005^E00005`H00002lI00005T600005`m00005bV\#
+                00005co00005ef00005g[00005i>00005kb00005mH00005nK00005oV000060U000061X000062M000063Z000065=000066H000066\000068>\#
+                00002lI000069m00006;C00006<\00006=X00006>]00006?o00006B200006CF00006Cf00006Di00006EU00006FC00006GE00006HG00006I:\#
+                00006I]00006J`00006KO00006L@00006M100006NN00006OG00006PA00006Q:00006RW00006S@00006Tc00006V\00006X300006XK00006Z4\#
+                00006Cf00006\O00006]?00006^Q00006^i00006`B00006a900006aD00006bS00006cS00006dW00002lI00006e?00006fe00006gI00006hF\#
+                00006iU00006jl00006kV00006m100006n<00006nl00006oj0000716000072J000073Y000075P000076e000078]00007:300007<800007=2\#
+                00007?800007@400007B400007Dg00007EN00007FE00007Fo00007Hh00007IX00007KA00007Lb00007Mc00007NN00007Oi00007R<00007RX\#
+                00007S<00007TL00007V000007Ve00007X400007YA00007Ze00007\<00007]H00007^P00007_900007`Q00007aZ00007bR00007ci00007di\#
+                00007f`00007hW00002\S00007j200007k^00007m?00007nF00007oU000080g000082b0000844000085K0000879000089]00008;[00008=n\#
+                00008?j00008Aa00008C[00008DF00008Fi00008HU00008IP00008K300008Kl00008Mj00008N`00008PG00008RM00008Rh00008U600008Ve\#
+                00008XM00008Zf00008\m00008^Y00008ao00008cM00008di00008fM00008h100008iG00008ig00008kI00008mD00008me00008no0000901\#
+                000091<000093E000095C0000964000097\000099k00009;>00009;M00009<900009=D00009=_00009>h00009@B00009@^00009Ah00009CH\#
+                00009DK00009F100009GV00009HM00009I[00009P:00009QR00009[O00009\@00009ee00009n600009oa0000:0T0000:9g0000::Q0000:<I\#
+                0000:=n0000:?300009@^0000:?d0000:@Y0000:BG0000:C<0000:E>0000:Ec0000:Fh0000:GZ0000:Ha0000:J]0000:K]0000:LE0000:MJ\#
+                0000:O;0000:QF0000:RJ0000:T:0000:VI0000:XM0000:Z\0000:[k0000:]e0000:_50000:_f0000:a70000:bV0000:dm0000:eR0000:fP\#
+                00004]S0000:h=0000:i40000:j10000:kL0000:mQ0000:oe0000;0c0000;1Q0000;2B0000;3g0000;4i0000;7E0000;8A0000:oe0000;:d\#
+                0000;;f0000;=80000;>K0000;@U0000;A?0000;C<0000;DN0000;F90000;H00000;HO0000;JF0000;Kh0000;NR0000;O50000;P40000;QS\#
+                0000;SU0000;V60000;We0000;Y>0000;Yc0000;[:0000;\J0000;^90000;_T0000;al0000;cd0000;eQ00002\S0000;gN0000;hg0000;jF\#
+                0000;ll0000;n=0000;oS0000<210000<3g0000<5I0000<7Z0000<9:0000<<J0000<=X0000<>]0000<I_0000<K^0000<LU0000<MJ0000<O`\#
+                0000<PX0000<QW0000<RI0000<S60000<T>0000<UL0000<V30000<WF0000<XK0000<Z50000<[D00009[O0000<]@0000<^\0000<`;0000<`g\#
+                0000<b40000<cU0000<eG0000<f00000<gC0000<hL0000<iV0000<lB0000<m00000<o10000=0k0000=2T0000=4>0000=6<0000=7]0000=99\#
+                0000=:K0000=;c0000==R0000=?^0000=AX0000=CX0000=E60000=F20000=GH0000=He0000=JB0000=KV0000=L^0000=N00000=Ne0000=P6\#
+                0000=Q`0000=R_0000=So
                 """#,
                 plural: plural37,
                 symbols: L10nRuntime.NumberSymbols(decimal: "٫", grouping: "٬", minus: "\u{61C}-", zero: "٠", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -4354,9 +4379,12 @@ nonisolated private enum __Texts {
                 ist \#u{1}01d\#u{4} Bytes groß; Kataloge ab 2 GiB werden nicht gelesen: den Katalog aufteilen\#u{3}\#
                 der Inhalt dieses Ordners lässt sich nicht auflisten, Kataloge darin werden also nicht geprüft: die Zugriffsrechte prüfen\#u{3}\#
                 nicht lesbar (\#u{1}01@\#u{4}): die Zugriffsrechte prüfen\#u{3}\#
+                '--check' vergleicht mit einer Datei: eine nennen statt '-'\#u{3}\#
                 Nachrichten verlangen den Stil 'embedded': die anderen Stile liefern Texte oder Ressourcen\#u{3}\#
+                diese Datei wird zum Generieren gelesen und würde ersetzt: eine andere nennen\#u{3}\#
                 '--check' und '--dry-run' schließen einander aus\#u{3}\#
                 '\#u{1}01@\#u{4}' ist kein Name für einen Swift-Typ: Buchstaben, Ziffern und '_' verwenden, am Anfang keine Ziffer\#u{3}\#
+                das ist keine Datei, die ersetzt werden kann: eine andere nennen, oder '-' für die Standardausgabe\#u{3}\#
                 für diesen Katalog ist keine Ausgabe angegeben: mit '--output' eine Datei nennen ('-' für die Standardausgabe) oder ihn in l10n.json unter 'generate' aufführen\#u{3}\#
                 nichts zu erzeugen: einen Katalog und '--output' angeben oder beides in l10n.json unter 'generate' aufführen\#u{3}\#
                 '--output' nennt nur eine Datei, es soll aber Code für mehrere Kataloge erzeugt werden: einzeln erzeugen oder die Kataloge in l10n.json unter 'generate' aufführen\#u{3}\#
@@ -4860,6 +4888,7 @@ nonisolated private enum __Texts {
                 es gibt keine Vorlage '\#u{1}01@\#u{4}'; vorhanden sind \#u{1}02@\#u{4}\#u{3}\#
                 kein Feld heißt '\#u{1}01@\#u{4}': 'l10n template fields' listet alle auf\#u{3}\#
                 kein Feld heißt '\#u{1}01@\#u{4}'; ist '\#u{1}02@\#u{4}' gemeint?\#u{3}\#
+                es gibt keine Vorlage '\#u{1}01@\#u{4}', die hier stehen könnte; es gibt 'keys'\#u{3}\#
                 LocalizedStringResource für SwiftUI, ab iOS 16 und macOS 13\#u{3}
                 """#,
                 index: #"""
@@ -4868,39 +4897,40 @@ nonisolated private enum __Texts {
                 01000OI01000Q501000Qc01000R\01000Sn01000TD01000TH01000U]01000V]01000X=01000YV01000ZC01000\X01000]701000]l01000^^\#
                 01000_U01000_m01000`A01000a501000b401000c301000dV01000eQ01000fX01000g601000gj01000hW01000iF01000j=01000jl01000km\#
                 01000m001000m@01000nE01000nP01000nh01000oZ010010@010010U010011;010011c010011l010012B010012h010014R010015E010016\\#
-                010018@010019U01001;R01001<C01001=^01001>P01001@:01001B]01001DK01001G001001GX01001IV01001Jg01001K`01001M>01001NB\#
-                01001OB01001PH01001PZ01001QR01001R>01001RW01001Ri01001Sj01001T301001T:01001TA01001T`01001UI01001V201001VV01001WB\#
-                01001X301001XB01001XX01001YE01001Z`01001[i01001]T01001]g01001^N01001_e01001a\01001bJ01001cL01001eF01001]T01001g=\#
-                01001h801001iJ01001je01001l201001lm01001n_0100208010021C010023=010023O0100247010025J010026K010026U010026i010027k\#
-                010029T01002:B01002;A01002;m01002=C01002>^01002?E01002?]01002@l01002Ab01002BB01002CS01002D101002Dm01002FC01002G`\#
-                01002HU01002I_01002KQ01002L501002LV010023=01002Mc01002N\01002O001002P401002Q301002R201002SA01002S\01002TV01002U\\#
-                01002Vh01002W>01002XK01002ZZ01002[S01002\K01002]X01002_@01002_h01002`@01002ab01002b[01002c[01002dQ010023O01002em\#
-                01002fV01002gU01002hZ01002iW01002kg01002lM01002mN01002o:0100303010031=010032I0100333010033V0100342010035\010036Z\#
-                0100378010039I01003:V01003;701003<W01003=b01003>_01003?o01003@X01003Ao01003Bj01003D?01003Fk01003Gk01003I[01003KD\#
-                01003LV01003M\01003NI01003No01003ON01003PA01003QH01003SF01003T201003U101003V101003WM01003Wk01003XQ010023=01003Z]\#
-                01003[V01003\E010032I01003^101003_901003_X01003`n01003c001003ca01003dG01003f201003g?01003ig010023=01003kL01003lH\#
-                01003mE01003nC01003oa0100406010041O010043X010044S010045L0100472010023=01003mE010047M010048]010049b01004:h01004<<\#
-                01004=O01004?<01004@Y01004AM01004B[01004CJ01004DC01004E701004FD01004GX01004HR01004He01004In010023=01004KS01004LG\#
-                01004MJ01004N@01004O601004P901004QX01004RZ01004SD01004TG01004U?01004Uh01004VX01004WK01004X201004XN01004Y@01004Yl\#
-                01004ZU01004[<01004\K01004]501004]n01004^T01004_U01004`=01004aM01004bl01004ch01004d<01004e^01004gM01004hO01004i;\#
-                01004jP01004jh01004l5010026K01004ll01004n501004nj01004om010023=010050J010051S0100521010052l010053g010054m010055S\#
-                010056d010057U010058K0100592010059k01005;301005<001005=U01005>\01005@:01005A@01005Bd01005Ca01005EV01005FA01005H0\#
-                01005In01005JI01005K801005K`01005Lk01005MO01005NV01005O`01005Po01005QR01005RZ01005T@01005T[01005U<01005V=01005WI\#
-                01005X;01005YL01005ZH01005[V01005\f01005^301005^i01005_F01005`E01005aU01005bA01005cI01005dJ01005eU01005g501001]T\#
-                01005h901005i^01005k601005l101005lm01005mi01005oe010060e010061h010063=010064l010066A010067j010069O01006:^01006;j\#
-                01006<I01006=n01006?<01006?n01006A401006Ac01006C;01006C\01006D^01006FM01006Fk01006HA01006IX01006K101006LM01006M[\#
-                01006N]01006QG01006RD01006S\01006TZ01006US01006VF01006Vb01006Wh01006Y;01006YZ01006ZR01006[?01006\@01006]_01006_4\#
-                01006_c01006`^01006b?01006cF01006cX01006d501006e=01006e[01006fL01006g<01006h501006iE01006je01006kj01006mQ01006ng\#
-                01006oS010070N010072:010073I010075W010076@010078<010079h01007;:01007<301007=m01007>R01007@801007AG01007BD01006h5\#
-                01007Bj01007CU01007De01007EW01007GF01007Gd01007H[01007IG01007JE01007KT01007LO01007M201007Md01007O901007Pi01007QQ\#
-                01007Rh01007Td01007VE01007X201007Y001007Z901007[H01007[_01007\N01007]?01007_<01007_b01007`\01003Gk01007b001007ba\#
-                01007c@01007dF01007ej01007gZ01007h>01007hc01007iD01007jC01007kN01007m:01007n301007gZ01007oi010080_010081h010082k\#
-                010084\010085A010086`010087T010088f01008:O01008:i01008<B01008=Q01008?A01008?o01008@g01008B@01008C[01008EU01008G4\#
-                01008H401008H_01008In01008K101008L?01008M;01008N_01008Om01008Q001001]T01008RN01008SM01008T]01008V^01008X<01008YK\#
-                01008[H01008\l01008^701008_f01008`i01008cI01008dV01008eL01008h801008iW01008jA01008jk01008lQ01008m>01008ml01008nQ\#
-                01008o>010090<010091I010091l0100934010093i010095E010096A010075W010097R010098X010099`01009:C01009;G01009<_01009>?\#
-                01009>a01009?i01009A:01009B401009C_01009DP01009Ec01009G>01009HQ01009IP01009Jj01009L501009M101009N@01009OG01009P`\#
-                01009RO01009T001009UT01009VW01009W?01009X=01009YR01009ZQ01009[^01009\O01009]^01009^C01009_701009`801009`g
+                010018@010019U01001;R01001<C01001=?01001>Z01001?i01001@[01001BE01001Ci01001FL01001H:01001J_01001KG01001ME01001NV\#
+                01001OO01001Pm01001R101001S101001T701001TI01001UA01001Um01001VF01001VX01001WY01001Wb01001Wi01001X001001XO01001Y8\#
+                01001Ya01001ZE01001[101001[b01001\101001\G01001]401001^O01001_X01001aC01001aV01001b=01001cT01001eK01001f901001g;\#
+                01001i501001aC01001jl01001kg01001m901001nT01001oa010020\010022N010023g0100252010026l010027>010027f010029901002::\#
+                01002:D01002:X01002;Z01002=C01002>101002?001002?\01002A201002BM01002C401002CL01002D[01002EQ01002F101002GB01002G`\#
+                01002H\01002J201002KO01002LD01002MN01002O@01002Od01002PE010026l01002QR01002RK01002R_01002Sc01002Tb01002Ua01002W0\#
+                01002WK01002XE01002YK01002ZW01002Zm01002\:01002^I01002_B01002`:01002aG01002bo01002cW01002co01002eQ01002fJ01002gJ\#
+                01002h@010027>01002i\01002jE01002kD01002lI01002mF01002oV010030<010031=010032i010033b010034l0100368010036b010037E\#
+                010037a010039K01003:I01003:g01003=801003>E01003>f01003@F01003AQ01003BN01003C^01003DG01003E^01003FY01003Gn01003JZ\#
+                01003KZ01003MJ01003O301003PE01003QK01003R801003R^01003S=01003T001003U701003W501003Wa01003X`01003Y`01003[<01003[Z\#
+                01003\@010026l01003^L01003_E01003`4010036801003a`01003bh01003cG01003d]01003f_01003gP01003h601003ia01003jn01003mV\#
+                010026l01003o;010040701004140100422010043P010043e010045>010047G010048B010049;01004:a010026l010041401004;<01004<L\#
+                01004=Q01004>W01004?k01004A>01004Bk01004DH01004E<01004FJ01004G901004H201004Hf01004J301004KG01004LA01004LT01004M]\#
+                010026l01004OB01004P601004Q901004Qo01004Re01004Sh01004UG01004VI01004W301004X601004Xn01004YW01004ZG01004[:01004[a\#
+                01004\=01004\o01004][01004^D01004^k01004`:01004`d01004a]01004bC01004cD01004cl01004e<01004f[01004gW01004gk01004iM\#
+                01004k<01004l>01004lj01004n?01004nW01004od01002::010050[010051d010052Y010053\010026l0100549010055B010055`010056[\#
+                010057V010058\010059B01005:S01005;D01005<:01005<a01005=Z01005>b01005?_01005AD01005BK01005Ci01005Do01005FS01005GP\#
+                01005IE01005J001005K_01005M]01005N801005Ng01005OO01005PZ01005Q>01005RE01005SO01005T^01005UA01005VI01005Wo01005XJ\#
+                01005Xk01005Yl01005[801005[j01005];01005^701005_E01005`U01005ab01005bX01005c501005d401005eD01005f001005g801005h9\#
+                01005iD01005jd01001aC01005kh01005mM01005ne01005o`010060\010061X010063T010064T010065W010066l010068[01006:001006;Y\#
+                01006=>01006>M01006?Y01006@801006A]01006Bk01006C]01006Dc01006ER01006Fj01006GK01006HM01006J<01006JZ01006L001006MG\#
+                01006N`01006P<01006QJ01006RL01006U601006V301006WK01006XI01006YB01006Z501006ZQ01006[W01006\j01006]I01006^A01006^n\#
+                01006_o01006aN01006bc01006cR01006dM01006en01006g501006gG01006gd01006hl01006iJ01006j;01006jk01006kd01006m401006nT\#
+                01006oY010071@010072V010073B010074=010075i0100778010079F010079o01007;k01007=W01007>i01007?b01007A\01007BA01007Cg\#
+                01007E601007F301006kd01007FY01007GD01007HT01007IF01007K501007KS01007LJ01007M601007N401007OC01007P>01007Pa01007QS\#
+                01007Rh01007TX01007U@01007VW01007XS01007Z401007[a01007\_01007]h01007_701007_N01007`=01007`n01007bk01007cQ01007dK\#
+                01003KZ01007e_01007fP01007fo01007h501007iY01007kI01007km01007lR01007m301007n201007o=010080i010081b01007kI010083X\#
+                010084N010085W010086Z010088K010089001008:O01008;C01008<U01008>>01008>X01008@101008A@01008C001008C^01008DV01008Eo\#
+                01008GJ01008ID01008Jc01008Kc01008LN01008M]01008N`01008On01008Pj01008RN01008S\01008T_01001aC01008V=01008W<01008XL\#
+                01008ZM01008[k01008]:01008_701008`[01008af01008cU01008dX01008g801008hE01008i;01008kg01008mF01008n001008nZ010090@\#
+                010090m010091[010092@010092m010093k0100958010095[010096c010097X010099401009:0010079F01009;A01009<G01009=O01009>2\#
+                01009?601009@N01009An01009BP01009CX01009Di01009Ec01009GN01009H?01009IR01009Jm01009L@01009M?01009NY01009Od01009P`\#
+                01009Qo01009S601009TO01009V>01009W_01009YC01009ZF01009Zn01009[l01009]A01009^@01009_M01009`>01009aM01009b201009bf\#
+                01009cg01009dV01009e]
                 """#,
                 plural: plural3,
                 symbols: L10nRuntime.NumberSymbols(decimal: ",", grouping: ".", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -4990,9 +5020,12 @@ nonisolated private enum __Texts {
                 has \#u{1}01d\#u{4} bytes; catalogs of 2 GiB and more are not read: split it\#u{3}\#
                 this folder cannot be listed, so catalogs in it are not checked: check its permissions\#u{3}\#
                 cannot be read (\#u{1}01@\#u{4}): check its permissions\#u{3}\#
+                '--check' compares with a file: name one instead of '-'\#u{3}\#
                 messages need the style 'embedded': the other styles give texts or resources\#u{3}\#
+                this file is read for generating it, and would be replaced: name another one\#u{3}\#
                 '--check' and '--dry-run' exclude each other\#u{3}\#
                 '\#u{1}01@\#u{4}' is no name of a Swift type: use letters, digits and '_', no digit first\#u{3}\#
+                this is no file that can be replaced: name another one, or '-' to print\#u{3}\#
                 no output for this catalog: name a file with '--output' ('-' prints it), or list it under 'generate' in l10n.json\#u{3}\#
                 nothing to generate: name a catalog and an '--output', or list them under 'generate' in l10n.json\#u{3}\#
                 '--output' names one file, but more than one catalog is to be generated: generate them one by one, or list them under 'generate' in l10n.json\#u{3}\#
@@ -5495,6 +5528,7 @@ nonisolated private enum __Texts {
                 there is no template '\#u{1}01@\#u{4}'; there are \#u{1}02@\#u{4}\#u{3}\#
                 no field is called '\#u{1}01@\#u{4}': 'l10n template fields' lists those that there are\#u{3}\#
                 no field is called '\#u{1}01@\#u{4}': did you mean '\#u{1}02@\#u{4}'?\#u{3}\#
+                there is no template '\#u{1}01@\#u{4}' to put in here; there is 'keys'\#u{3}\#
                 LocalizedStringResource for SwiftUI, from iOS 16 and macOS 13 on\#u{3}
                 """#,
                 index: #"""
@@ -5503,39 +5537,40 @@ nonisolated private enum __Texts {
                 02000J402000KV02000LF02000M802000NC02000NS02000NW02000ON02000PH02000Q]02000Ri02000SH02000U@02000UT02000VF02000W6\#
                 02000Wb02000X602000XJ02000Y;02000Z002000Zi02000[o02000\g02000]f02000^F02000^\02000_C02000`002000`^02000aJ02000b<\#
                 02000c402000cB02000dB02000dL02000dc02000eR02000f602000fJ02000g002000gO02000gV02000gf02000hB02000ij02000jZ02000ke\#
-                02000m<02000n?02000oV020010D020011Q020012>020013N020015@020016b0200190020019N02001:e02001;h02001<[02001=g02001>Z\#
-                02001?P02001@P02001@a02001AQ02001B302001BE02001BQ02001CB02001CG02001CL02001CQ02001Cl02001DT02001E:02001E]02001FC\#
-                02001Fg02001G602001GJ02001H602001I702001J>02001K\02001Kl02001LQ02001M]02001O?02001Of02001P]02001RE02001K\02001Sf\#
-                02001TS02001UW02001VW02001WR02001X<02001YY02001Zk02001\002001]`02001]n02001^H02001_P02001`I02001`S02001`d02001aU\#
-                02001ba02001cJ02001d>02001de02001ej02001g202001gR02001gi02001h_02001iJ02001ig02001k102001kL02001l>02001mP02001nb\#
-                02001oO020020O020021f020022>020022Y02001]`020023_020024G020024\020025W020026Q020027B020028H020028[020029K02002:[\#
-                02002;W02002;e02002<\02002>H02002>o02002?[02002@]02002B402002BP02002Ba02002Cj02002DP02002E>02002E]02001]n02002Ff\#
-                02002GK02002HF02002I802002Io02002L002002LV02002MH02002NL02002O<02002P@02002QM02002R102002RR02002Rl02002TP02002UJ\#
-                02002Ue02002W^02002XZ02002Y302002ZL02002[F02002\902002]=02002]b02002^e02002_X02002`Y02002c902002co02002eH02002fV\#
-                02002g_02002h]02002i>02002ia02002j=02002je02002kd02002mS02002n102002nk02002oe0200310020031H020031n02001]`020033i\#
-                020034c020035T02002QM020036m020037e020038B020039M02003;802003;b02003<I02003=`02003>[02003A902001]`02003BU02003CT\#
-                02003DM02003EG02003FN02003Fc02003H302003Ic02003JQ02003KH02003LM02001]`02003DM02003Lc02003Md02003N`02003Oe02003Q1\#
-                02003R;02003S`02003Ti02003UU02003VO02003W802003Wi02003XR02003YH02003ZQ02003[?02003[Q02003\\02001]`02003]l02003^[\#
-                02003_Q02003`>02003`m02003ag02003c?02003cm02003dT02003eG02003f602003f^02003gA02003gi02003hP02003i202003i^02003jF\#
-                02003jh02003kK02003lG02003lh02003ma02003nB02003o?02003oc020040e0200421020042e0200436020044F02003dT020045`020046N\#
-                020047V020047i020048e02001`I020049Q02004:O02004;802004;j02001]`02004<D02004=G02004=a02004>L02004?A02004@802004@\\#
-                02004A]02004BH02004Bn02004CT02004DM02004EN02004FE02004G_02004H]02004J302004K502004L:02004Lh02004NF02004Nf02004P6\#
-                02004R802004RN02004S102004SO02004TP02004U502004V@02004W702004XA02004X\02004Y[02004Zl02004[C02004[`02004\[02004]Z\#
-                02004^?02004_602004_e02004``02004ai02004bn02004cS02004cj02004db02004e_02004fE02004gG02004h?02004iJ02004jY02001K\\#
-                02004kK02004lH02004mS02004nD02004o502004oh020051?020052E0200532020054?020055n020057I020058m02005:B02005;G02005<T\#
-                02005<o02005>L02005?O02005@402005A202005AZ02005Bj02005CO02005DP02005Eo02005FI02005Gh02005I802005J>02005KY02005Ld\#
-                02005Mi02005P102005Pf02005Qk02005Rj02005S\02005T]02005U802005Uo02005W<02005WR02005XA02005Y302005Z502005[Q02005\Z\#
-                02005]B02005^702005_S02005`B02005`N02005`i02005b102005bI02005c402005ca02005dA02005e@02005fO02005gA02005hN02005iJ\#
-                02005j202005je02005lM02005mG02005o=02005oe020061]020063S020064[020065N020067F020067d020069>02006:E02006;802005dA\#
-                02006;[02006<E02006=M02006=n02006?K02006?e02006@X02006AA02006B802006CD02006DE02006Dc02006ET02006FZ02006H002006HV\#
-                02006IS02006K702006LJ02006M_02006NW02006Ob02006PZ02006Q102006Qd02006RW02006TC02006T\02006UY02002co02006Ve02006W\\#
-                02006X902006Y802006Z]02006\O02006]502006]Y02006^102006^j02006_k02006aG02006b802006\O02006ci02006dV02006e[02006f_\#
-                02006h802006hY02006j302006jl02006l:02006mQ02006mg02006o=020070F020071[020072=0200733020074=020075U020077<020078P\#
-                020079K02007:002007;802007;k02007<j02007=b02007?@02007@K02007AE02001K\02007BT02007CJ02007DD02007Ei02007F`02007G]\#
-                02007IB02007JW02007KQ02007Lk02007Ml02007Oo02007Q202007Qj02007TF02007UQ02007V@02007Vb02007X<02007Xe02007YN02007Z6\#
-                02007Zg02007[`02007\f02007]F02007^F02007_802007`I02007a:02005o=02007b=02007c702007d202007dM02007eI02007fM02007gN\#
-                02007gk02007hk02007ii02007j[02007l?02007lg02007mo02007o=020080E020081?020082D020083C02008480200853020085b0200872\#
-                020088V020089l02008;G02008<C02008<b02008=X02008>j02008?j02008@k02008AW02008BW02008C<02008Cj02008E802008Ej
+                02000m<02000n?02000oV020010D020011<020012I020013V020014C020015S020016[020018M020019o02001<=02001<[02001>202001?5\#
+                02001?h02001A402001Ag02001B]02001C]02001Cn02001D^02001E@02001ER02001E^02001FO02001FT02001FY02001F^02001G902001Ga\#
+                02001HG02001Hj02001IP02001J402001JC02001JW02001KC02001LD02001MK02001Ni02001O902001O^02001Pj02001RL02001S302001Sj\#
+                02001UR02001Ni02001W302001W`02001Xd02001Yd02001Z_02001[I02001\f02001^802001_=02001`m02001a;02001aU02001b]02001cV\#
+                02001c`02001d102001db02001en02001fW02001gK02001h202001i702001j?02001j_02001k602001kl02001lW02001m402001n>02001nY\#
+                02001oK020020]020021o020022\020023\0200253020025K020025f02001`m020026l020027T020027i020028d020029^02002:O02002;U\#
+                02002;h02002<X02002=h02002>d02002?202002?i02002AU02002B<02002Bh02002Cj02002EA02002E]02002En02002G702002G]02002HK\#
+                02002Hj02001a;02002J302002JX02002KS02002LE02002M<02002O=02002Oc02002PU02002QY02002RI02002SM02002TZ02002U>02002U_\#
+                02002V902002W]02002XW02002Y202002Zk02002[g02002\@02002]Y02002^S02002_F02002`J02002`o02002b202002be02002cf02002fF\#
+                02002g<02002hU02002ic02002jl02002kj02002lK02002ln02002mJ02002n202002o1020030`020031>02003280200332020034=020034U\#
+                020035;02001`m02003760200380020038a02002TZ02003::02003;202003;O02003<Z02003>E02003>o02003?V02003@m02003Ah02003DF\#
+                02001`m02003Eb02003Fa02003GZ02003HT02003I[02003J002003K@02003M002003M^02003NU02003OZ02001`m02003GZ02003P002003Q1\#
+                02003Qm02003S202003T>02003UH02003Vm02003X602003Xb02003Y\02003ZE02003[602003[_02003\U02003]^02003^L02003^^02003_i\#
+                02001`m02003a902003ah02003b^02003cK02003d:02003e402003fL02003g:02003ga02003hT02003iC02003ik02003jN02003k602003k]\#
+                02003l?02003lk02003mS02003n502003nX02003oT0200405020040n020041O020042L02004300200442020045>0200462020046C020047S\#
+                02003ga020048m020049[02004:c02004;602004<202001cV02004<^02004=\02004>E02004?702001`m02004?Q02004@T02004@n02004AY\#
+                02004BN02004CE02004Ci02004Dj02004EU02004F;02004Fa02004GZ02004H[02004IR02004Jl02004Kj02004M@02004NB02004OG02004P5\#
+                02004QS02004R302004SC02004UE02004U[02004V>02004V\02004W]02004XB02004YM02004ZD02004[N02004[i02004\h02004^902004^P\#
+                02004^m02004_h02004`g02004aL02004bC02004c202004cm02004e602004f;02004f`02004g702004go02004hl02004iR02004jT02004kL\#
+                02004lW02004mf02001Ni02004nX02004oU020050`020051Q020052B0200535020054L020055R020056?020057L020059;02005:V02005<:\#
+                02005=O02005>T02005?a02005@<02005AY02005B\02005CA02005D?02005Dg02005F702005F\02005G]02005I<02005IV02005K502005LE\#
+                02005MK02005Nf02005P102005Q602005S>02005T302005U802005V702005Vi02005Wj02005XE02005Y<02005ZI02005Z_02005[N02005\@\#
+                02005]B02005^^02005_g02005`O02005aD02005b`02005cO02005c[02005d602005e>02005eV02005fA02005fn02005gN02005hM02005i\\#
+                02005jN02005k[02005lW02005m?02005n202005oZ020060T020062J0200632020064j020066`020067h020068[02006:S02006;102006<K\#
+                02006=R02006>E02005gN02006>h02006?R02006@Z02006A;02006BX02006C202006Ce02006DN02006EE02006FQ02006GR02006H002006Ha\#
+                02006Ig02006K=02006Kc02006L`02006ND02006OW02006Pl02006Qd02006Ro02006Sg02006T>02006U102006Ud02006WP02006Wi02006Xf\#
+                02002g<02006Z202006Zi02006[F02006\E02006]j02006_\02006`B02006`f02006a>02006b702006c802006dT02006eE02006_\02006g6\#
+                02006gc02006hh02006il02006kE02006kf02006m@02006n902006oG020070^0200714020072J020073S020074h020075J020076@020077J\#
+                020078b02007:I02007;]02007<X02007==02007>E02007?802007@702007@o02007BM02007CX02007DR02001Ni02007Ea02007FW02007GQ\#
+                02007I602007Im02007Jj02007LO02007Md02007N^02007P802007Q902007S<02007T?02007U702007WS02007X^02007YM02007Yo02007[I\#
+                02007\202007\[02007]C02007^402007^m02007`302007`S02007aS02007bE02007cV02007dG020062J02007eJ02007fD02007g?02007gZ\#
+                02007hV02007iZ02007j[02007k802007l802007m602007mh02007oL0200804020081<020082J020083R020084L020085Q020086P020087E\#
+                020088@020088o02008:?02008;c02008=902008>T02008?P02008?o02008@e02008B702008C702008D802008Dd02008Ed02008FI02008G7\#
+                02008HE02008I702008J4
                 """#,
                 plural: plural3,
                 symbols: L10nRuntime.NumberSymbols(decimal: ".", grouping: ",", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -5625,9 +5660,12 @@ nonisolated private enum __Texts {
                 contient \#u{1}01d\#u{4} octets, et les catalogues de 2 Gio et plus ne sont pas lus : scinder le fichier\#u{3}\#
                 impossible de lister ce dossier, ses catalogues ne sont donc pas vérifiés : revoir ses autorisations\#u{3}\#
                 lecture impossible (\#u{1}01@\#u{4}) : vérifier les autorisations du fichier\#u{3}\#
+                '--check' compare avec un fichier : en indiquer un au lieu de '-'\#u{3}\#
                 les messages exigent le style 'embedded' : les autres styles donnent des textes ou des ressources\#u{3}\#
+                ce fichier est lu pour la génération et serait remplacé : en indiquer un autre\#u{3}\#
                 '--check' et '--dry-run' s’excluent mutuellement\#u{3}\#
                 '\#u{1}01@\#u{4}' n’est pas un nom de type Swift : utiliser des lettres, des chiffres et '_', sans chiffre au début\#u{3}\#
+                ce n’est pas un fichier remplaçable : en indiquer un autre, ou '-' pour l’afficher\#u{3}\#
                 aucune sortie pour ce catalogue : indiquer un fichier avec '--output' ('-' affiche le code), ou ajouter le catalogue sous 'generate' dans l10n.json\#u{3}\#
                 rien à générer : indiquer un catalogue et un '--output', ou les ajouter sous 'generate' dans l10n.json\#u{3}\#
                 '--output' désigne un seul fichier, mais il y a plusieurs catalogues à générer : les générer un par un, ou les ajouter sous 'generate' dans l10n.json\#u{3}\#
@@ -6130,6 +6168,7 @@ nonisolated private enum __Texts {
                 cette balise n’a pas de fin : il manque '}}'\#u{3}\#
                 modèle '\#u{1}01@\#u{4}' inconnu (modèles connus : \#u{1}02@\#u{4})\#u{3}\#
                 champ '\#u{1}01@\#u{4}' inconnu : 'l10n template fields' en donne la liste\#u{3}\#
+                aucun template '\#u{1}01@\#u{4}' à insérer ici (connu : 'keys')\#u{3}\#
                 LocalizedStringResource pour SwiftUI, à partir d’iOS 16 et de macOS 13\#u{3}
                 """#,
                 index: #"""
@@ -6138,39 +6177,40 @@ nonisolated private enum __Texts {
                 03000Q503000Rn03000S`03000TT03000V303000VG03000VT03000Wg03000Xg03000Z\03000\=03000\h03000_:03000_Q03000`P03000aH\#
                 03000b<03000bQ03000be03000cg03000d_03000el03000gI03000hU03000id03000jJ03000jc03000kQ03000lB03000m;03000mn03000nm\#
                 03000om030010;030011:030011C030011Y030012G030012k030013?030013c030014D030014M030014a030015N030017?030018:030019X\#
-                03001;;03001<Z03001>A03001?E03001@g03001AZ03001CG03001E[03001GE03001Ia03001JK03001L503001MK03001NN03001PF03001QO\#
-                03001RW03001S`03001T203001Ua03001VO03001Vc03001W803001X:03001XE03001XL03001XW03001Y@03001ZA03001[D03001\103001]7\#
-                03001^103001^B03001^]03001`303001a@03001bL03001d703001dM03001eA03001f_03001hN03001iE03001jJ03001l@03001d703001ml\#
-                03001nh0300205030021A030022B0300234030024^030026=030027J030029^030029n03002:K03002;a03002<]03002=403002=T03002>W\#
-                03002@903002AF03002B@03002C>03002D`03002F603002FW03002G103002HC03002Hm03002IO03002K903002KX03002LR03002Mo03002OD\#
-                03002P703002QD03002Rg03002SJ03002Sn030029^03002UG03002V903002VY03002We03002Xi03002Yi03002[803002[_03002\W03002]X\#
-                03002^d03002_303002`@03002b`03002cN03002d<03002eQ03002g603002gZ03002gk03002iT03002jD03002k703002kg030029n03002mD\#
-                03002mi03002nf03002o[030030]0300330030033[030034d0300369030037:030038N030039n03003:`03003;M03003;k03003=U03003>]\#
-                03003?:03003AW03003Bm03003CH03003E603003FC03003G703003HP03003IH03003Jn03003L@03003M[03003QY03003RT03003T603003U]\#
-                03003W203003XH03003Y503003Yl03003ZT03003[O03003\Z03003^W03003_?03003`703003a603003bP03003bk03003c\030029^03003f=\#
-                03003gP03003hM030039n03003jG03003kF03003l203003mK03003oO030040@0300411030042Y030043b030047i030029^030049H03004:<\#
-                03004;:03004<:03004=Y03004>203004?K03004AT03004BU03004CS03004Di030029^03004;:03004EG03004FZ03004G[03004I003004JJ\#
-                03004Kb03004M\03004O<03004P;03004Q<03004R303004S;03004Sk03004US03004W<03004X803004XL03004YZ030029^03004[903004\1\#
-                03004]@03004^F03004_503004`303004aP03004b>03004cC03004d\03004eK03004f903004fi03004g^03004hO03004i303004ik03004j\\#
-                03004kC03004ko03004mJ03004mn03004nc03004oF030050O030051@030052\030054H030055K030055`030057P03004cC030059D03005:0\#
-                03005;O03005;h03005=I03005>@03005>M03005?g03005@Z03005AY030029^03005B403005CP03005Cm03005D]03005EZ03005F^03005GT\#
-                03005Hd03005IZ03005Ji03005KT03005LY03005Mh03005N_03005PQ03005Q`03005SD03005TI03005V203005Ve03005XY03005Y>03005ZX\#
-                03005]203005]T03005^B03005^m03005`c03005aS03005c;03005dE03005eK03005f703005g=03005hf03005iB03005id03005jc03005l3\#
-                03005l_03005mh03005nn030060<030061c030062o030063[030064<030065G030066J0300675030068:030069603006:P03006;j03001d7\#
-                03006<o03006>603006?K03006@B03006A403006B303006Cj03006E503006F903006GO03006IQ03006KB03006M403006Nj03006P:03006QV\#
-                03006R403006S_03006Ti03006Ul03006W:03006W`03006Xi03006YW03006Z[03006\@03006\]03006^?03006_`03006`o03006bZ03006ch\#
-                03006e803006gc03006ha03006in03006k903006l203006mK03006n103006o5030070L030070e030071]030072S030073_030075E030076k\#
-                030077W030078W03007:>03007;C03007;S03007<;03007=F03007=b03007>Y03007?R03007@A03007AO03007Bf03007Cf03007EN03007FV\#
-                03007GE03007H=03007KZ03007Lj03007Ph03007QR03007Tl03007X703007YN03007ZI03007]c03007^F03007_k03007a603007b003007@A\#
-                03007b\03007cH03007dZ03007e903007fn03007gK03007hD03007i;03007j303007kF03007lI03007lj03007m\03007nn030080[030081E\#
-                030082]030084_0300863030087U030088f03008::03008;703008;M03008<I03008==03008?;03008?a03008@Z03003RT03008Am03008BZ\#
-                03008CB03008DV03008FG03008H903008Hi03008IN03008J603008KH03008LN03008NC03008O603008H903008QO03008RG03008SS03008TY\#
-                03008VE03008Vi03008XI03008YH03008Z`03008\B03008\[03008^903008_R03008aG03008al03008bd03008d>03008ei03008h:03008ia\#
-                03008k403008kh03008m403008n:03008oH030090d030092W030093l030095403001d7030096M030097J030098a03009:U03009;V03009<c\#
-                03009>\03009@003009AG03009C;03009DN03009FY03009Gk03009Hh03009L_03009Ml03009N]03009OA03009Pn03009Qb03009RX03009SI\#
-                03009TA03009UE03009VZ03009W@03009XE03009Y403009ZL03009[J03007Ph03009\[03009][03009^_03009_903009`B03009ab03009cC\#
-                03009ci03009e;03009f?03009g603009i403009j603009kO03009lm03009nI03009oL0300:0l0300:2Q0300:3R0300:4o0300:630300:7P\#
-                0300:9C0300::o0300:<a0300:>40300:>`0300:?g0300:AE0300:BY0300:Ca0300:D^0300:Ei0300:FX0300:GJ03000kQ0300:HK
+                03001;;03001<Z03001>A03001?E03001@G03001Ai03001C;03001Cn03001E[03001G303001IG03001K103001MM03001N703001Oa03001Q7\#
+                03001R:03001T203001U;03001VC03001WL03001W^03001YM03001Z;03001ZO03001Zd03001[f03001\103001\803001\C03001\l03001]m\#
+                03001_003001_]03001`c03001a]03001an03001bI03001c_03001dl03001f803001gc03001h903001hm03001jK03001l:03001m103001n6\#
+                03001ol03001gc030021X030022T030023a030024m030025n030026`030028J030029i03002;603002=J03002=Z03002>703002?M03002@I\#
+                03002@`03002A@03002BC03002Ce03002E203002El03002Fj03002HL03002Ib03002JC03002J]03002Ko03002LY03002M;03002Ne03002OD\#
+                03002P>03002Q[03002S003002Sc03002U003002VS03002W603002WZ03002=J03002Y303002Ye03002ZE03002[Q03002\U03002]U03002^d\#
+                03002_K03002`C03002aD03002bP03002b_03002cl03002fL03002g:03002gh03002i=03002jb03002kF03002kW03002m@03002n003002nc\#
+                03002oS03002=Z0300310030031U030032R030033G030034I030036\030037G030038P030039e03003:f03003<:03003=Z03003>L03003?9\#
+                03003?W03003AA03003BI03003Bf03003EC03003FY03003G403003Hb03003Io03003Jc03003L<03003M403003NZ03003Ol03003QG03003UE\#
+                03003V@03003Wb03003YI03003Z^03003\403003\a03003]X03003^@03003_;03003`F03003bC03003bk03003cc03003db03003f<03003fW\#
+                03003gH03002=J03003ii03003k<03003l903003=Z03003n303003o203003o^0300417030043;030043l030044]030046E030047N03004;U\#
+                03002=J03004=403004=h03004>f03004?f03004AE03004A^03004C703004E@03004FA03004G?03004HU03002=J03004>f03004I303004JF\#
+                03004KG03004L\03004N603004ON03004QH03004Rh03004Sg03004Th03004U_03004Vg03004WW03004Y?03004Zh03004[d03004\803004]F\#
+                03002=J03004^e03004_]03004`l03004b203004ba03004c_03004e<03004ej03004fo03004hH03004i703004ie03004jU03004kJ03004l;\#
+                03004l_03004mW03004nH03004no03004o[0300516030051Z030052O0300532030054;030054l030056H03005840300597030059L03005;<\#
+                03004fo03005=003005=\03005?;03005?T03005A503005Al03005B903005CS03005DF03005EE03002=J03005E`03005G<03005GY03005HI\#
+                03005IF03005JJ03005K@03005LP03005MF03005NU03005O@03005PE03005QT03005RK03005T=03005UL03005W003005X503005Y^03005ZQ\#
+                03005\E03005\j03005^D03005`^03005a@03005an03005bY03005dO03005e?03005fg03005h103005i703005ic03005ji03005lR03005ln\#
+                03005mP03005nO03005o_030060K030061T030062Z030063h030065O030066[030067G030067h030069303006:603006:a03006;f03006<b\#
+                03006><03006?V03001gc03006@[03006Ab03006C703006Cn03006D`03006E_03006GV03006Ha03006Ie03006K;03006M=03006Nn03006P`\#
+                03006RV03006Sf03006UB03006U`03006WK03006XU03006YX03006Zf03006[L03006\U03006]C03006^G03006_l03006`I03006ak03006cL\#
+                03006d[03006fF03006gT03006hd03006kO03006lM03006mZ03006ne03006o^0300717030071]030072a0300748030074Q030075I030076?\#
+                030077K030079103007:W03007;C03007<C03007=j03007>o03007??03007?g03007A203007AN03007BE03007C>03007Cm03007E;03007FR\#
+                03007GR03007I:03007JB03007K103007Ki03007OF03007PV03007TT03007U>03007XX03007[c03007]:03007^503007aO03007b203007cW\#
+                03007db03007e\03007Cm03007fH03007g403007hF03007he03007jZ03007k703007l003007lg03007m_03007o20300805030080V030081H\#
+                030082Z030084G0300851030086I030088K030089_03008;A03008<R03008=f03008>c03008?903008@503008@i03008Bg03008CM03008DF\#
+                03003V@03008EY03008FF03008Fn03008HB03008J303008Ke03008LU03008M:03008Mb03008O403008P:03008Qo03008Rb03008Ke03008U;\#
+                03008V303008W?03008XE03008Z103008ZU03008\503008]403008^L03008_n03008`G03008ae03008c>03008e303008eX03008fP03008gj\#
+                03008iU03008kf03008mM03008n`03008oT030090`030091f0300934030094P030096C030097X030098`03001gc03009:903009;603009<M\#
+                03009>A03009?B03009@O03009BH03009C\03009E303009Fg03009H:03009JE03009KW03009LT03009PK03009QX03009RI03009Rm03009TZ\#
+                03009UN03009VD03009W503009Wm03009Y103009ZF03009Zl03009\103009\`03009^803009_603007TT03009`G03009aG03009bK03009be\#
+                03009cn03009eN03009fo03009gU03009hg03009ik03009jb03009l`03009mb03009o;0300:0Y0300:250300:380300:4X0300:6=0300:7>\#
+                0300:8[0300:9_0300:;<0300:<o0300:>[0300:@M0300:A`0300:BL0300:CS0300:E10300:FE0300:GM0300:HJ0300:IU0300:JD0300:K6\#
+                03000kQ0300:L70300:Lo
                 """#,
                 plural: plural20,
                 symbols: L10nRuntime.NumberSymbols(decimal: ",", grouping: "\u{202F}", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -6260,9 +6300,12 @@ nonisolated private enum __Texts {
                 サイズが \#u{1}01d\#u{4} バイトある。2 GiB 以上のカタログは読み込まれない: 分割してください\#u{3}\#
                 このフォルダの内容を一覧できないため、中のカタログは検査されない: アクセス権を確認してください\#u{3}\#
                 読み取れない (\#u{1}01@\#u{4}): アクセス権を確認してください\#u{3}\#
+                '--check' はファイルと比較する: '-' の代わりにファイルを指定してください\#u{3}\#
                 メッセージを使えるのはスタイル 'embedded' だけである: ほかのスタイルはテキストかリソースを返す\#u{3}\#
+                このファイルは生成のために読み込まれるため、置き換えられてしまう: 別のファイルを指定してください\#u{3}\#
                 '--check' と '--dry-run' は同時に指定できない\#u{3}\#
                 '\#u{1}01@\#u{4}' は Swift の型名にならない: 文字、数字、'_' だけを使い、先頭を数字以外にしてください\#u{3}\#
+                置き換えられるファイルではない: 別のファイルか、標準出力の '-' を指定してください\#u{3}\#
                 このカタログの出力先がない: '--output' でファイルを指定するか ('-' なら標準出力に表示)、l10n.json の 'generate' に追加してください\#u{3}\#
                 生成するものがない: カタログと '--output' を指定するか、l10n.json の 'generate' に追加してください\#u{3}\#
                 '--output' で指定できるファイルは 1 つだが、生成対象のカタログが複数ある: 1 つずつ生成するか、l10n.json の 'generate' に追加してください\#u{3}\#
@@ -6765,6 +6808,7 @@ nonisolated private enum __Texts {
                 テンプレート '\#u{1}01@\#u{4}' はない。使えるのは \#u{1}02@\#u{4}\#u{3}\#
                 フィールド '\#u{1}01@\#u{4}' はない: 'l10n template fields' で一覧を確認してください\#u{3}\#
                 フィールド '\#u{1}01@\#u{4}' はない。もしかして '\#u{1}02@\#u{4}'?\#u{3}\#
+                ここに入れるテンプレート '\#u{1}01@\#u{4}' はない。あるのは 'keys'\#u{3}\#
                 SwiftUI 用の LocalizedStringResource。iOS 16 と macOS 13 以降\#u{3}
                 """#,
                 index: #"""
@@ -6773,39 +6817,40 @@ nonisolated private enum __Texts {
                 04000Te04000Vo04000X504000YE04000Zh04000[J04000[Q04000]:04000^C04000`a04000b?04000ba04000eg04000f@04000gR04000hR\#
                 04000iR04000j=04000j\04000l@04000mB04000nO040010I040011c0400138040013n040014Z040015S040016O040017]040018S040019U\#
                 04001:Z04001:i04001<604001<I04001<`04001=^04001>S04001>i04001?\04001@S04001@`04001A904001Am04001DR04001Ei04001GO\#
-                04001Ic04001KV04001Mc04001Nj04001Q104001Qj04001Si04001VX04001XZ04001[S04001\[04001^P04001`K04001a\04001ch04001e6\#
-                04001f904001gU04001gn04001hI04001iG04001ic04001j<04001kH04001kP04001kX04001k`04001l=04001l[04001m804001m^04001n9\#
-                04001nP04001n_04001o>04001oY040021B040022]040024k040025=040026C040028504002:404002;304002<>04002>6040024k04002@g\#
-                04002Ad04002CD04002D_04002FN04002GH04002ID04002K004002L704002Nc04002OD04002Oh04002Q604002RH04002Ra04002SC04002TZ\#
-                04002Vc04002WZ04002Xi04002Y`04002[b04002]404002]S04002]i04002_S04002`M04002aA04002bh04002cJ04002dR04002eh04002gL\#
-                04002hd04002j=04002kn04002l`04002mG04002Nc04002oF040030F040030e0400320040033A04003450400364040036b040037\040038_\#
-                04003:F04003:\04003<104003?804003@504003@l04003BP04003DL04003E104003EG04003F]04003H204003IJ04003J704002OD04003Km\#
-                04003L]04003N;04003OL04003Pb04003SE04003T<04003U]04003W>04003XM04003Y^04003[W04003\Q04003]304003]U04003_H04003`]\#
-                04003aA04003ca04003eT04003f804003gh04003iE04003jW04003l804003mA04003nh04004070400425040043U040044W040046e040048F\#
-                040049\04004:P04004;X04004<E04004=604004>104004?J04004AR04004BI04004CO04004Dd04004FW04004GK04004H;04002Nc04004JL\#
-                04004Kf04004Li04003[W04004OU04004P[04004QI04004S004004UD04004WB04004X704004Z904004[_04004]>04002Nc04004_R04004`^\#
-                04004aU04004bb04004d=04004de04004fH04004hk04004ie04004k404004ld04002Nc04004aU04004mI04004na0400505040051R040053;\#
-                040054U040056`040058K040059Y04005;004005<204005=S04005>I04005?f04005AJ04005BP04005Bl04005DP04002Nc04005Eh04005G0\#
-                04005Gn04005Ha04005Id04005Jg04005LH04005M;04005Ml04005OA04005On04005P^04005QU04005RF04005S:04005S^04005T^04005UI\#
-                04005VE04005Vo04005XO04005YL04005ZZ04005[B04005\L04005]P04005^g04005`l04005b;04005b`04005dI04005Ml04005fc04005gQ\#
-                04005ho04005iW04005k704002RH04005lC04005mR04005n[04005oO04002Nc0400601040061Q0400623040062d040063n040065L040066A\#
-                040067S040068k04006:A04006;V04006<k04006>N04006?W04006A\04006C804006ED04006F[04006HK04006IJ04006KV04006Lh04006NX\#
-                04006Q\04006RK04006SH04006T304006U`04006VJ04006X304006Y[04006[>04006[h04006]104006^a04006_J04006`904006a704006bR\#
-                04006c?04006d`04006eZ04006fo04006h\04006j;04006k704006kX04006m<04006nK04006o2040070A040071b040073e0400760040024k\#
-                040077K040078`04007:@04007;N04007<M04007=S04007?e04007A804007B<04007Cf04007Ei04007Ge04007IV04007KO04007Lh04007N=\#
-                04007O004007Q=04007RR04007SL04007U004007Ua04007W<04007Wb04007Xj04007Zi04007[Z04007]:04007^R04007`J04007ae04007c3\#
-                04007dH04007gA04007hB04007io04007kG04007l=04007mG04007n;04007oL040081E04008200400838040084S040085n040087j040089=\#
-                04008:E04008;D04008=704008>I04008>m04008?O04008@a04008AQ04008BG04008C=04008C_04008E404008F`04008HA04008J904008KW\#
-                04008LQ04008Mk04008O404008P=04008QU04008RZ04008T;04008UG04008W004008XB04008YK04008Z604008[f04008]:04008^F04008C_\#
-                04008_104008_h04008aJ04008b404008c[04008dK04008eG04008fI04008gS04008hg04008io04008j\04008kJ04008m704008oL040090R\#
-                040091m040094L040096;0400984040099D04009:a04009;g04009<K04009=Z04009>]04009@m04009Ah04009Be040044W04009D;04009Di\#
-                04009ER04009Fe04009HF04009J?04009KK04009Kj04009LX04009N804009O804009QK04009R904009J?04009Tk04009V104009W304009XA\#
-                04009Z:04009Zn04009\X04009^004009_O04009a]04009bF04009ci04009eA04009gR04009gk04009i304009j_04009lB04009n\0400:0H\#
-                0400:1]0400:2Q0400:400400:5K0400:6d0400:800400::B0400:;X0400:<`040024k0400:?90400:@E0400:An0400:Da0400:Ej0400:GH\#
-                0400:Il0400:KJ0400:Lk0400:O10400:P@0400:Se0400:U=0400:VO0400:Wk0400:Y[0400:ZU0400:[B0400:]G0400:^:0400:_30400:_o\#
-                0400:`e0400:b40400:cO0400:d60400:e[0400:fT0400:hV0400:iO04008QU0400:jj0400:l50400:mS0400:nL0400:oX0400;0e0400;2Y\#
-                0400;3D0400;4h0400;5l0400;6n0400;970400;:10400;;i0400;=n0400;?c0400;A30400;C80400;DP0400;EQ0400;Fo0400;Ha0400;J<\#
-                0400;L50400;N20400;P30400;QT0400;RE0400;SQ0400;U90400;Vl0400;XA0400;YN0400;Zi0400;[a0400;\^0400;^=0400;_:
+                04001Ic04001KV04001Mc04001Nj04001PO04001RV04001Tf04001U_04001W^04001YU04001\D04001^F04001a?04001bG04001d<04001f7\#
+                04001gH04001iT04001jb04001ke04001mA04001mZ04001n504001o304001oO04001oh0400214040021<040021D040021L040021i040022G\#
+                040022d040023J040023e040024<040024K040024j040025E040026n040028I04002:W04002:i04002;o04002=a04002?`04002@_04002Aj\#
+                04002Cb04002:W04002FS04002GP04002I004002JK04002L:04002M404002O004002P\04002Qc04002TO04002U004002UT04002Vb04002X4\#
+                04002XM04002Xo04002ZF04002\O04002]F04002^U04002_L04002aN04002b`04002c?04002cU04002e?04002f904002fm04002hT04002i6\#
+                04002j>04002kT04002m804002nP04002oi040031Z040032L040033304002TO04003520400362040036Q040037\040038m040039a04003;`\#
+                04003<N04003=H04003>K04003@204003@H04003A]04003Dd04003Ea04003FX04003H<04003J804003J]04003K304003LI04003M^04003O6\#
+                04003Oc04002U004003QY04003RI04003Sg04003U804003VN04003Y104003Yh04003[I04003\j04003^904003_J04003aC04003b=04003b_\#
+                04003cA04003e404003fI04003fm04003iM04003k@04003kd04003mT04003o1040040C040041d040042m040044T040045c040047a040049A\#
+                04004:C04004<Q04004>204004?H04004@<04004AD04004B104004Bb04004C]04004E604004G>04004H504004I;04004JP04004LC04004M7\#
+                04004Mg04002TO04004P804004QR04004RU04003aC04004UA04004VG04004W504004X\04004[004004\n04004]c04004_e04004aK04004bj\#
+                04002TO04004e>04004fJ04004gA04004hN04004ii04004jQ04004l404004nW04004oQ040050`040052P04002TO04004gA0400535040054M\#
+                040055a040057>040058g04005:A04005<L04005>704005?E04005@\04005A^04005C?04005D504005ER04005G604005H<04005HX04005J<\#
+                04002TO04005KT04005L\04005MZ04005NM04005OP04005PS04005R404005Rg04005SX04005Tm04005UZ04005VJ04005WA04005X204005Xf\#
+                04005YJ04005ZJ04005[504005\104005\[04005^;04005_804005`F04005`n04005b804005c<04005dS04005fX04005gg04005hL04005j5\#
+                04005SX04005lO04005m=04005n[04005oC040060c04002X4040061o040063>040064G040065;04002TO040065]040067=040067_040068P\#
+                040069Z04006;804006;m04006=?04006>W04006?m04006AB04006BW04006D:04006EC04006GH04006Hd04006K004006LG04006N704006O6\#
+                04006QB04006RT04006TD04006WH04006X704006Y404006Y_04006[L04006\604006]_04006_G04006`j04006aT04006b]04006dM04006e6\#
+                04006ee04006fc04006h>04006hk04006jL04006kF04006l[04006nH04006og040070c040071D040072h0400747040074^040075m040077N\#
+                040079Q04007;\04002:W04007=704007>L04007?l04007A:04007B904007C?04007EQ04007Fd04007Gh04007IR04007KU04007MQ04007OB\#
+                04007Q;04007RT04007Si04007T\04007Vi04007X>04007Y804007Z\04007[M04007\h04007]N04007^V04007`U04007aF04007bf04007d>\#
+                04007f604007gQ04007h_04007j404007lm04007mn04007o[0400813040081i0400833040083g04008580400871040087\040088d04008:?\#
+                04008;Z04008=V04008>i04008@104008A004008Bc04008D504008DY04008E;04008FM04008G=04008H304008Hi04008IK04008J`04008LL\#
+                04008Mm04008Oe04008QC04008R=04008SW04008T`04008Ui04008WA04008XF04008Yg04008[304008\\04008]n04008_704008_b04008aR\#
+                04008bf04008d204008IK04008d]04008eT04008g604008g`04008iG04008j704008k304008l504008m?04008nS04008o[040090H0400916\#
+                040092c0400958040096>040097Y04009:804009;g04009=`04009?004009@M04009AS04009B704009CF04009DI04009FY04009GT04009HQ\#
+                04004:C04009Ig04009JU04009K>04009LQ04009N204009Ok04009Q704009QV04009RD04009Sd04009Td04009W704009We04009Ok04009ZW\#
+                04009[]04009\_04009]m04009_f04009`Z04009bD04009c\04009e;04009gI04009h204009iU04009jm04009m>04009mW04009n_0400:0K\#
+                0400:1n0400:4H0400:640400:7I0400:8=0400:9\0400:;70400:<P0400:=\0400:?n0400:AD0400:BL04002:W0400:De0400:F10400:GZ\#
+                0400:JM0400:KV0400:M40400:OX0400:Q60400:RW0400:T]0400:Ul0400:YQ0400:Zi0400:\;0400:]W0400:_G0400:`A0400:`n0400:c3\#
+                0400:cf0400:d_0400:e[0400:fQ0400:g`0400:i;0400:ib0400:kG0400:l@0400:nB0400:o;04008WA0400;0V0400;1a0400;3?0400;48\#
+                0400;5D0400;6Q0400;8E0400;900400;:T0400;;X0400;<Z0400;>c0400;?]0400;AU0400;CZ0400;EO0400;F_0400;Hd0400;J<0400;K=\#
+                0400;L[0400;NM0400;Oh0400;Qa0400;S^0400;U_0400;W@0400;X10400;Y=0400;Ze0400;\X0400;]m0400;_:0400;`U0400;aM0400;bJ\#
+                0400;ci0400;df0400;f3
                 """#,
                 plural: plural0,
                 symbols: L10nRuntime.NumberSymbols(decimal: ".", grouping: ",", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -6895,9 +6940,12 @@ nonisolated private enum __Texts {
                 ma rozmiar \#u{1}01d\#u{4} B; katalogi tekstów o rozmiarze 2 GiB lub większym nie są odczytywane: podziel go\#u{3}\#
                 nie można odczytać zawartości tego folderu, więc katalogi tekstów w nim nie są sprawdzane: sprawdź jego uprawnienia\#u{3}\#
                 nie można odczytać (\#u{1}01@\#u{4}): sprawdź uprawnienia\#u{3}\#
+                '--check' porównuje z plikiem: podaj plik zamiast '-'\#u{3}\#
                 komunikaty wymagają stylu 'embedded': pozostałe style dają teksty lub zasoby\#u{3}\#
+                ten plik jest odczytywany do generowania i zostałby zastąpiony: podaj inny\#u{3}\#
                 '--check' i '--dry-run' wykluczają się wzajemnie\#u{3}\#
                 '\#u{1}01@\#u{4}' nie może być nazwą typu języka Swift: użyj liter, cyfr i '_', bez cyfry na początku\#u{3}\#
+                tego nie można zastąpić jak pliku: podaj inny plik albo '-', aby wypisać\#u{3}\#
                 nie wiadomo, dokąd zapisać kod dla tego katalogu tekstów: wskaż plik opcją '--output' ('-' powoduje wypisanie kodu) albo wpisz katalog tekstów w 'generate' w l10n.json\#u{3}\#
                 nie ma czego generować: podaj katalog tekstów i '--output' albo wpisz je w 'generate' w l10n.json\#u{3}\#
                 '--output' wskazuje jeden plik, a kod ma powstać z więcej niż jednego katalogu tekstów: generuj go z każdego osobno albo wpisz katalogi tekstów w 'generate' w l10n.json\#u{3}\#
@@ -7402,6 +7450,7 @@ nonisolated private enum __Texts {
                 nie ma szablonu '\#u{1}01@\#u{4}'; dostępne szablony: \#u{1}02@\#u{4}\#u{3}\#
                 nie ma pola o nazwie '\#u{1}01@\#u{4}': listę pól wyświetla 'l10n template fields'\#u{3}\#
                 nie ma pola o nazwie '\#u{1}01@\#u{4}': czy chodziło o '\#u{1}02@\#u{4}'?\#u{3}\#
+                nie ma szablonu '\#u{1}01@\#u{4}', który można tu wstawić; jest 'keys'\#u{3}\#
                 LocalizedStringResource dla SwiftUI, od iOS 16 i macOS 13\#u{3}
                 """#,
                 index: #"""
@@ -7410,39 +7459,40 @@ nonisolated private enum __Texts {
                 05000PI05000R;05000R^05000SO05000Tb05000U<05000UH05000Vg05000WW05000YR05000[105000[e05000^;05000^V05000__05000`R\#
                 05000aF05000ad05000b405000bk05000cX05000dV05000ec05000fg05000h005000hR05000iK05000j405000jd05000kd05000lW05000mV\#
                 05000nW05000nf05000oc05000ok050010>050010m050011R050011^050012D050012a050012h0500137050013U050015N050016D0500183\#
-                050019Z05001;@05001=;05001=n05001?>05001@105001AS05001DA05001Ee05001HT05001Ho05001Ja05001L:05001M205001NX05001OX\#
-                05001P^05001Q^05001R705001Sg05001TT05001U205001UF05001VM05001VW05001V_05001Vg05001WI05001X[05001Yh05001ZN05001[V\#
-                05001\b05001]005001]G05001^k05001`>05001aT05001cI05001c\05001dB05001eX05001gA05001h005001iE05001kJ05001cI05001m7\#
-                05001n405001oO050020g0500220050022f050024]050025m050027?050029H050029V05002:805002;W05002<e05002<n05002=C05002>?\#
-                05002?c05002@d05002Ag05002B`05002Co05002E805002Eb05002F;05002G<05002Gm05002HO05002J105002JN05002KP05002Lm05002NM\#
-                05002O>05002Pa05002R:05002RZ05002S;050029H05002TW05002UG05002Uh05002W005002X905002Y505002ZJ05002Zd05002[a05002\c\#
-                05002]f05002^805002_A05002aa05002bJ05002c<05002dG05002e`05002fL05002f]05002gm05002hR05002iF05002j?050029V05002kZ\#
-                05002lL05002mT05002nM05002o_0500323050032a050033i050035Q050036H050037P050038\050039L05003:305003:P05003<305003<i\#
-                05003=N05003@505003A:05003AW05003C205003Ck05003D^05003En05003F]05003Gj05003Hh05003J205003OP05003PR05003RB05003Sf\#
-                05003To05003Uh05003VW05003WM05003Wd05003XR05003YP05003[905003[X05003\N05003]I05003^e05003_;05003_n050029H05003ao\#
-                05003c805003cg050038\05003eD05003f?05003fe05003h805003jR05003kQ05003l105003mo05003o;0500459050029H050046]050047Q\#
-                050048U050049X05004;505004;K05004<_05004?M05004@I05004AA05004Bc050029H050048U05004C=05004DQ05004EV05004Fb05004H<\#
-                05004IU05004KH05004LS05004MA05004N705004Ne05004O^05004PL05004QW05004Rf05004SY05004Si05004U0050029H05004VC05004Vn\#
-                05004X105004Xf05004YT05004ZM05004[^05004\O05004]C05004^605004^b05004_N05004`905004`g05004aP05004b005004b]05004cK\#
-                05004ck05004d\05004fE05004fi05004g[05004h<05004i<05004i\05004jm05004lF05004m905004mI05004n_050050I050051F050051h\#
-                050052i0500539050054A05002<e05005530500568050056h050057b050029H0500589050059H050059g05005:V05005;B05005<805005<e\#
-                05005=k05005>N05005?:05005?i05005@n05005Am05005Bm05005DH05005EN05005Fc05005Gd05005IG05005J705005Ko05005LU05005Mc\#
-                05005P805005P^05005Q>05005Qg05005SF05005T205005U=05005VA05005WS05005X<05005YB05005Z^05005[805005[X05005\Y05005]d\#
-                05005^O05005_I05005`D05005aE05005b_05005cg05005dU05005e505005f005005g805005gl05005i305005ik05005kB05005lQ05001cI\#
-                05005mF05005nZ05005oo05006130500628050063?050064f050065j050066k050068L05006:E05006;d05006=g05006?N05006A705006BJ\#
-                05006Bh05006DL05006EO05006FN05006GR05006HI05006Ig05006JT05006K\05006M:05006MR05006O405006PB05006QM05006S805006TP\#
-                05006Ub05006X:05006YK05006Z^05006[\05006\_05006]o05006^T05006_`05006a:05006aY05006b[05006cK05006dV05006f?05006gX\#
-                05006hK05006iR05006k>05006l905006lG05006lk05006n705006nQ05006oM050070H050071?050072D050073S050074I050076B050077S\#
-                050078?050079505007=K05007>W05007BQ05007C305007Fi05007Jo05007LJ05007MF05007Q@05007Q]05007S605007T>05007Tk050071?\#
-                05007UL05007Uo05007W105007W]05007YF05007Yi05007Zd05007[X05007\K05007]k05007_805007_X05007`M05007aY05007c605007cf\#
-                05007e705007fe05007hB05007j605007k505007l905007m?05007mW05007nM05007oB050081I050081j050082j05003PR050084=0500857\#
-                050085h050086h050088L05008:>05008:g05008;E05008<405008=@05008>905008@:05008@j05008B^05008CO05008DE05008EW05008Fi\#
-                05008HI05008Hl05008JL05008KF05008LH05008Mg05008N?05008O[05008Q105008Rm05008S]05008TN05008Uh05008WS05008YQ05008[6\#
-                05008[l05008\W05008][05008^f05008`A05008aO05008bn05008dJ05008ed05001cI05008g?05008h505008iB05008k705008lI05008mU\#
-                05008oD050090[050091e050093X050094d05009750500984050098j05009>605009?^05009@N05009A405009Bo05009CZ05009DC05009Do\#
-                05009EX05009F_05009Gh05009HJ05009IM05009JE05009KT05009LM05007BQ05009MQ05009NT05009OW05009P:05009Q805009R@05009SJ\#
-                05009Sg05009Tl05009V705009W?05009Y605009Z305009[V05009\c05009^I05009_]05009aC05009bo05009d805009eP05009fR05009h?\#
-                05009j@05009kd05009mO05009nY05009oL0500:0Y0500:2C0500:3D0500:4U0500:5W0500:6X0500:7A0500:840500:9@0500::7
+                050019Z05001;@05001=;05001=n05001>e05001@505001AB05001B505001CW05001Dd05001GR05001I605001Ke05001L@05001N205001OK\#
+                05001PC05001Qi05001Ri05001So05001To05001UH05001W805001We05001XC05001XW05001Y^05001Yh05001Z005001Z805001ZZ05001[l\#
+                05001]905001]_05001^g05001`305001`A05001`X05001b<05001cO05001de05001fZ05001fm05001gS05001hi05001jR05001kA05001lV\#
+                05001n[05001fZ050020H050021E050022`0500248050025A0500267050027n050029>05002:P05002<Y05002<g05002=I05002>h05002@6\#
+                05002@?05002@T05002AP05002C405002D505002E805002F105002G@05002HI05002I305002IL05002JM05002K>05002K`05002MB05002M_\#
+                05002Na05002P>05002Q^05002RO05002T205002UK05002Uk05002VL05002<Y05002Wh05002XX05002Y905002ZA05002[J05002\F05002][\#
+                05002^505002_205002`405002a705002aI05002bR05002e205002e[05002fM05002gX05002i105002i]05002in05002k>05002kc05002lW\#
+                05002mP05002<g05002nk05002o]050030e050031^0500330050035D0500362050037:050038b050039Y05003:a05003;m05003<]05003=D\#
+                05003=a05003?D05003@:05003@_05003CF05003DK05003Dh05003FC05003G<05003Go05003I?05003In05003K;05003L905003MC05003Ra\#
+                05003Sc05003US05003W705003X@05003Y905003Yh05003Z^05003[505003[c05003\a05003^J05003^i05003__05003`Z05003b605003bL\#
+                05003c?05002<Y05003e@05003fI05003g805003;m05003hU05003iP05003j605003kI05003mc05003nb05003oB050041@050042L050048J\#
+                05002<Y050049n05004:b05004;f05004<i05004>F05004>\05004@005004B^05004CZ05004DR05004F405002<Y05004;f05004FN05004Gb\#
+                05004Hg05004J305004KM05004Lf05004NY05004Od05004PR05004QH05004R605004Ro05004S]05004Th05004V705004Vj05004W:05004XA\#
+                05002<Y05004YT05004Z?05004[B05004\705004\e05004]^05004^o05004_`05004`T05004aG05004b305004b_05004cJ05004d805004da\#
+                05004eA05004en05004f\05004g<05004gm05004iV05004j:05004jl05004kM05004lM05004lm05004n>05004oW050050J050050Z0500520\#
+                050053Z050054W0500559050056:050056J050057R05002@6050058D050059I05005:905005;305002<Y05005;J05005<Y05005=805005=g\#
+                05005>S05005?I05005@605005A<05005A_05005BK05005C:05005D?05005E>05005F>05005GY05005H_05005J405005K505005LX05005MH\#
+                05005O@05005Of05005Q405005SI05005So05005TO05005U805005VW05005WC05005XN05005YR05005Zd05005[M05005\S05005]o05005^I\#
+                05005^i05005_j05005a505005a`05005bZ05005cU05005dV05005f005005g805005gf05005hF05005iA05005jI05005k=05005lD05005m<\#
+                05005nS05005ob05001fZ050060W050061k050063@050064D050065I050066P0500687050069;05006:<05006;]05006=V05006?505006A8\#
+                05006B_05006DH05006E[05006F905006G]05006H`05006I_05006Jc05006KZ05006M805006Me05006Nm05006PK05006Pc05006RE05006SS\#
+                05006T^05006VI05006Wa05006Y305006[K05006\\05006]o05006^m05006`005006a@05006ae05006c105006dK05006dj05006el05006f\\#
+                05006gg05006iP05006ji05006k\05006lc05006nO05006oJ05006oX050070<050071H050071b050072^050073Y050074P050075U050076d\#
+                050077Z050079S05007:d05007;P05007<F05007@\05007Ah05007Eb05007FD05007J:05007N@05007O[05007PW05007TQ05007Tn05007VG\#
+                05007WO05007X<050074P05007X]05007Y@05007ZB05007Zn05007\W05007]:05007^505007^i05007_\05007a<05007bI05007bi05007c^\#
+                05007dj05007fG05007g705007hH05007j605007kS05007mG05007nF05007oJ050080P050080h050081^050082S050084Z050085;050086;\#
+                05003Sc050087N050088H050089905008:905008;]05008=O05008>805008>V05008?E05008@Q05008AJ05008CK05008D;05008Eo05008F`\#
+                05008GV05008Hh05008J:05008KZ05008L=05008M]05008NW05008OY05008Q805008QP05008Rl05008TB05008V>05008Vn05008W_05008Y9\#
+                05008Zd05008\b05008^G05008_=05008_h05008`l05008b705008cR05008d`05008f?05008g[05008i505001fZ05008jP05008kF05008lS\#
+                05008nH05008oZ050090f050092U050093l0500956050096i050098505009:F05009;E05009<;05009AG05009Bo05009C_05009DE05009F@\#
+                05009Fk05009GT05009H@05009Hi05009J005009K905009K[05009L^05009MV05009Ne05009O^05007Eb05009Pb05009Qe05009Rh05009SK\#
+                05009TI05009UQ05009V[05009W805009X=05009YH05009ZP05009\G05009]D05009^g05009`405009aZ05009bn05009dT05009f@05009gI\#
+                05009ha05009ic05009kP05009mQ05009o50500:0`0500:1j0500:2]0500:3j0500:5T0500:6U0500:7f0500:8h0500:9i0500::R0500:;E\#
+                0500:<Q0500:=H0500:>H
                 """#,
                 plural: plural28,
                 symbols: L10nRuntime.NumberSymbols(decimal: ",", grouping: "\u{A0}", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 2)),
@@ -7532,9 +7582,12 @@ nonisolated private enum __Texts {
                 tem \#u{1}01d\#u{4} bytes; catálogos de 2 GiB ou mais não são lidos: divida-o\#u{3}\#
                 não é possível listar esta pasta, por isso os catálogos dentro dela não são verificados: confira as permissões\#u{3}\#
                 não pode ser lido (\#u{1}01@\#u{4}): confira as permissões\#u{3}\#
+                '--check' compara com um arquivo: indique um em vez de '-'\#u{3}\#
                 mensagens exigem o estilo 'embedded': os outros estilos fornecem textos ou recursos\#u{3}\#
+                este arquivo é lido para a geração e seria substituído: indique outro\#u{3}\#
                 '--check' e '--dry-run' não podem ser usados juntos\#u{3}\#
                 '\#u{1}01@\#u{4}' não é nome de um tipo do Swift: use letras, dígitos e '_', sem dígito no início\#u{3}\#
+                isto não é um arquivo que possa ser substituído: indique outro, ou '-' para imprimir\#u{3}\#
                 não há saída para este catálogo: indique um arquivo com '--output' ('-' envia à saída padrão) ou liste o catálogo em 'generate' no l10n.json\#u{3}\#
                 não há nada a gerar: indique um catálogo e um '--output' ou liste-os em 'generate' no l10n.json\#u{3}\#
                 '--output' indica um só arquivo, mas há mais de um catálogo a gerar: gere um de cada vez ou liste-os em 'generate' no l10n.json\#u{3}\#
@@ -8038,6 +8091,7 @@ nonisolated private enum __Texts {
                 não existe o template '\#u{1}01@\#u{4}'; os que existem são \#u{1}02@\#u{4}\#u{3}\#
                 nenhum campo se chama '\#u{1}01@\#u{4}': 'l10n template fields' lista os que existem\#u{3}\#
                 nenhum campo se chama '\#u{1}01@\#u{4}': você quis dizer '\#u{1}02@\#u{4}'?\#u{3}\#
+                não há um template '\#u{1}01@\#u{4}' para inserir aqui; há 'keys'\#u{3}\#
                 LocalizedStringResource para SwiftUI, a partir do iOS 16 e do macOS 13\#u{3}
                 """#,
                 index: #"""
@@ -8046,39 +8100,40 @@ nonisolated private enum __Texts {
                 06000Nc06000PK06000Q606000Qf06000SA06000SR06000S]06000Tc06000UY06000W>06000XS06000Y;06000Zn06000[I06000\E06000]6\#
                 06000]c06000^706000^L06000_F06000`=06000aE06000bQ06000cT06000d]06000e<06000eS06000fH06000g>06000h306000hi06000j3\#
                 06000k>06000kL06000lI06000lS06000li06000mX06000n<06000nP06000o306000oU06000o^0600102060010P0600125060012l060014L\#
-                060015n0600175060018k060019^06001;206001;g06001=D06001?Y06001A<06001C?06001Ce06001EN06001Fi06001G[06001Hm06001If\#
-                06001Jf06001Kk06001LB06001MN06001N;06001NO06001Na06001P406001P@06001PF06001PN06001Q606001R006001S306001S_06001TY\#
-                06001UV06001Ue06001V906001W606001X506001YD06001[006001[C06001[d06001]306001^H06001_406001`206001ab06001[006001cH\#
-                06001d@06001eD06001fJ06001gN06001h=06001im06001kJ06001lR06001nZ06001nj06001oG060020[060021V060021e060022@0600237\#
-                060024T060025G060026H060027:060028S06002:006002:O06002:g06002;^06002<E06002<g06002>H06002>b06002?V06002@o06002BC\#
-                06002CC06002DK06002F606002FK06002Fm06001nZ06002HB06002Hd06002IC06002JG06002KI06002LE06002MP06002Ma06002N[06002O\\#
-                06002PZ06002Ph06002Qg06002T806002Te06002UU06002V^06002X?06002Xb06002Y606002ZP06002[?06002[n06002\P06001nj06002]`\#
-                06002^K06002_G06002`:06002aE06002cF06002cn06002dd06002fD06002g506002hG06002ia06002jI06002jl06002kE06002l^06002mW\#
-                06002n4060030C060031U0600321060033J060034V060035P060036c060037U060038`060039k06003;C06003>k06003?c06003AN06003Bk\#
-                06003D806003E=06003Em06003Fa06003GD06003H;06003IC06003K306003KS06003LK06003MB06003N`06003O@06003On06001nZ06003Qj\#
-                06003S906003Si06002ia06003UJ06003VA06003V`06003Wg06003Z:06003Zh06003[N06003];06003^A06003b806001nZ06003c`06003dj\#
-                06003ea06003fZ06003h;06003hN06003i^06003ke06003l\06003mV06003o606001nZ06003ea06003oM060040T060041_060042i060044@\#
-                060045V060047F060048O060049E06004:806004:n06004;l06004<V06004=g06004?P06004@>06004@T06004AY06001nZ06004C606004Co\#
-                06004E806004F406004F_06004GS06004Hm06004Ij06004JM06004KO06004LA06004Li06004MT06004N@06004Nn06004OR06004P?06004Ph\#
-                06004QQ06004R?06004SV06004T:06004U106004UN06004VJ06004Vo06004X906004YM06004Z?06004ZQ06004\106004JM06004][06004^D\#
-                06004_P06004_e06004`n06004ad06004am06004c606004ce06004d\06001nZ06004e206004f206004fI06004g606004go06004hi06004iO\#
-                06004jS06004kC06004l@06004lj06004mo06004o506004on060051Q060052S060054;060055?060056`060057J060058l060059O06005:i\#
-                06005==06005=\06005>E06005>o06005@O06005A;06005BN06005C\06005D[06005EC06005FG06005GU06005H506005H[06005IU06005JU\#
-                06005K=06005L@06005M306005N206005OC06005PJ06005Q@06005Q]06005RX06005S\06005TC06005UC06005V:06005W@06005Xa06001[0\#
-                06005YY06005[506005\R06005]Y06005^T06005__06005aG06005bT06005cP06005e906005fn06005hD06005j006005kc06005lj06005nK\#
-                06005ni060060G060061N060062F060063[060064G060065X060066;0600679060068V060068o06006:I06006;Y06006<h06006>@06006?K\#
-                06006@T06006C406006D206006E;06006FG06006G@06006HF06006Hd06006Ib06006K806006KY06006LS06006MG06006NP06006On06006QF\#
-                06006Qi06006R^06006T?06006U906006UJ06006Ug06006Vn06006WK06006X;06006Xj06006YJ06006ZW06006[j06006\d06006^G06006_K\#
-                06006`906006`l06006dD06006eJ06006i=06006ig06006mQ060070]060071k060072]060076J060076k060078I060079N06007:A06006YJ\#
-                06007:`06007;=06007<G06007<h06007>L06007>l06007?h06007@Q06007AH06007BW06007CL06007Cn06007Da06007F906007GT06007HB\#
-                06007If06007K]06007M506007Nb06007Oa06007Pn06007Qf06007R;06007S106007Sd06007UY06007V=06007W:06003?c06007XF06007Y<\#
-                06007Y[06007[106007\R06007^I06007_306007_\06007`?06007a@06007b<06007cd06007dX06007^I06007fK06007g406007h:06007i9\#
-                06007jV06007k<06007lX06007mQ06007n]060080E060080`0600827060083B0600857060085]060086L060087]060089906008;006008<N\#
-                06008=P06008>706008?906008@706008AD06008BQ06008DC06008ER06008FO06001[006008Gd06008H_06008Io06008KU06008LX06008Mg\#
-                06008OX06008Q406008RE06008Sb06008Td06008W606008XI06008Y>06008]@06008^Z06008_F06008_o06008aP06008bA06008c<06008cf\#
-                06008dV06008eO06008fU06008g906008h906008hn06008j=06008k906006i=06008l?06008mA06008nN06008o10600905060091C060092R\#
-                0600936060094B060095J060096D060098C060099:06009:L06009;]06009=506009>306009?]06009A006009An06009CJ06009DR06009E[\#
-                06009GH06009He06009JG06009KW06009L<06009M<06009NM06009OW06009P_06009QP06009RR06009S406009Sn06009U906009V2
+                060015n0600175060018k060019^06001:Y06001;m06001=706001=l06001?I06001@a06001C606001DY06001F\06001GB06001Hk06001JF\#
+                06001K806001LJ06001MC06001NC06001OH06001O_06001Pk06001QX06001Ql06001R>06001SQ06001S]06001Sc06001Sk06001TS06001UM\#
+                06001VP06001W<06001X606001Y306001YB06001YV06001ZS06001[R06001\a06001^M06001^`06001_A06001`P06001ae06001bQ06001cO\#
+                06001e?06001^M06001fe06001g]06001ha06001ig06001jk06001kZ06001mJ06001ng06001oo0600227060022G060022d06002480600253\#
+                060025B060025]060026T0600281060028d060029e06002:W06002<006002=M06002=l06002>D06002?;06002?b06002@D06002Ae06002B?\#
+                06002C306002DL06002E`06002F`06002Gh06002IS06002Ih06002JJ060022706002K_06002LA06002L`06002Md06002Nf06002Ob06002Pm\#
+                06002Q>06002R806002S906002T706002TE06002UD06002WU06002XB06002Y206002Z;06002[\06002\?06002\S06002]m06002^\06002_K\#
+                06002_m060022G06002a=06002ah06002bd06002cW06002db06002fc06002gK06002hA06002ia06002jR06002kd06002m>06002mf06002nI\#
+                06002nb060030;0600314060031Q060033`0600352060035N060036g0600383060038m06003:@06003;206003<=06003=H06003>`06003BH\#
+                06003C@06003Dk06003FH06003GU06003HZ06003IJ06003J>06003Ja06003KX06003L`06003NP06003O006003Oh06003P_06003R=06003R]\#
+                06003SK060022706003UG06003VV06003WF06002m>06003Xg06003Y^06003Z=06003[D06003]W06003^E06003^k06003`X06003a^06003eU\#
+                060022706003g=06003hG06003i>06003j706003kX06003kk06003m;06003oB06004090600413060042S060022706003i>060042j0600441\#
+                060045<060046F060047]060049306004:c06004;l06004<b06004=U06004>K06004?I06004@306004AD06004Bm06004C[06004D106004E6\#
+                060022706004FS06004GL06004HU06004IQ06004J<06004K006004LJ06004MG06004Mj06004Nl06004O^06004PF06004Q106004Q]06004RK\#
+                06004Ro06004S\06004TE06004Tn06004U\06004W306004WW06004XN06004Xk06004Yg06004ZL06004[V06004\j06004]\06004]n06004_N\#
+                06004Mj06004a806004aa06004bm06004cB06004dK06004eA06004eJ06004fS06004gB06004h9060022706004hO06004iO06004if06004jS\#
+                06004kL06004lF06004ll06004n006004n`06004o]060050G060051L060052R060053K060054n0600560060057X060058\06005:=06005:g\#
+                06005<I06005<l06005>F06005@Z06005A906005Ab06005BL06005Cl06005DX06005Ek06005G906005H806005H`06005Id06005K206005KR\#
+                06005L806005M206005N206005NZ06005O]06005PP06005QO06005R`06005Sg06005T]06005U:06005V506005W906005W`06005X`06005YW\#
+                06005Z]06005\>06001^M06005]606005^R06005_o06005a606005b106005c<06005dd06005f106005fm06005hV06005jK06005ka06005mM\#
+                06005o@060060G060061h060062F060063d060064k060065c0600678060067d0600695060069X06006:V06006<306006<L06006=f06006?6\#
+                06006@E06006A]06006Bh06006D106006FQ06006GO06006HX06006Id06006J]06006Kc06006LA06006M?06006NU06006O606006P006006Pd\#
+                06006Qm06006SK06006Tc06006UF06006V;06006W\06006XV06006Xg06006YD06006ZK06006Zh06006[X06006\G06006\g06006^406006_G\#
+                06006`A06006ad06006bh06006cV06006dI06006ga06006hg06006lZ06006mD060070n060074:060075H060076:060079g06007:H06007;f\#
+                06007<k06007=^06006\g06007>=06007>Z06007?d06007@E06007Ai06007BI06007CE06007Cn06007De06007F406007Fi06007GK06007H>\#
+                06007IV06007K106007K_06007MC06007O:06007PR06007R?06007S>06007TK06007UC06007UX06007VN06007WA06007Y606007YZ06007ZW\#
+                06003C@06007[c06007\Y06007]806007^N06007_o06007af06007bP06007c906007c\06007d]06007eY06007gA06007h506007af06007ih\#
+                06007jQ06007kW06007lV06007n306007nY0600805060080n060082:060083b060084=060085T060086_060088T060089:060089i06008;:\#
+                06008<V06008>M06008?k06008@m06008AT06008BV06008CT06008Da06008En06008G`06008Ho06008Il06001^M06008KA06008L<06008ML\#
+                06008O206008P506008QD06008S506008TQ06008Ub06008W?06008XA06008ZS06008[f06008\[06008`]06008b706008bc06008cL06008dm\#
+                06008e^06008fY06008gC06008h306008hl06008j206008jV06008kV06008lK06008mZ06008nV06006lZ06008o\060090^060091k060092N\#
+                060093R060094`060095o060096S060097_060098g060099a06009;`06009<W06009=i06009?:06009@R06009AP06009C:06009DM06009EK\#
+                06009Fg06009Go06009I806009Je06009LB06009Md06009O406009OY06009PY06009Qj06009S406009T<06009Tm06009Uo06009VQ06009WK\#
+                06009XV06009YO06009ZJ
                 """#,
                 plural: plural21,
                 symbols: L10nRuntime.NumberSymbols(decimal: ",", grouping: ".", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -8168,9 +8223,12 @@ nonisolated private enum __Texts {
                 размер файла — \#u{1}01d\#u{4} Б; каталоги строк размером 2 ГиБ и больше не читаются: разделите каталог строк\#u{3}\#
                 не удалось прочитать содержимое папки, поэтому каталоги строк в ней не проверены: проверьте права доступа\#u{3}\#
                 не удалось прочитать (\#u{1}01@\#u{4}): проверьте права доступа\#u{3}\#
+                '--check' сравнивает с файлом: укажите файл вместо '-'\#u{3}\#
                 для сообщений нужен стиль 'embedded': другие стили дают тексты или ресурсы\#u{3}\#
+                этот файл читается для генерации и был бы заменён: укажите другой\#u{3}\#
                 '--check' и '--dry-run' исключают друг друга\#u{3}\#
                 '\#u{1}01@\#u{4}' не может быть именем типа Swift: используйте буквы, цифры и '_', цифра не может стоять первой\#u{3}\#
+                это не файл, который можно заменить: укажите другой или '-' для вывода\#u{3}\#
                 для этого каталога строк не указано, куда записать код: укажите файл в '--output' ('-' — стандартный вывод) или добавьте каталог строк в поле 'generate' файла l10n.json\#u{3}\#
                 генерировать нечего: укажите каталог строк и '--output' или перечислите каталоги строк в поле 'generate' файла l10n.json\#u{3}\#
                 в '--output' указан один файл, а каталогов строк несколько: генерируйте код для каждого отдельно или перечислите их в поле 'generate' файла l10n.json\#u{3}\#
@@ -8675,6 +8733,7 @@ nonisolated private enum __Texts {
                 шаблона '\#u{1}01@\#u{4}' нет; имеющиеся шаблоны: \#u{1}02@\#u{4}\#u{3}\#
                 поля '\#u{1}01@\#u{4}' нет: список полей выводит 'l10n template fields'\#u{3}\#
                 поля '\#u{1}01@\#u{4}' нет; возможно, имелось в виду '\#u{1}02@\#u{4}'?\#u{3}\#
+                нет шаблона '\#u{1}01@\#u{4}', который можно вставить сюда; есть 'keys'\#u{3}\#
                 LocalizedStringResource для SwiftUI, начиная с iOS 16 и macOS 13\#u{3}
                 """#,
                 index: #"""
@@ -8683,39 +8742,40 @@ nonisolated private enum __Texts {
                 07000fb07000iU07000jO07000k[07000n:07000nd07000o7070010o070012F070015F070017l070019[07001=a07001>L07001@T07001Aj\#
                 07001CM07001D;07001DR07001Ec07001Fo07001HT07001Jg07001L?07001MV07001NR07001O:07001PF07001Qe07001SJ07001To07001VZ\#
                 07001XP07001Xb07001Z807001ZE07001Z`07001[V07001\>07001\Z07001]M07001^?07001^J07001^f07001_Y07001bD07001cR07001eW\#
-                07001hC07001k307001n607001oS070021S070022S070025<070029Q07002<U07002@L07002A707002Ch07002FL07002H<07002K607002LV\#
-                07002NF07002P907002PY07002RX07002SX07002TB07002T`07002VT07002Vl07002W307002WA07002X207002YW07002[807002\707002^4\#
-                07002_Q07002_`07002`E07002bj07002dm07002fY07002j207002jX07002kb07002n70700318070032G0700342070036f07002j2070039a\#
-                07003:j07003<i07003?=07003A=07003BO07003EO07003Gc07003IQ07003MJ07003Mc07003NY07003Q207003S607003SJ07003So07003UF\#
-                07003X607003Y@07003[407003\<07003^b07003`R07003aJ07003bA07003d207003e=07003f=07003h907003i507003j]07003lR07003o3\#
-                070040J070042Q07004530700462070046i07003MJ070049607004:B07004;807004<g07004>^07004@907004C:07004C`07004EC07004G2\#
-                07004Hj07004I@07004K307004NJ07004OV07004Pd07004S807004UC07004VS07004Ve07004Xm07004Ym07004[B07004\F07003Mc07004_A\#
-                07004`B07004b@07004cX07004e907004i107004jB07004kf07004nE0700505070051_070053c0700558070056C0700579070059g07005;H\#
-                07005<E07005?b07005A[07005B>07005Db07005F_07005H807005JG07005KI07005Ma07005O`07005QZ07005Z?07005\207005_P07005bF\#
-                07005d>07005ei07005g607005hQ07005iK07005jX07005lF07005oZ070060W070061h0700633070065B070065k070067307003MJ07006:k\#
-                07006<Z07006>2070053c07006@`07006BO07006CT07006F607006J007006KI07006LA07006OS07006QL07006ZY07003MJ07006]]07006_o\#
-                07006aN07006bm07006e<07006ec07006gn07006lG07006m\07006ne070070m07003MJ07006aN070071`070073`070075W070077I070079P\#
-                07007;S07007>R07007@Y07007B707007Ck07007ED07007Fb07007Go07007JW07007MH07007O907007OK07007QM07003MJ07007SL07007TW\#
-                07007Vh07007X=07007YI07007ZO07007\a07007]e07007^h07007`F07007a[07007bN07007cb07007d`07007f507007fk07007h<07007i8\#
-                07007j@07007jb07007m407007mk07007oE070080@070081H0700829070083i070086R0700883070088Q07008;>07008>:07008?Q07008@Q\#
-                07008BS07008C907008E207008FK07008Fa07008HA07008If07008K707003MJ07008Kc07008MO07008NC07008OH07008PY07008R507008RR\#
-                07008TF07008UJ07008WA07008XF07008Z@07008\407008]K07008`607008aY07008cd07008eN07008hQ07008id07008lP07008mL07008oB\#
-                070093:070094707009550700969070098A070099E07009;M07009=I07009>e07009?`07009A507009Cm07009DV07009EE07009FK07009HU\#
-                07009IB07009J[07009Kd07009N507009PC07009R>07009Sd07009TM07009V607009X807009Y107009[607009\T07009^o07009aO07002j2\#
-                07009c;07009e?07009gB07009i307009jR07009lB07009o:0700:0f0700:2K0700:4c0700:7S0700:9n0700:=F0700:@10700:Bd0700:Do\#
-                0700:EU0700:Gc0700:IL0700:Jb0700:LU0700:NB0700:Pk0700:R00700:SN0700:Ui0700:VP0700:Y00700:[V0700:]X0700:``0700:cV\#
-                0700:eR0700:iI0700:k\0700:n`0700;0T0700;2W0700;4N0700;5d0700;7g0700;:V0700;;N0700;=A0700;>^0700;A:0700;DA0700;FO\#
-                0700;GO0700;I80700;KX0700;M90700;MR0700;N@0700;Of0700;PK0700;QW0700;R^0700;T90700;Um0700;Wj0700;YB0700;[l0700;^5\#
-                0700;_80700;`B0700;gc0700;ie0700<1F0700<2K0700<9h0700<@I0700<BQ0700<D00700<KM0700<L@0700<N>0700<P<0700<QN0700;T9\#
-                0700<RC0700<S:0700<U;0700<Uh0700<Xa0700<Y\0700<Zd0700<\E0700<]W0700<`00700<aX0700<b]0700<d;0700<fH0700<ho0700<ij\#
-                0700<kn0700<nk0700=1I0700=4B0700=660700=7N0700=9H0700=9m0700=<20700==10700=@[0700=AS0700=CG07005\20700=EE0700=G7\#
-                0700=H00700=I`0700=L10700=Nm0700=P<0700=Pe0700=Qm0700=S`0700=UF0700=XE0700=YC0700=Nm0700=\V0700=^A0700=`<0700=b1\#
-                0700=dW0700=e^0700=gn0700=iM0700=k30700=mi0700=ne0700>0o0700>3G0700>6l0700>8?0700>9E0700><N0700>?;0700>C=0700>E[\#
-                0700>G;0700>H?0700>Ie0700>KS0700>M]0700>O]0700>RR0700>Te0700>Va07002j20700>YB0700>Z_0700>\]0700>`20700>b:0700>dY\#
-                0700>h60700>jK0700>lL0700>oN0700?130700?4_0700?6l0700?8;0700??80700?Ad0700?C90700?D20700?Fg0700?Gb0700?Hi0700?J4\#
-                0700?Jk0700?L^0700?NG0700?O30700?PJ0700?Qb0700?SV0700?U30700<1F0700?Vf0700?XU0700?ZC0700?[<0700?\V0700?_60700?aO\#
-                0700?b;0700?d>0700?fE0700?g\0700?k70700?m00700?oA0700@1`0700@4Q0700@6H0700@9@0700@<50700@>E0700@A40700@Bn0700@EK\#
-                0700@HO0700@KH0700@NM0700@PB0700@QK0700@SK0700@U;0700@Ve0700@XV0700@YP0700@Zk0700@[k0700@]30700@^J0700@_Y
+                07001hC07001k307001n607001oS070020l070022l070024d070025d070028M07002:J07002>_07002Ac07002EZ07002FE07002I607002KZ\#
+                07002MJ07002PD07002Qd07002ST07002UG07002Ug07002Wf07002Xf07002YP07002Yn07002[b07002\:07002\A07002\O07002]@07002^e\#
+                07002`F07002aE07002cB07002d_07002dn07002eS07002h807002j;07002kg07002o@07002of0700310070033E070036F070037U070039@\#
+                07003<407002o@07003>o07003@807003B707003DK07003FK07003G]07003J]07003M107003N_07003RX07003S107003Sg07003V@07003XD\#
+                07003XX07003Y=07003ZT07003]D07003^N07003`B07003aJ07003d007003e`07003fX07003gO07003i@07003jK07003kK07003mG07003nC\#
+                07003ok070041`070044A070045X070047_07004:A07004;@07004<707003RX07004>D07004?P07004@F07004B507004Cl07004EG07004HH\#
+                07004Hn07004JQ07004L@07004N807004NN07004PA07004SX07004Td07004V207004XF07004ZQ07004[a07004\307004^;07004_;07004`P\#
+                07004aT07003S107004dO07004eP07004gN07004hf07004jG07004n?07004oP0700514070053S070055C070056m070059107005:F07005;Q\#
+                07005<G07005?507005@V07005AS07005E007005Fi07005GL07005J007005Km07005MF07005OU07005PW07005Ro07005Tn07005Vh07005_M\#
+                07005a@07005d^07005gT07005iL07005k707005lD07005m_07005nY07005of070061T070064h070065e0700676070068A07006:P07006;9\#
+                07006<A07003RX07006@907006Ah07006C@070059107006En07006G]07006Hb07006KD07006O>07006PW07006QO07006Ta07006VZ07006_g\#
+                07003RX07006bk07006e=07006f\07006h;07006jJ07006k107006m<070071U070072j0700743070076;07003RX07006f\070076n070078n\#
+                07007:e07007<W07007>^07007@a07007C`07007Eg07007GE07007I907007JR07007L007007M=07007Oe07007RV07007TG07007TY07007V[\#
+                07003RX07007XZ07007Ye07007\607007]K07007^W07007_]07007ao07007c307007d607007eT07007fi07007g\07007i007007in07007kC\#
+                07007l907007mJ07007nF07007oN0700800070082B0700839070084S070085N070086V070087G070089707008;`07008=A07008=_07008@L\#
+                07008CH07008D_07008E_07008Ga07008HG07008J@07008KY07008Ko07008MO07008O407008PE07003RX07008Q107008R]07008SQ07008TV\#
+                07008Ug07008WC07008W`07008YT07008ZX07008\O07008]T07008_N07008aB07008bY07008eD07008fg07008i207008j\07008m_07008o2\#
+                070091^070092Z070094P070098H070099E07009:C07009;G07009=O07009>S07009@[07009BW07009D307009Dn07009FC07009I;07009Id\#
+                07009JS07009KY07009Mc07009NP07009Oi07009Q207009SC07009UQ07009WL07009Y207009Y[07009[D07009]F07009^?07009`D07009ab\#
+                07009d=07009f]07002o@07009hI07009jM07009lP07009nA07009o`0700:1P0700:4H0700:640700:7Y0700::10700:<a0700:?<0700:BT\#
+                0700:E?0700:H20700:J=0700:Jc0700:M10700:NZ0700:P00700:Qc0700:SP0700:V90700:W>0700:X\0700:[70700:[^0700:^>0700:`d\#
+                0700:bf0700:en0700:hd0700:j`0700:nW0700;0j0700;3n0700;5b0700;7e0700;9\0700;;20700;=50700;?d0700;@\0700;BO0700;Cl\#
+                0700;FH0700;IO0700;K]0700;L]0700;NF0700;Pf0700;RG0700;R`0700;SN0700;U40700;UY0700;Ve0700;Wl0700;YG0700;[;0700;]8\#
+                0700;^P0700;a:0700;cC0700;dF0700;eP0700;m10700;o30700<6T0700<7Y0700<?60700<EW0700<G_0700<I>0700<P[0700<QN0700<SL\#
+                0700<UJ0700<V\0700;YG0700<WQ0700<XH0700<ZI0700<[60700<]o0700<^j0700<`20700<aS0700<be0700<e>0700<ff0700<gk0700<iI\#
+                0700<kV0700<n=0700<o80700=1<0700=490700=6W0700=9P0700=;D0700=<\0700=>V0700=?;0700=A@0700=B?0700=Ei0700=Fa0700=HU\#
+                07005a@0700=JS0700=LE0700=M>0700=Nn0700=Q?0700=T;0700=UJ0700=V30700=W;0700=Xn0700=ZT0700=]S0700=^Q0700=T;0700=ad\#
+                0700=cO0700=eJ0700=g?0700=ie0700=jl0700=m<0700=n[0700>0A0700>370700>430700>6=0700>8U0700><:0700>=M0700>>S0700>A\\#
+                0700>DI0700>HK0700>Ji0700>LI0700>MM0700>O30700>Pa0700>Rk0700>Tk0700>W`0700>Z30700>[o07002o@0700>^P0700>_m0700>ak\#
+                0700>e@0700>gH0700>ig0700>mD0700>oY0700?1Z0700?4\0700?6A0700?9m0700?<:0700?=I0700?DF0700?G20700?HG0700?I@0700?L5\#
+                0700?M00700?N70700?OB0700?P90700?Ql0700?SU0700?TA0700?UX0700?W00700?Xd0700?ZA0700<6T0700?\40700?]c0700?_Q0700?`J\#
+                0700?ad0700?dD0700?f]0700?gI0700?iL0700?kS0700?lj0700@0E0700@2>0700@4O0700@6n0700@9_0700@;V0700@>N0700@AC0700@CS\#
+                0700@FB0700@H<0700@JY0700@M]0700@PV0700@S[0700@UP0700@VY0700@XY0700@ZI0700@\30700@]d0700@^^0700@`90700@a90700@bA\#
+                0700@cX0700@dg0700@fK
                 """#,
                 plural: plural31,
                 symbols: L10nRuntime.NumberSymbols(decimal: ",", grouping: "\u{A0}", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -8805,9 +8865,12 @@ nonisolated private enum __Texts {
         file.error.too_large\#
         file.error.unlistable\#
         file.error.unreadable\#
+        generate.error.check_output\#
         generate.error.form\#
+        generate.error.input_output\#
         generate.error.modes\#
         generate.error.name\#
+        generate.error.no_file\#
         generate.error.no_output\#
         generate.error.no_targets\#
         generate.error.one_output\#
@@ -9328,37 +9391,38 @@ nonisolated private enum __Texts {
         template.error.unknown\#
         template.error.unknown_name\#
         template.error.unknown_name_near\#
+        template.error.unknown_partial\#
         template.resource.summary
         """#,
         keyIndex: #"""
         000000000@0000V0000n0001F0001c0002<0002X000300003J0003c0004;0004Y0004o0005M0005h0006E0006^000770007S0007o0008M\#
         0008h0009C0009`000:=000:W000;4000;N000;h000<D000<_000=5000=P000=k000>I000>d000?:000?K000?e000@A000@Z000@o000AF\#
         000A]000B2000BL000Be000CE000Cc000D=000D[000Do000EL000Ei000FC000F_000G@000GX000H9000H_000I?000Id000JE000Jk000KI\#
-        000Ki000LF000Lg000MB000Ma000N=000NZ000O8000OS000Oo000PR000Pc000Q5000QK000Q_000R3000RH000R]000S0000SD000SW000So\#
-        000TH000Ta000U=000UW000V1000VG000V_000W9000WX000X1000XH000Xb000Y7000YR000Yi000ZA000ZQ000Za000[1000[E000[Z000[n\#
-        000\E000\Y000\l000]B000]X000]o000^V000_>000_e000`M000`o000aR000b4000b^000cI000d3000dQ000dn000eM000f6000fT000g0\#
-        000gM000gi000hM000i2000iV000jD000j[000k3000kJ000ke000lI000ln000mR000n5000nW000o3000oN000oi0010B0010Z0011>0011c\#
-        0012?0012Z001350013S001420014P001500015Q001610016K0016f0017@0017c0018<0018T001950019[001:5001:N001:l001;K001;i\#
-        001<M001=0001=U001>9001>P001>h001??001?T001@0001@F001@[001A6001AT001B3001BQ001Bh001C@001CW001D4001DR001Do001ES\#
-        001F8001F\001G;001G[001H:001H^001IC001Io001JS001Jo001KL001Kh001LK001Lo001MR001N;001Ne001ON001P3001PY001Q>001Q_\#
-        001RA001Rh001SI001Sj001TL001Tm001UG001Ub001VE001Vi001WL001Wf001XE001Xk001YK001Yj001ZL001Zo001[Q001[m001\J001\f\#
-        001]H001]k001^O001_2001_]001`H001`k001aO001b2001bX001c?001ce001dE001dk001eP001f1001fQ001g6001g\001hA001he001iJ\#
-        001in001jS001k4001kV001l7001lW001m>001m_001nF001nf001oE001oe0020E0020f0021P0022?0022o0023Z0024A0024i0025M00262\#
-        0026Y0027G002860028^0029B0029g002:N002;6002;a002<R002=D002>0002>V002?=002?c002@J002A0002AW002B<002Bb002C:002Cb\#
-        002DK002E8002Ef002FG002Fi002GQ002H:002Ha002II002J0002JV002K=002K_002LI002M4002MW002ND002O2002O[002PE002Pm002Q[\#
-        002RD002S0002S]002T5002TS002Tl002UD002Uf002VI002V_002W<002WZ002X8002XW002Xn002YJ002Yg002Z=002ZY002[6002[O002[i\#
-        002\B002\Z002]8002]W002^5002^N002^m002_E002_a002`<002`Y002a5002aP002b8002ba002cI002ce002dG002dj002eE002e`002fE\#
-        002fk002gG002gb002hA002ha002i@002ie002jK002k0002kN002kk002lJ002lh002m@002mY002n1002nJ002nd002o=002ob0030H0030m\#
-        0031Z003260032S0032o0033S003480034\0035H0035j0036T0037?0037i0038L0038n0039Q003:5003:X003;;003;i003<M003=0003=N\#
-        003=m003>K003>k003?L003?l003@L003@m003AM003Ai003BF003Bb003CB003Cc003DC003De003EH003F4003FV003G6003G_003HW003IG\#
-        003Ih003JN003K3003KS003L9003L_003MJ003Mj003NS003O<003Of003PO003Q6003Q\003RJ003Rk003SR003T2003T`003U=003Uc003VA\#
-        003Vc003WG003Wd003XJ003Xj003YK003Yk003ZE003Z`003[:003[[003\=003\^003]=003]]003^<003^Q003^g003_<003_R003_i003`?\#
-        003`h003aR003b;003be003cS003dB003e0003eW003fE003g4003gb003hP003i?003im003jU003k<003kY003l=003l`003mE003mk003nP\#
-        003nn003oK004000040[0041G0041m0042R004380043_0044L0045:0045g0046V0047F004850048[0049B0049d004:K004;3004;Z004<=\#
-        004<c004=E004>0004>O004>o004?N004@2004@W004A;004AW004B2004BO004Bk004CE004C`004D:004DU004E1004EL004F4004F]004GK\#
-        004H3004HX004I>004Ic004J=004JX004K2004KT004L6004LV004M8004MX004N:004N]004O6004OV004P:004P_004QC004Qb004R<004RU\#
-        004Rn004SH004Sa004T@004T`004U?004U]004V<004VZ004W>004Wc004XG004Xj004YN004Z1004ZU004[:004[^004\A004\e004]O004^8\#
-        004^[004^k004_A004_\004`3004`L004`g004a<004a[004b8004bN004bi004cI
+        000Ki000LF000Lg000MB000Ma000N=000NZ000O8000OS000Oo000PR000Pc000Q5000QK000Q_000R3000RH000R]000S8000SK000Sf000T:\#
+        000TM000Tc000U;000UT000Um000VI000Vc000W=000WS000Wk000XE000Xd000Y=000YT000Yn000ZC000Z^000[5000[M000[]000[m000\=\#
+        000\Q000\f000]:000]Q000]e000^8000^N000^d000_;000_b000`J000a1000aY000b;000b^000c@000cj000dU000e?000e]000f:000fY\#
+        000gB000g`000h<000hY000i5000iY000j>000jb000kP000kg000l?000lV000m1000mU000n:000n^000oA000oc0010?0010Z001150011N\#
+        0011f0012J0012o0013K0013f0014A0014_0015>0015\0016<0016]0017=0017W001820018L0018o0019H0019`001:A001:g001;A001;Z\#
+        001<8001<W001=5001=Y001><001>a001?E001?\001@4001@K001@`001A<001AR001Ag001BB001B`001C?001C]001D4001DL001Dc001E@\#
+        001E^001F;001F_001GD001Gh001HG001Hg001IF001Ij001JO001K;001K_001L;001LX001M4001MW001N;001N^001OG001P1001PZ001Q?\#
+        001Qe001RJ001Rk001SM001T4001TU001U6001UX001V9001VS001Vn001WQ001X5001XX001Y2001YQ001Z7001ZW001[6001[X001\;001\]\#
+        001]9001]V001^2001^T001_7001_[001`>001`i001aT001b7001b[001c>001cd001dK001e1001eQ001f7001f\001g=001g]001hB001hh\#
+        001iM001j1001jV001k:001k_001l@001lb001mC001mc001nJ001nk001oR002020020Q002110021Q002220022\0023K0024;0024f0025M\#
+        002650026Y0027>0027e0028S0029B0029j002:N002;3002;Z002<B002<m002=^002>P002?<002?b002@I002@o002AV002B<002Bc002CH\#
+        002Cn002DF002Dn002EW002FD002G2002GS002H5002H]002IF002Im002JU002K<002Kb002LI002Lk002MU002N@002Nc002OP002P>002Pg\#
+        002QQ002R9002Rg002SP002T<002Ti002UA002U_002V8002VP002W2002WU002Wk002XH002Xf002YD002Yc002Z:002ZV002[3002[I002[e\#
+        002\B002\[002]5002]N002]f002^D002^c002_A002_Z002`9002`Q002`m002aH002ae002bA002b\002cD002cm002dU002e1002eS002f6\#
+        002fQ002fl002gQ002h7002hS002hn002iM002im002jL002k1002kW002l<002lZ002m7002mV002n4002nL002ne002o=002oV003000030I\#
+        0030n0031T003290032f0033B0033_0034;0034_0035D0035h0036T003760037`0038K003950039X003::003:]003;A003;d003<G003=5\#
+        003=Y003><003>Z003?9003?W003@7003@X003A8003AX003B9003BY003C5003CR003Cn003DN003Do003EO003F1003FT003G@003Gb003HB\#
+        003Hk003Ic003JS003K4003KZ003L?003L_003ME003Mk003NV003O6003O_003PH003Q2003Q[003RB003Rh003SV003T7003T^003U>003Ul\#
+        003VI003Vo003WM003Wo003XS003Y0003YV003Z6003ZW003[7003[Q003[l003\F003\g003]I003]j003^I003^i003_H003_]003`3003`H\#
+        003`^003a5003aK003b4003b^003cG003d1003d_003eN003f<003fc003gQ003h@003hn003i\003jK003k9003ka003lH003le003mI003ml\#
+        003nQ003o7003o\0040:0040W0041<0041g0042S004390043^0044D0044k0045X0046F004730047b0048R0049A0049g004:N004;0004;W\#
+        004<?004<f004=I004=o004>Q004?<004?[004@;004@Z004A>004Ac004BG004Bc004C>004C[004D7004DQ004Dl004EF004Ea004F=004FX\#
+        004G@004Gi004HW004I?004Id004JJ004Jo004KI004Kd004L>004L`004MB004Mb004ND004Nd004OF004Oi004PB004Pb004QF004Qk004RO\#
+        004Rn004SH004Sa004T:004TT004Tm004UL004Ul004VK004Vi004WH004Wf004XJ004Xo004YS004Z6004ZZ004[=004[a004\F004\j004]M\#
+        004^1004^[004_D004_g004`7004`M004`h004a?004aX004b3004bH004bg004cD004cZ004d5004dU004e3
         """#,
         isolatesArguments: false)
 

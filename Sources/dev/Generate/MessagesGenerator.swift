@@ -23,7 +23,7 @@ enum MessagesGenerator {
         var options = GenerationOptions(name: .standard)
         options.access = .public
         options.form = .message
-        let generator = SwiftGenerator(try SwiftTemplate(SwiftTemplate.Style.embedded.text), options: options)
+        let generator = SwiftGenerator(try SwiftTemplate(.embedded), options: options)
         let plan = generator.plan(catalog)
         for issue in plan.accessors.issues { throw CatalogError(description: "\(issue.key): \(issue.kind)") }
         return GeneratedFile(

@@ -1,0 +1,43 @@
+import Foundation
+import TestSupport
+import Testing
+import Workspace
+
+/// Files are written whole or not at all.
+struct OutputWriterTests {
+    @Test func aFileIsWrittenWhenItsBytesChange() throws {
+        try withTemporaryFolder { folder in
+            let file = folder.appendingPathComponent("a/b/L10n.swift")
+            #expect(try OutputWriter(.dryRun).write("x", to: file.path) == .wouldWrite)
+            #expect(try OutputWriter(.check).write("x", to: file.path) == .stale(old: nil))
+            #expect(!FileManager.default.fileExists(atPath: file.path))
+            #expect(try OutputWriter(.write).write("x", to: file.path) == .written)
+            #expect(try OutputWriter(.write).write("x", to: file.path) == .current)
+            #expect(try OutputWriter(.check).write("y", to: file.path) == .stale(old: "x"))
+            #expect(try String(contentsOf: file, encoding: .utf8) == "x")
+            #expect(
+                try FileManager.default.contentsOfDirectory(atPath: folder.appendingPathComponent("a/b").path) == ["L10n.swift"])
+        }
+    }
+
+    @Test func aLinkStaysALink() throws {
+        try withTemporaryFolder { folder in
+            let (file, link) = (folder.appendingPathComponent("real.swift"), folder.appendingPathComponent("link.swift"))
+            try "old".write(to: file, atomically: true, encoding: .utf8)
+            try FileManager.default.createSymbolicLink(at: link, withDestinationURL: file)
+            #expect(try OutputWriter(.write).write("new", to: link.path) == .written)
+            #expect(try String(contentsOf: file, encoding: .utf8) == "new")
+            #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link.path) == file.path)
+        }
+    }
+
+    @Test func whatIsNoFileIsNeitherReadNorReplaced() throws {
+        try withTemporaryFolder { folder in
+            let pipe = folder.appendingPathComponent("pipe").path
+            #expect(mkfifo(pipe, 0o600) == 0)
+            #expect(throws: FileError.self) { try OutputWriter(.write).write("x", to: pipe) }
+            #expect(throws: FileError.self) { try OutputWriter(.write).write("x", to: folder.path) }
+            #expect(try FileManager.default.attributesOfItem(atPath: pipe)[.type] as? FileAttributeType != .typeRegular)
+        }
+    }
+}
