@@ -6,7 +6,7 @@ import Workspace
 /// Files are written whole or not at all.
 struct OutputWriterTests {
     @Test func aFileIsWrittenWhenItsBytesChange() throws {
-        try withTemporaryFolder { folder in
+        try withTemporaryFolder { (folder: URL) throws -> Void in
             let file = folder.appendingPathComponent("a/b/L10n.swift")
             #expect(try OutputWriter(.dryRun).write("x", to: file.path) == .wouldWrite)
             #expect(try OutputWriter(.check).write("x", to: file.path) == .stale(old: nil))
@@ -21,7 +21,7 @@ struct OutputWriterTests {
     }
 
     @Test func aLinkStaysALink() throws {
-        try withTemporaryFolder { folder in
+        try withTemporaryFolder { (folder: URL) throws -> Void in
             let (file, link) = (folder.appendingPathComponent("real.swift"), folder.appendingPathComponent("link.swift"))
             try "old".write(to: file, atomically: true, encoding: .utf8)
             try FileManager.default.createSymbolicLink(at: link, withDestinationURL: file)
@@ -32,12 +32,14 @@ struct OutputWriterTests {
     }
 
     @Test func whatIsNoFileIsNeitherReadNorReplaced() throws {
-        try withTemporaryFolder { folder in
+        try withTemporaryFolder { (folder: URL) throws -> Void in
             let pipe = folder.appendingPathComponent("pipe").path
             #expect(mkfifo(pipe, 0o600) == 0)
-            #expect(throws: FileError.self) { try OutputWriter(.write).write("x", to: pipe) }
-            #expect(throws: FileError.self) { try OutputWriter(.write).write("x", to: folder.path) }
-            #expect(try FileManager.default.attributesOfItem(atPath: pipe)[.type] as? FileAttributeType != .typeRegular)
+            for path in [pipe, folder.path] {
+                #expect(throws: FileError.self) { _ = try OutputWriter(.write).write("x", to: path) }
+            }
+            let type = try FileManager.default.attributesOfItem(atPath: pipe)[.type] as? FileAttributeType
+            #expect(type != .typeRegular)
         }
     }
 }
