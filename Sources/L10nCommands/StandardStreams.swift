@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import Messages
 
 #if canImport(FoundationEssentials)
     internal import FoundationEssentials
@@ -39,7 +40,11 @@ enum StandardStreams {
                 let written = systemWrite(descriptor, bytes.baseAddress! + offset, bytes.count - offset)
                 if written < 0 {
                     if errno == EINTR { continue }
-                    return
+                    // Whoever closes a pipe has seen enough; what else cannot be written is a failure.
+                    if errno == EPIPE || descriptor == 2 { return }
+                    let reason = L10n.Generate.Error.unwritable(reason: String(cString: strerror(errno)))
+                    error("error: \(reason.shown)\n")
+                    end(2)
                 }
                 offset += written
             }

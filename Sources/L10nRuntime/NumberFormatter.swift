@@ -10,6 +10,15 @@ public struct NumberFormatter: Sendable {
     /// An integer with groups.
     public func string(_ value: UInt) -> String { ByteOutput.text { append(value, isNegative: false, to: &$0) } }
 
+    /// An integer with groups, and zeros before it up to a number of digits.
+    func string(_ magnitude: UInt, isNegative: Bool, minimumDigits: Int) -> String {
+        let digits = String(magnitude).utf8.map { $0 - UInt8(ascii: "0") }
+        let zeros = [UInt8](repeating: 0, count: max(0, minimumDigits - digits.count))
+        return ByteOutput.text { output in
+            (zeros + digits).withUnsafeBufferPointer { append($0, isNegative: isNegative, to: &output) }
+        }
+    }
+
     func append(_ magnitude: UInt, isNegative: Bool, to output: inout ByteOutput) {
         // 2 to the 64th has 20 digits.
         withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 20) { digits in

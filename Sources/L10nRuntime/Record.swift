@@ -130,12 +130,17 @@ struct RecordReader {
             }
         }
         let layout = PrintfLayout(base, layout)
-        switch argument {
-        case .text(let text): layout.append(text, isNumber: false, to: &output)
-        case .integer(let value): layout.append(number(value, type), isNumber: true, to: &output)
-        case .unsigned(let value): layout.append(number(value, type), isNumber: true, to: &output)
-        case .double(let value):
-            layout.append(language.numbers.string(value, fractionDigits: layout.precision ?? 6), isNumber: true, to: &output)
+        let text: String =
+            switch argument {
+            case .text(let text): text
+            case .integer(let value): number(value, type, layout)
+            case .unsigned(let value): number(value, type, layout)
+            case .double(let value): number(value, type, layout)
+            }
+        if case .text = argument {
+            layout.append(text, zero: nil, to: &output)
+        } else {
+            layout.append(text, zero: isDecimal(type) ? language.numbers.symbols.zero : "0", to: &output)
         }
     }
 
@@ -146,20 +151,32 @@ struct RecordReader {
         }
     }
 
-    private func number(_ value: Int, _ type: UInt8) -> String {
-        switch type {
-        case UInt8(ascii: "x"), UInt8(ascii: "X"), UInt8(ascii: "o"): number(UInt(bitPattern: value), type)
-        case UInt8(ascii: "u"): language.numbers.string(UInt(bitPattern: value))
-        default: language.numbers.string(value)
+    private func number(_ value: Double, _ type: UInt8, _ layout: PrintfLayout) -> String {
+        switch type | 0x20 {
+        case UInt8(ascii: "e"), UInt8(ascii: "g"), UInt8(ascii: "a"):
+            guard value.isFinite else { break }
+            return ScientificNotation.string(value, type: type, precision: layout.precision, symbols: language.numbers.symbols)
+        default: break
         }
+        return language.numbers.string(value, fractionDigits: layout.precision ?? 6)
     }
 
-    private func number(_ value: UInt, _ type: UInt8) -> String {
-        switch type {
-        case UInt8(ascii: "x"): String(value, radix: 16)
-        case UInt8(ascii: "X"): String(value, radix: 16, uppercase: true)
-        case UInt8(ascii: "o"): String(value, radix: 8)
-        default: language.numbers.string(value)
+    private func number(_ value: Int, _ type: UInt8, _ layout: PrintfLayout) -> String {
+        isDecimal(type)
+            ? language.numbers.string(value.magnitude, isNegative: value < 0, minimumDigits: layout.precision ?? 1)
+            : number(UInt(bitPattern: value), type, layout)
+    }
+
+    private func number(_ value: UInt, _ type: UInt8, _ layout: PrintfLayout) -> String {
+        func digits(_ prefix: String, _ text: String) -> String {
+            let zeros = String(repeating: "0", count: max(0, (layout.precision ?? 1) - text.utf8.count))
+            return (layout.isAlternate && value != 0 ? prefix : "") + zeros + text
+        }
+        return switch type {
+        case UInt8(ascii: "x"): digits("0x", String(value, radix: 16))
+        case UInt8(ascii: "X"): digits("0X", String(value, radix: 16, uppercase: true))
+        case UInt8(ascii: "o"): digits("0", String(value, radix: 8))
+        default: language.numbers.string(value, isNegative: false, minimumDigits: layout.precision ?? 1)
         }
     }
 
@@ -171,6 +188,8 @@ struct PrintfLayout {
     private var hasPlus = false
     private var hasSpace = false
     private var fillsZeros = false
+    /// Whether other bases than ten are marked: `0xff`.
+    private(set) var isAlternate = false
     private var width = 0
     private(set) var precision: Int?
 
@@ -182,7 +201,8 @@ struct PrintfLayout {
             case UInt8(ascii: "+"): hasPlus = true
             case UInt8(ascii: " "): hasSpace = true
             case UInt8(ascii: "0"): fillsZeros = true
-            case UInt8(ascii: "#"), UInt8(ascii: "'"): break
+            case UInt8(ascii: "#"): isAlternate = true
+            case UInt8(ascii: "'"): break
             default: break flags
             }
             index += 1
@@ -201,9 +221,12 @@ struct PrintfLayout {
         precision = digits
     }
 
-    func append(_ text: String, isNumber: Bool, to output: inout ByteOutput) {
+    /// Appends a text in its width.
+    ///
+    /// - Parameter zero: The digit that a number is filled with; nil for what is no number.
+    func append(_ text: String, zero: Unicode.Scalar?, to output: inout ByteOutput) {
         var text = text
-        if isNumber, hasPlus || hasSpace, let first = text.unicodeScalars.first, first.properties.numericType != nil {
+        if zero != nil, hasPlus || hasSpace, let first = text.unicodeScalars.first, first.properties.numericType != nil {
             text = (hasPlus ? "+" : " ") + text
         }
         let missing = width > 0 ? width - text.count : 0
@@ -212,11 +235,11 @@ struct PrintfLayout {
         } else if isLeft {
             output.append(text)
             output.append(0x20, times: missing)
-        } else if fillsZeros, isNumber {
+        } else if fillsZeros, let zero {
             // Zeros stand after the sign.
             let sign = text.prefix { $0.unicodeScalars.allSatisfy { $0.properties.numericType == nil } }
             output.append(String(sign))
-            output.append(UInt8(ascii: "0"), times: missing)
+            for _ in 0..<missing { output.append(zero) }
             output.append(String(text.dropFirst(sign.count)))
         } else {
             output.append(0x20, times: missing)

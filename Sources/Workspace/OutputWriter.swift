@@ -32,6 +32,7 @@ public struct OutputWriter: Sendable {
     /// Writes a file, with the folders that it lies in.
     public func write(_ text: String, to path: String) throws(FileError) -> Outcome {
         let old: [UInt8]?
+        if path.hasSuffix("/") { throw FileError(path: path, message: L10n.Generate.Error.outputFolder) }
         switch DiskFileTree().kind(of: path) {
         case .folder: throw FileError(path: path, message: L10n.Generate.Error.outputFolder)
         case .missing: old = nil

@@ -110,12 +110,28 @@ struct TableContentTests {
 
     @Test(arguments: [
         ("%5d|", 42, "   42|"), ("%-5d|", 42, "42   |"), ("%05d|", -42, "-0042|"), ("%+d|", 42, "+42|"), ("%x|", 255, "ff|"),
-        ("%X|", 255, "FF|"), ("%o|", 8, "10|"), ("%u|", 7, "7|"),
+        ("%X|", 255, "FF|"), ("%o|", 8, "10|"), ("%u|", 7, "7|"), ("%#x|", 255, "0xff|"), ("%.3lld|", 7, "007|"),
+        ("%.10lld|", 1_234_567, "0,001,234,567|"), ("%.4x|", 255, "00ff|"),
         ("%lld|", 1_234_567, "1,234,567|"),
     ])
     func integersAreLaidOutAsInPrintf(_ format: String, _ value: Int, _ expected: String) {
         #expect(
             table(#""k":{"localizations":{"en":\#(unit(format))}}"#).text(ofKey: "k", [.integer(value)], in: ["en"]) == expected)
+    }
+
+    @Test(arguments: [
+        ("%.2e|", 0.00012, "1.20E-04|"), ("%g|", 2.5, "2.5|"), ("%g|", 1e-5, "1E-05|"), ("%.1f|", 2.5, "2.5|"),
+        ("%a|", 1, "0x1p+0|"),
+        ("%08.2f|", -1.5, "-0001.50|"),
+    ])
+    func decimalsAreWrittenAsTheirTypeSays(_ format: String, _ value: Double, _ expected: String) {
+        #expect(
+            table(#""k":{"localizations":{"en":\#(unit(format))}}"#).text(ofKey: "k", [.double(value)], in: ["en"]) == expected)
+    }
+
+    @Test func zerosAreThoseOfTheLanguage() {
+        let table = table(#""k":{"localizations":{"ar-EG":\#(unit("%05lld"))}}"#, source: "ar-EG")
+        #expect(table.text(ofKey: "k", [.integer(42)], in: ["ar-EG"]) == "٠٠٠٤٢")
     }
 
     @Test func aTextMayHaveAnyLength() {

@@ -22,7 +22,7 @@ public struct SwiftIdentifier: Hashable, Sendable, CustomStringConvertible {
 
     /// The name of a type that generated code declares: none that hides what the code needs.
     public init?(typeName name: String) {
-        guard !AccessorPath.unreachableNamespaces.contains(name) else { return nil }
+        guard !AccessorPath.unreachableNamespaces.contains(name), name != "Keys", !name.hasPrefix("__") else { return nil }
         self.init(name)
     }
 

@@ -74,13 +74,17 @@ public struct SwiftTemplate: Sendable {
         library = MustacheLibrary(templates: ["keys": keys])
     }
 
-    /// The engine puts in nothing for a name that it does not know.
+    /// The engine puts in nothing for a template that it does not know, and for a tag at the end that is not closed.
     private static func checkPartials(_ text: String) throws(ParseError) {
         let bytes = Array(text.utf8)
         var index = 0
-        while index + 3 <= bytes.count {
+        while index + 2 <= bytes.count {
             defer { index += 1 }
-            guard bytes[index...].starts(with: "{{>".utf8) else { continue }
+            guard bytes[index...].starts(with: "{{".utf8) else { continue }
+            guard bytes[index...].contains(UInt8(ascii: "}")) else {
+                throw ParseError(kind: .unfinishedTag, range: ByteRange(index..<bytes.count))
+            }
+            guard bytes[index + 2] == UInt8(ascii: ">") else { continue }
             let rest = bytes[(index + 3)...]
             let end = rest.firstIndex(of: UInt8(ascii: "}")) ?? bytes.count
             let name = String(decoding: rest[..<end].filter { $0 != 0x20 }, as: UTF8.self)
