@@ -6,19 +6,16 @@ public enum LocaleCode {
     /// Version of CLDR that the data are from.
     public static let cldrVersion = LocaleCodeData.cldrVersion
 
-    /// The statements of a function that returns the plural form for a number `o` (a ``PluralNumber``) unless it is `other`; a
-    /// line each. Languages with the same rules share a number. Nil for a language without rules.
-    static func pluralRules(of language: String) -> (number: Int, statements: [Substring])? {
-        guard let number = CompiledPluralRules.ruleSetNumber(of: LanguageTag(language)) else { return nil }
-        let line = pluralRules[number]
-        var statements: [Substring] = []
-        var rest = line
-        while let end = rest.firstRange(ofText: "; ") {
-            statements.append(rest[..<end])
-            rest = rest[rest.index(end, offsetBy: 2)...]
-        }
-        if !rest.isEmpty { statements.append(rest) }
-        return (number, statements)
+    /// The name of the function with the plural rules of a language; languages with the same rules share one.
+    static func pluralFunction(of language: String) -> String {
+        CompiledPluralRules.ruleSetNumber(of: LanguageTag(language)).map { "plural\($0)" } ?? "pluralOther"
+    }
+
+    /// The statements of that function, which returns the plural form for a number `o` (a ``PluralNumber``) unless it is `other`;
+    /// a line each. Empty for a language without rules.
+    static func pluralStatements(of language: String) -> [Substring] {
+        guard let number = CompiledPluralRules.ruleSetNumber(of: LanguageTag(language)) else { return [] }
+        return pluralRules[number].split(separator: ";").map { $0.drop { $0 == " " } }
     }
 
     /// How a language writes numbers; as in English where nothing is known of it.
@@ -46,13 +43,6 @@ public enum LocaleCode {
 
     private static func lines(_ text: StaticString) -> [Substring] {
         "\(text)".split(separator: "\n", omittingEmptySubsequences: false)
-    }
-}
-
-extension Substring {
-    /// Where a text begins in it.
-    fileprivate func firstRange(ofText text: String) -> Index? {
-        indices.first { self[$0...].hasPrefix(text) }
     }
 }
 

@@ -133,7 +133,7 @@ struct RecordWriter {
         Record.append(use.position, digits: Record.positionDigits, to: &record)
         record.append(type)
         // Flags, width and precision.
-        if use.specifier.form == .argument { record += use.specifier.layout(in: Array(text)) }
+        if use.specifier.form == .argument { record += use.specifier.layout(in: text) }
         record.append(Record.layoutEnd)
     }
 

@@ -43,7 +43,7 @@ struct GenerateCommand: AsyncParsableCommand {
             var project = GenerationProject(configuration: config)
             var jobs: [(target: GenerationTarget, configuration: ProjectConfiguration?)] = []
             do throws(WorkspaceFailure) {
-                for target in try project.targets(of: catalogs, bare: shape.bareTarget) {
+                for target in try project.targets(of: catalogs, bare: GenerationTarget()) {
                     jobs.append((target, try project.configuration(for: target.catalog)))
                 }
             } catch {
@@ -191,11 +191,6 @@ struct ShapeOptions: ParsableArguments {
 
     @Flag(help: ArgumentHelp(L10n.Command.Generate.Isolate.help))
     var isolate = false
-
-    /// A target of which nothing is known but what these options say.
-    var bareTarget: GenerationTarget {
-        GenerationTarget()
-    }
 
     func apply(to target: inout GenerationTarget) throws {
         if let style {

@@ -179,7 +179,7 @@ final class AccessorPlanner {
             for use in uses where use.takesArgument && use.kind != nil {
                 let range = use.specifier.range
                 format += text[start..<range.lowerBound]
-                let layout = use.specifier.form == .argument ? Array(use.specifier.layout(in: Array(text))) : []
+                let layout = use.specifier.form == .argument ? Array(use.specifier.layout(in: text)) : []
                 let specifier = ArgumentText.specifier(conversion: use.conversion, length: use.length).dropFirst()
                 format += Array("%\(use.position)$".utf8) + layout + Array(specifier.utf8)
                 start = range.upperBound

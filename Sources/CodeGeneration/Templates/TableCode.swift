@@ -35,7 +35,7 @@ struct LanguageContext: TemplateFields, Sendable {
         case "identifier": SwiftLiteral(identifier).description
         case "texts": texts
         case "index": index
-        case "plural": LocaleCode.pluralRules(of: identifier).map { "plural\($0.number)" } ?? "pluralOther"
+        case "plural": LocaleCode.pluralFunction(of: identifier)
         case "symbols": LocaleCode.numberSymbols(of: identifier).code
         default: nil
         }
@@ -51,13 +51,14 @@ struct PluralRulesContext: TemplateFields, Sendable {
     static func all(of languages: [String]) -> [PluralRulesContext] {
         var sets: [PluralRulesContext] = []
         for language in languages {
-            let rules = LocaleCode.pluralRules(of: language)
-            let name = rules.map { "plural\($0.number)" } ?? "pluralOther"
+            let name = LocaleCode.pluralFunction(of: language)
             if let index = sets.firstIndex(where: { $0.name == name }) {
                 sets[index] = PluralRulesContext(
                     name: name, languages: sets[index].languages + [language], statements: sets[index].statements)
             } else {
-                sets.append(PluralRulesContext(name: name, languages: [language], statements: rules?.statements ?? []))
+                sets.append(
+                    PluralRulesContext(
+                        name: name, languages: [language], statements: LocaleCode.pluralStatements(of: language)))
             }
         }
         return sets

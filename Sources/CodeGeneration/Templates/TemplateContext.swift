@@ -76,16 +76,11 @@ final class TemplateContext: TemplateFields {
     /// All names, for whoever misspells one.
     static let fieldNames = [
         "access", "accessors", "arguments", "availability", "begin", "bundle", "call", "cases", "catalog", "cldr", "closes",
-        "count", "debugOnly",
-        "declaration",
-        "groups",
-        "identifier", "indent", "index", "interpolation", "isFunction", "isRoot", "isolatesArguments", "key", "keyIndex",
-        "keyTexts",
-        "keys",
-        "languages", "lengths", "lines", "messages", "messagesImport", "name", "number", "parameter", "parameters",
-        "plural",
-        "pluralRules", "preamble", "replacement", "signature", "source", "statements", "symbols", "table", "text",
-        "texts", "type", "value", "values", "variadic", "version",
+        "count", "debugOnly", "declaration", "end", "fallback", "groups", "identifier", "indent", "index", "interpolation",
+        "isFunction", "isRoot", "isolatesArguments", "key", "keyIndex", "keyTexts", "keys", "languages", "lengths", "lines",
+        "messages", "messagesImport", "name", "number", "parameter", "parameters", "plural", "pluralRules", "preamble",
+        "replacement", "signature", "source", "statements", "symbols", "table", "text", "texts", "type", "value", "values",
+        "variadic", "version",
     ]
 
     private var tableName: String { options.table ?? Self.tableName(catalog) }
@@ -99,7 +94,6 @@ final class TemplateContext: TemplateFields {
         let name = fileName(catalog)
         return name.hasSuffix(".xcstrings") ? String(name.dropLast(".xcstrings".count)) : name
     }
-
 }
 
 /// A namespace with its own accessors; those of the namespaces in it are in groups that follow.
