@@ -55,7 +55,8 @@ struct SelfHostingTests {
         for (language, word) in words {
             let run = try Tool.run(["explain", "--help"], in: Places.root, environment: ["LANG": "\(language).UTF-8"])
             let check = try Tool.run(
-                ["check", "Catalogs/Storefront.xcstrings"], in: Places.root, environment: ["LANG": "\(language).UTF-8"])
+                ["check", "Tests/EndToEnd/Cases/findings/input/L10n.xcstrings"], in: Places.root,
+                environment: ["LANG": "\(language).UTF-8"])
             #expect((run.output + check.output).contains(word), "\(language)")
         }
     }
