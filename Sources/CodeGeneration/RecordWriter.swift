@@ -5,28 +5,29 @@ internal import L10nRuntime
 internal import Plurals
 internal import StringCatalogs
 
-/// Turns the texts of one entry into records of the runtime: positions, types, plural forms and devices are decided here.
-struct RecordWriter {
+/// Turns the texts of one entry after the other into records of the runtime: positions, types, plural forms and devices are
+/// decided here.
+final class RecordWriter {
     private let catalog: StringCatalog
     private let bytes: UnsafeBufferPointer<UInt8>
-    private let arguments: EntryArguments
+    private let arguments = EntryArguments()
     /// Whether the entry takes arguments: only then are its texts formats, and `%%` is one percent sign.
-    private let isFormat: Bool
+    private var isFormat = false
     private let devices: [Device]
     /// Whether some text of the file is no UTF-8; U+FFFD stands for what is not.
     private let hasInvalidUTF8: Bool
 
-    /// - Parameter arguments: Those of the entry whose records are written.
-    init(
-        _ catalog: StringCatalog, bytes: UnsafeBufferPointer<UInt8>, arguments: EntryArguments, devices: [Device],
-        hasInvalidUTF8: Bool
-    ) {
+    init(_ catalog: StringCatalog, bytes: UnsafeBufferPointer<UInt8>, devices: [Device]) {
         self.catalog = catalog
         self.bytes = bytes
-        self.arguments = arguments
         self.devices = devices
+        hasInvalidUTF8 = catalog.document.issues.contains { $0.kind == .invalidUTF8 }
+    }
+
+    /// Goes to an entry, whose records are written next.
+    func begin(_ entry: CatalogEntry) {
+        arguments.analyze(entry, source: catalog.sourceLocalization(of: entry), in: catalog, bytes: bytes)
         isFormat = arguments.hasArguments
-        self.hasInvalidUTF8 = hasInvalidUTF8
     }
 
     /// Appends the record of a localization; false when it has no text.
@@ -39,7 +40,7 @@ struct RecordWriter {
             // A text that varies by devices of which none is wanted: the first that there is.
             let other = catalog.units[localization.units].first { $0.form.device != nil }?.form.device
             let wanted = devices.map(Optional.some) + [nil] + (other.map { [$0] } ?? [])
-            guard wanted.contains(where: { append(localization, for: $0, to: &record) }) else { return false }
+            guard wanted.contains(where: { self.append(localization, for: $0, to: &record) }) else { return false }
         }
         record.append(Record.end)
         return true
@@ -47,12 +48,12 @@ struct RecordWriter {
 
     /// Appends the record of a key that is its own text.
     func write(key: JSONText, to record: inout [UInt8]) {
-        key.withUTF8(in: bytes) { append(text: $0, arguments.usesInKey, localization: nil, to: &record) }
+        key.withUTF8(in: bytes) { self.append(text: $0, arguments.usesInKey, localization: nil, to: &record) }
         record.append(Record.end)
     }
 
     private func append(_ localization: Localization, for device: Device?, to record: inout [UInt8]) -> Bool {
-        if let plural = localization.plurals.lazy.map({ catalog.plurals[$0] }).first(where: {
+        if let plural = localization.plurals.lazy.map({ self.catalog.plurals[$0] }).first(where: {
             $0.device == device && $0.substitution < 0
         }) {
             let selecting = arguments.selectingArgument(of: plural, in: catalog, bytes: bytes)
@@ -96,7 +97,7 @@ struct RecordWriter {
     /// - Parameter localization: Whose substitutions are put in; nil: none.
     private func append(unit index: Int, _ localization: Localization?, to record: inout [UInt8]) {
         catalog.units[index].value.withUTF8(in: bytes) { value in
-            append(text: value, arguments.uses(ofUnit: index), localization: localization, to: &record)
+            self.append(text: value, arguments.uses(ofUnit: index), localization: localization, to: &record)
         }
     }
 

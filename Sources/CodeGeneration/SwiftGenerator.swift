@@ -2,12 +2,14 @@ public import StringCatalogs
 
 /// Makes the Swift file of a catalog.
 public struct SwiftGenerator: Sendable {
-    /// What code is made of: the accessors, and which keys have none.
+    /// What the code of a catalog is made of. Its parts are made when they are asked for, each once.
     public struct Plan: Sendable {
-        public let accessors: AccessorTree
-        let order: EntryOrder
-        /// The table, if it is made already.
-        let table: TableCode?
+        /// The accessors, and which keys have none.
+        public var accessors: AccessorTree { tree.value }
+        fileprivate let tree: OnDemand<AccessorTree>
+        /// The second half of what the tree is made of.
+        fileprivate let secondHalf: OnDemand<PlannedAccessors>
+        fileprivate let table: OnDemand<TableCode>
     }
 
     private let template: SwiftTemplate
@@ -24,25 +26,27 @@ public struct SwiftGenerator: Sendable {
         self.options = options
     }
 
-    /// What the code of a catalog is made of.
     public func plan(_ catalog: StringCatalog) -> Plan {
+        let options = options
         let order = EntryOrder(catalog, options: options.accessors)
-        return Plan(accessors: accessors(catalog, order), order: order, table: nil)
+        let numbers = order.entries.indices
+        let middle = numbers.count / 2
+        @Sendable func accessors(_ numbers: Range<Int>) -> PlannedAccessors {
+            PlannedAccessors(catalog, order, numbers, options: options.accessors, writesTexts: true)
+        }
+        let secondHalf = OnDemand { accessors(middle..<numbers.upperBound) }
+        return Plan(
+            tree: OnDemand {
+                AccessorTree(accessors(0..<middle) + secondHalf.value, name: options.name, options.accessors)
+            },
+            secondHalf: secondHalf,
+            table: OnDemand { TableCode(TableContent(catalog, order: order, options: options.content)) })
     }
 
-    /// The same; a table that the template wants is made meanwhile.
-    public func planConcurrently(_ catalog: StringCatalog) async -> Plan {
-        let order = EntryOrder(catalog, options: options.accessors)
-        async let table = template.wantsTable ? table(catalog, order) : nil
-        return Plan(accessors: accessors(catalog, order), order: order, table: await table)
-    }
-
-    private func accessors(_ catalog: StringCatalog, _ order: EntryOrder) -> AccessorTree {
-        AccessorTree(catalog, name: options.name, order: order, options: options.accessors)
-    }
-
-    private func table(_ catalog: StringCatalog, _ order: EntryOrder) -> TableCode {
-        TableCode(TableContent(catalog, order: order, options: options.content))
+    /// Makes parts of a plan that another thread, which asks for the accessors and generates, asks for late.
+    public func prepare(_ plan: Plan) {
+        _ = plan.secondHalf.value
+        if template.wantsTable { _ = plan.table.value }
     }
 
     /// The file, and the names in the template that stand for nothing. Its bytes follow from the catalog and the options alone.
@@ -51,7 +55,7 @@ public struct SwiftGenerator: Sendable {
             catalog, tree: plan.accessors, options: options,
             availability: template.style == .resource ? "@available(iOS 16, macOS 13, tvOS 16, watchOS 9, *)\n" : ""
         ) {
-            plan.table ?? table(catalog, plan.order)
+            plan.table.value
         }
         return template.render(context)
     }

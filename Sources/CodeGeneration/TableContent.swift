@@ -49,20 +49,17 @@ public struct TableContent: Sendable {
         var indexes: [[UInt8]] = names.map { _ in [] }
         catalog.source.bytes.withUnsafeBufferPointer { bytes in
             let entries = (order ?? EntryOrder(catalog)).entries
-            // About a quarter of a catalog is text.
-            for language in names.indices { pools[language].reserve(bytes.count / names.count / 4) }
+            // At most half of a catalog is text.
+            for language in names.indices { pools[language].reserve(bytes.count / names.count / 2) }
             keys.reserveCapacity(entries.count)
             for language in names.indices {
                 indexes[language].reserveCapacity(entries.count * (Record.ownerDigits + Record.offsetDigits))
             }
-            let arguments = EntryArguments()
-            let hasInvalidUTF8 = catalog.document.issues.contains { $0.kind == .invalidUTF8 }
+            let writer = RecordWriter(catalog, bytes: bytes, devices: options.devices)
             var offsets = [Int](repeating: -1, count: names.count)
             for (key, entry) in entries {
                 keys.append(key)
-                arguments.analyze(entry, source: catalog.sourceLocalization(of: entry), in: catalog, bytes: bytes)
-                let writer = RecordWriter(
-                    catalog, bytes: bytes, arguments: arguments, devices: options.devices, hasInvalidUTF8: hasInvalidUTF8)
+                writer.begin(entry)
                 for language in names.indices { offsets[language] = -1 }
                 for index in entry.localizations {
                     let localization = catalog.localizations[index]
@@ -72,8 +69,7 @@ public struct TableContent: Sendable {
                     }
                 }
                 for language in names.indices {
-                    var owner = chains[language].first { offsets[$0] >= 0 } ?? source
-                    if offsets[language] >= 0 { owner = language }
+                    let owner = offsets[language] >= 0 ? language : chains[language].first { offsets[$0] >= 0 } ?? source
                     if offsets[owner] < 0 {
                         offsets[owner] = pools[owner].add {
                             writer.write(key: entry.key, to: &$0)

@@ -19,7 +19,7 @@ public struct AccessorPath: Hashable, Sendable, CustomStringConvertible {
     ///   - hidden: Namespaces that would hide a type which generated code needs; they get `_`.
     ///   - hiddenMembers: Members outside any namespace that would hide what generated code calls; they get `_`.
     public init?(key: String, hiding hidden: Set<String> = ["L10n"], members hiddenMembers: Set<String> = []) {
-        let segments = KeyWords.plainText(of: key, keepsProse: true).split(separator: ".")
+        let segments = Array(KeyWords.plainText(of: key, keepsProse: true).unicodeScalars).split(separator: ".")
         guard let last = segments.last, let member = Self.name(of: last, startsLower: true) else { return nil }
         var namespaces: [String] = []
         for segment in segments.dropLast() {
@@ -37,23 +37,22 @@ public struct AccessorPath: Hashable, Sendable, CustomStringConvertible {
     /// Types that cannot be reached, or that hide what generated code needs.
     public static let unreachableNamespaces: Set<String> = ["Foundation", "L10nRuntime", "Protocol", "Swift", "Type"]
 
-    private static func name(of segment: Substring, startsLower: Bool) -> String? {
-        var name = String.UnicodeScalarView()
+    private static func name(of segment: KeyWords.Word, startsLower: Bool) -> String? {
+        var name: [UInt8] = []
         KeyWords.forEachWord(in: segment) { word in
             let isStart = startsLower && name.isEmpty
             let lowered = loweredCount(of: word, startsLower: isStart)
-            for (index, scalar) in word.enumerated() {
+            for (index, scalar) in zip(0..., word) {
                 if index == 0, !isStart {
                     KeyWords.appendUppercased(scalar, to: &name)
                 } else if index < lowered {
                     KeyWords.appendLowercased(scalar, to: &name)
                 } else {
-                    name.append(scalar)
+                    KeyWords.append(scalar, to: &name)
                 }
             }
         }
-        guard let first = name.first else { return nil }
-        return (KeyWords.isDigit(first) ? "_" : "") + String(name)
+        return KeyWords.name(name)
     }
 
     /// How many characters at the start of a word lose their capitals.
@@ -62,7 +61,7 @@ public struct AccessorPath: Hashable, Sendable, CustomStringConvertible {
         if capitals > 1, !word.contains(where: KeyWords.isLowercase) { return word.count }
         guard startsLower else { return 0 }
         // The last capital of a run belongs to what follows: `HTML` and `Page`.
-        let beginsHump = capitals > 1 && capitals < word.count && KeyWords.isLowercase(word[capitals])
+        let beginsHump = capitals > 1 && capitals < word.count && KeyWords.isLowercase(word[word.startIndex + capitals])
         return beginsHump ? capitals - 1 : capitals
     }
 }

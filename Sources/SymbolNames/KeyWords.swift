@@ -2,7 +2,7 @@ internal import FormatStrings
 
 /// Takes keys apart into the words that names in code are made of.
 public enum KeyWords {
-    public typealias Word = [Unicode.Scalar]
+    public typealias Word = ArraySlice<Unicode.Scalar>
 
     /// A key without its placeholders and apostrophes.
     ///
@@ -22,17 +22,15 @@ public enum KeyWords {
     /// Calls `body` with every word of a text: a run of letters and digits, with the marks that belong to them.
     ///
     /// - Parameter extra: A character that counts as a letter.
-    public static func forEachWord(in text: Substring, counting extra: Unicode.Scalar? = nil, _ body: (Word) -> Void) {
-        var word: Word = []
-        for scalar in text.unicodeScalars {
-            if isLetterOrDigit(scalar) || scalar == extra || !word.isEmpty && isMark(scalar) {
-                word.append(scalar)
-            } else if !word.isEmpty {
-                body(word)
-                word.removeAll(keepingCapacity: true)
-            }
+    public static func forEachWord(in text: Word, counting extra: Unicode.Scalar? = nil, _ body: (Word) -> Void) {
+        var start = text.startIndex
+        for index in text.indices {
+            let scalar = text[index]
+            if isLetterOrDigit(scalar) || scalar == extra || start < index && isMark(scalar) { continue }
+            if start < index { body(text[start..<index]) }
+            start = index + 1
         }
-        if !word.isEmpty { body(word) }
+        if start < text.endIndex { body(text[start...]) }
     }
 
     // MARK: Letters
@@ -54,7 +52,9 @@ public enum KeyWords {
         }
     }
 
-    public static func isDigit(_ scalar: Unicode.Scalar) -> Bool { scalar.properties.generalCategory == .decimalNumber }
+    public static func isDigit(_ scalar: Unicode.Scalar) -> Bool {
+        scalar.isASCII ? UInt8(truncatingIfNeeded: scalar.value) &- UInt8(ascii: "0") < 10 : scalar.properties.generalCategory == .decimalNumber
+    }
 
     public static func isUppercase(_ scalar: Unicode.Scalar) -> Bool {
         scalar.isASCII ? UInt8(truncatingIfNeeded: scalar.value) &- UInt8(ascii: "A") < 26 : scalar.properties.isUppercase
@@ -72,23 +72,31 @@ public enum KeyWords {
         }
     }
 
-    public static func appendLowercased(_ scalar: Unicode.Scalar, to name: inout String.UnicodeScalarView) {
+    public static func appendLowercased(_ scalar: Unicode.Scalar, to name: inout [UInt8]) {
         if !scalar.isASCII {
-            name.append(contentsOf: scalar.properties.lowercaseMapping.unicodeScalars)
-        } else if isUppercase(scalar) {
-            name.append(Unicode.Scalar(UInt8(truncatingIfNeeded: scalar.value) | 0x20))
+            name += Array(scalar.properties.lowercaseMapping.utf8)
         } else {
-            name.append(scalar)
+            name.append(UInt8(truncatingIfNeeded: scalar.value) | (isUppercase(scalar) ? 0x20 : 0))
         }
     }
 
-    public static func appendUppercased(_ scalar: Unicode.Scalar, to name: inout String.UnicodeScalarView) {
+    public static func appendUppercased(_ scalar: Unicode.Scalar, to name: inout [UInt8]) {
         if !scalar.isASCII {
-            name.append(contentsOf: scalar.properties.uppercaseMapping.unicodeScalars)
-        } else if isLowercase(scalar) {
-            name.append(Unicode.Scalar(UInt8(truncatingIfNeeded: scalar.value) & ~0x20))
+            name += Array(scalar.properties.uppercaseMapping.utf8)
         } else {
-            name.append(scalar)
+            name.append(UInt8(truncatingIfNeeded: scalar.value) & (isLowercase(scalar) ? ~0x20 : 0xFF))
         }
+    }
+
+    public static func append(_ scalar: Unicode.Scalar, to name: inout [UInt8]) {
+        if scalar.isASCII { name.append(UInt8(truncatingIfNeeded: scalar.value)) } else { name += Array(scalar.utf8) }
+    }
+
+    /// A name; with `_` before a leading digit. Nil when it is empty.
+    public static func name(_ bytes: [UInt8]) -> String? {
+        if bytes.isEmpty { return nil }
+        let name = String(decoding: bytes, as: UTF8.self)
+        let startsWithDigit = bytes[0] < 0x80 ? bytes[0] &- UInt8(ascii: "0") < 10 : name.unicodeScalars.first.map(isDigit) ?? false
+        return startsWithDigit ? "_" + name : name
     }
 }

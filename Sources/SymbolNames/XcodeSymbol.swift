@@ -14,26 +14,25 @@
 public enum XcodeSymbol {
     /// The symbol for a key, without its arguments; nil where Xcode cannot derive one: `""`, `%lld`, `%@ → %@`.
     public static func name(for key: String) -> String? {
-        var name = String.UnicodeScalarView()
+        var name: [UInt8] = []
         var hasLetterOrDigit = false
         // Xcode knows no prose: it takes `%-i` out of `50%-ig`.
         let text = KeyWords.plainText(of: key, keepsProse: false)
-        KeyWords.forEachWord(in: Substring(text), counting: "$") { word in
+        KeyWords.forEachWord(in: Array(text.unicodeScalars)[...], counting: "$") { word in
             if !hasLetterOrDigit { hasLetterOrDigit = word.contains(where: KeyWords.isLetterOrDigit) }
             let isFirst = name.isEmpty
             let capitals = word.prefix(while: KeyWords.isUppercase).count
-            for (index, scalar) in word.enumerated() {
+            for (index, scalar) in zip(0..., word) {
                 if index == 0, !isFirst {
                     KeyWords.appendUppercased(scalar, to: &name)
                 } else if index == 0 || index < capitals {
                     KeyWords.appendLowercased(scalar, to: &name)
                 } else {
-                    name.append(scalar)
+                    KeyWords.append(scalar, to: &name)
                 }
             }
         }
-        guard hasLetterOrDigit, let first = name.first else { return nil }
-        return (KeyWords.isDigit(first) ? "_" : "") + String(name)
+        return hasLetterOrDigit ? KeyWords.name(name) : nil
     }
 
     /// Symbols that Xcode refuses as too close to a reserved word. `type` was seen; `self` and `init` are no names of members.

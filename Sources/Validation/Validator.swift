@@ -120,7 +120,7 @@ public struct Validator: Sendable {
                 rules.checkCatalogIssue(issue, in: &context)
             }
             if asksForAccessors {
-                for issue in accessorIssues ?? AccessorTree(catalog, name: .standard, options: options.accessors).issues {
+                for issue in accessorIssues ?? AccessorTree.issues(of: catalog, options: options.accessors) {
                     context.entry = catalog.entries[issue.entry]
                     rules.checkAccessorIssue(issue, in: &context)
                 }

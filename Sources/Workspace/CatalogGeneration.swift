@@ -32,21 +32,22 @@ public struct CatalogGeneration: Sendable {
     ///
     /// - Parameter validation: Severities of the rules.
     public func generate(_ target: GenerationTarget, validation: ProjectConfiguration?) async throws(Failure) -> Output {
+        async let loaded = template(of: target)
         let source = try read(target.catalog)
-        let own = try target.template.map { path throws(Failure) in try read(path) }
-        let templateSource = own ?? SourceFile(path: target.style.rawValue, bytes: Array(target.style.text.utf8))
-        let template = try parse(templateSource, style: own == nil ? target.style : nil)
         if source.bytes.count >= 1 << 30 {
             throw .file(FileError(path: target.catalog, message: L10n.Generate.Error.tooLarge(size: source.bytes.count)))
         }
         let catalog = CatalogDecoder.decode(JSONReader.read(source))
+        let (template, templateSource) = try await loaded.get()
         try checkKeys(of: target, in: catalog)
         let generator = SwiftGenerator(template, options: target.options)
-        let plan = await generator.planConcurrently(catalog)
+        let plan = generator.plan(catalog)
+        // The text is made on this thread; half of the accessors, the table, and what is found, which mostly is nothing, on others.
+        async let parts: Void = generator.prepare(plan)
         let validator = Validator(ofGeneration: validation?.options ?? ValidationOptions(), accessorIssues: plan.accessors.issues)
-        // What is found is mostly nothing: the text is made meanwhile.
         async let findings = validator.checkConcurrently(catalog)
         let (text, unknownNames) = generator.generate(catalog, plan)
+        await parts
         if !unknownNames.isEmpty { throw .template(unknownNames.map { Self.issue($0, templateSource) }) }
         let report = await findings
         // What only may be wrong is for 'l10n check' to say; that a key has no accessor is for here.
@@ -62,6 +63,15 @@ public struct CatalogGeneration: Sendable {
             return try tree.read(path)
         } catch {
             throw .file(error)
+        }
+    }
+
+    /// The template of a target, and where it comes from.
+    private func template(of target: GenerationTarget) async -> Result<(SwiftTemplate, SourceFile), Failure> {
+        Result { () throws(Failure) in
+            let own = try target.template.map { path throws(Failure) in try read(path) }
+            let source = own ?? SourceFile(path: target.style.rawValue, bytes: Array(target.style.text.utf8))
+            return (try parse(source, style: own == nil ? target.style : nil), source)
         }
     }
 

@@ -10,20 +10,65 @@ struct AccessorIssues: Error {
     let all: [AccessorIssue]
 }
 
-/// Plans the accessor of each entry of a catalog: its name, its parameters, its documentation.
+/// What was planned for some of the keys of a catalog: an accessor for each, or what is wrong.
+struct PlannedAccessors: Sendable {
+    typealias Planned = (key: String, result: Result<Accessor, AccessorIssues>)
+
+    /// In the order of the keys.
+    private(set) var current: [Planned] = []
+    /// Those that keep old names alive, by old name.
+    private(set) var old: [Planned] = []
+
+    /// - Parameters:
+    ///   - numbers: Which of the entries in the order.
+    ///   - writesTexts: Whether the accessors get their documentation and the texts of the source language.
+    init(
+        _ catalog: StringCatalog, _ order: EntryOrder, _ numbers: Range<Int>, options: AccessorTree.Options, writesTexts: Bool
+    ) {
+        catalog.source.bytes.withUnsafeBufferPointer { bytes in
+            let planner = AccessorPlanner(catalog, bytes: bytes, options: options, writesTexts: writesTexts)
+            current.reserveCapacity(numbers.count)
+            for number in numbers {
+                let (key, entry) = order.entries[number]
+                let result = planner.plan(entry, key: key, number: number, name: options.names[key] ?? key)
+                current.append((key, result))
+                guard case .success(let accessor) = result else { continue }
+                for (name, new) in options.renamed where new == key {
+                    let forwarder = planner.plan(entry, key: key, number: number, name: name).map { old in
+                        var old = old
+                        old.replacement = (accessor.path.namespaces + [accessor.path.member]).joined(separator: ".")
+                        return old
+                    }
+                    old.append((name, forwarder))
+                }
+            }
+        }
+    }
+
+    static func + (first: PlannedAccessors, second: PlannedAccessors) -> PlannedAccessors {
+        var both = first
+        both.current += second.current
+        both.old += second.old
+        return both
+    }
+}
+
+/// Plans the accessor of an entry of a catalog: its name, its parameters, its documentation.
 ///
 /// The parameters are the union over every branch, device and language, so that an argument that only one plural form or one
 /// translation shows is still passed.
-final class AccessorPlanner {
+private final class AccessorPlanner {
     private let catalog: StringCatalog
     private let bytes: UnsafeBufferPointer<UInt8>
     private let options: AccessorTree.Options
+    private let writesTexts: Bool
     private let arguments = EntryArguments()
 
-    init(_ catalog: StringCatalog, bytes: UnsafeBufferPointer<UInt8>, options: AccessorTree.Options) {
+    init(_ catalog: StringCatalog, bytes: UnsafeBufferPointer<UInt8>, options: AccessorTree.Options, writesTexts: Bool) {
         self.catalog = catalog
         self.bytes = bytes
         self.options = options
+        self.writesTexts = writesTexts
     }
 
     /// - Parameters:
@@ -41,11 +86,14 @@ final class AccessorPlanner {
         }
         arguments.analyze(entry, source: source, in: catalog, bytes: bytes)
         return parameters(entry, key: key).map { parameters in
-            Accessor(
+            let main = source.flatMap(mainUnit)
+            let text = !writesTexts ? "" : main.map { catalog.string(catalog.units[$0].value) } ?? key
+            return Accessor(
                 key: key, entry: entry.index, number: number, keyRange: entry.keyRange, path: path, identifier: identifier,
                 parameters: parameters,
-                documentation: documentation(entry, key: key, source: source), sourceText: sourceText(source) ?? key,
-                fallback: fallback(source) ?? key)
+                documentation: writesTexts
+                    ? documentation(entry, key: key, source: source, text: text) : SwiftDocumentation(),
+                sourceText: text, fallback: !writesTexts ? "" : main.flatMap(format) ?? text)
         }
     }
 
@@ -157,22 +205,17 @@ final class AccessorPlanner {
     // MARK: Documentation
 
     /// The text without form, of forms the one named `other`.
-    private func sourceText(_ source: Localization?) -> String? {
-        source.flatMap(mainUnit).map { catalog.string(catalog.units[$0].value) }
-    }
-
     private func mainUnit(_ source: Localization) -> Int? {
         let units = source.units.filter { catalog.units[$0].hasValue && catalog.units[$0].form.substitution < 0 }
         return units.first { catalog.units[$0].form.isPlain }
             ?? units.first { catalog.units[$0].form.category == .other && catalog.units[$0].form.device == nil } ?? units.last
     }
 
-    /// The source text as C's formatting functions understand it: placeholders numbered and without names, substitutions as the
-    /// numbers that they count.
-    private func fallback(_ source: Localization?) -> String? {
-        guard let source, let unit = mainUnit(source) else { return nil }
+    /// A text as C's formatting functions understand it: placeholders numbered and without names, substitutions as the numbers
+    /// that they count. Nil where it takes no arguments.
+    private func format(_ unit: Int) -> String? {
         let uses = arguments.uses(ofUnit: unit)
-        guard arguments.hasArguments, !uses.isEmpty else { return catalog.string(catalog.units[unit].value) }
+        guard !uses.isEmpty, arguments.hasArguments else { return nil }
         return catalog.units[unit].value.withUTF8(in: bytes) { text in
             var format: [UInt8] = []
             var start = 0
@@ -189,11 +232,13 @@ final class AccessorPlanner {
     }
 
     /// The source text (its plural forms as a table), the comment, the key.
-    private func documentation(_ entry: CatalogEntry, key: String, source: Localization?) -> SwiftDocumentation {
+    ///
+    /// - Parameter text: The text of the source language, of a plural the form `other`.
+    private func documentation(_ entry: CatalogEntry, key: String, source: Localization?, text: String) -> SwiftDocumentation {
         var documentation = SwiftDocumentation()
         let units = source.map { catalog.units[$0.units].filter { $0.hasValue && !$0.value.isEmpty } } ?? []
         if units.count == 1, units[0].form.isPlain {
-            documentation.append(catalog.string(units[0].value))
+            documentation.append(text)
         } else if !units.isEmpty {
             let sorted = units.enumerated().sorted {
                 ($0.element.form.category ?? .other, $0.offset) < ($1.element.form.category ?? .other, $1.offset)

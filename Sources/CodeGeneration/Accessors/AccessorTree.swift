@@ -52,39 +52,35 @@ public struct AccessorTree: Sendable {
     /// In the order of the keys, those of old names behind them.
     public private(set) var issues: [AccessorIssue] = []
 
-    /// Plans the accessors of a catalog.
+    /// The accessors of a catalog.
     ///
-    /// - Parameters:
-    ///   - name: Of the generated type.
-    ///   - order: The keys that it has accessors for; nil: those that the options include.
-    public init(_ catalog: StringCatalog, name: SwiftIdentifier, order: EntryOrder? = nil, options: Options = Options()) {
+    /// - Parameter name: Of the generated type.
+    public init(_ catalog: StringCatalog, name: SwiftIdentifier, options: Options = Options()) {
+        let order = EntryOrder(catalog, options: options)
+        self.init(PlannedAccessors(catalog, order, order.entries.indices, options: options, writesTexts: true), name: name, options)
+    }
+
+    /// Why keys of a catalog have no accessors.
+    public static func issues(of catalog: StringCatalog, options: Options) -> [AccessorIssue] {
+        let order = EntryOrder(catalog, options: options)
+        let planned = PlannedAccessors(catalog, order, order.entries.indices, options: options, writesTexts: false)
+        return AccessorTree(planned, name: .standard, options).issues
+    }
+
+    /// Joins what was planned for each key: no two accessors of one name, each in its namespace.
+    init(_ planned: PlannedAccessors, name: SwiftIdentifier, _ options: Options) {
         root = Namespace(identifier: name)
-        var known = Names()
         var members: [(sortedBy: String, accessor: Accessor)] = []
-        catalog.source.bytes.withUnsafeBufferPointer { bytes in
-            let planner = AccessorPlanner(catalog, bytes: bytes, options: options)
-            let entries = (order ?? EntryOrder(catalog, options: options)).entries
-            members.reserveCapacity(entries.count)
-            var old: [(key: String, number: Int)] = []
-            for (number, (key, entry)) in entries.enumerated() {
-                let planned = planner.plan(entry, key: key, number: number, name: options.names[key] ?? key)
-                if let accessor = accept(planned, &known) { members.append((key, accessor)) }
-                for (name, new) in options.renamed where new == key { old.append((name, number)) }
-            }
-            // Names of today go before those that were.
-            for (name, number) in old.sorted(by: { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }) {
-                let (key, entry) = entries[number]
-                guard case .success(let current) = planner.plan(entry, key: key, number: number, name: options.names[key] ?? key)
-                else { continue }
-                let forwarder = planner.plan(entry, key: key, number: number, name: name).map { accessor in
-                    var accessor = accessor
-                    accessor.replacement = (current.path.namespaces + [current.path.member]).joined(separator: ".")
-                    return accessor
-                }
-                if let accessor = accept(forwarder, &known) { members.append((name, accessor)) }
-            }
-            if !old.isEmpty { members.sort { $0.sortedBy.utf8.lexicographicallyPrecedes($1.sortedBy.utf8) } }
+        members.reserveCapacity(planned.current.count)
+        var known = Names(capacity: planned.current.count)
+        for (key, result) in planned.current {
+            if let accessor = accept(result, &known) { members.append((key, accessor)) }
         }
+        // Names of today go before those that were.
+        for (key, result) in planned.old.sorted(by: { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }) {
+            if let accessor = accept(result, &known) { members.append((key, accessor)) }
+        }
+        if !planned.old.isEmpty { members.sort { $0.sortedBy.utf8.lexicographicallyPrecedes($1.sortedBy.utf8) } }
         root = NamespaceBuilder.build(identifier: name, members.map(\.accessor))
     }
 
@@ -110,30 +106,42 @@ public struct AccessorTree: Sendable {
     /// The names that are taken.
     private struct Names {
         private var accessors: [Accessor] = []
-        /// Numbers of accessors by the path of the member; functions with other parameters share one.
-        private var members: [String: [Int]] = [:]
+        /// Number of the first accessor of that name, by its path.
+        private var members: [String: Int] = [:]
+        /// Numbers of the others: functions with other parameters.
+        private var overloads: [String: [Int]] = [:]
         /// Number of the first accessor in a namespace, by its path.
         private var namespaces: [String: Int] = [:]
         /// The namespace of the accessor before, which mostly is that of the next.
-        private var last: [String] = []
+        private var last: (namespaces: [String], path: String) = ([], "")
+
+        init(capacity: Int) {
+            accessors.reserveCapacity(capacity)
+            members.reserveCapacity(capacity)
+        }
 
         /// Takes the names of an accessor, or returns the one that has them.
         mutating func insert(_ accessor: Accessor) -> (Accessor, isNamespace: Bool)? {
             let path = accessor.path
-            let parent = path.namespaces.joined(separator: "/")
+            let isInLast = path.namespaces == last.namespaces
+            let parent = isInLast ? last.path : path.namespaces.joined(separator: "/")
             let member = parent.isEmpty ? path.member : parent + "/" + path.member
-            let others = members[member] ?? []
-            if let other = others.first(where: { accessors[$0].hasParameters(of: accessor) }) { return (accessors[other], false) }
+            let first = members[member]
+            if let first {
+                let others = [first] + overloads[member, default: []]
+                let same = others.first { accessors[$0].hasParameters(of: accessor) }
+                if let same { return (accessors[same], false) }
+            }
             if let other = namespaces[member] { return (accessors[other], true) }
-            if path.namespaces != last {
+            if !isInLast {
                 let parents = path.namespaces.indices.map { path.namespaces[...$0].joined(separator: "/") }
                 for parent in parents {
-                    if let other = members[parent]?.first { return (accessors[other], true) }
+                    if let other = members[parent] { return (accessors[other], true) }
                 }
                 for parent in parents where namespaces[parent] == nil { namespaces[parent] = accessors.count }
-                last = path.namespaces
+                last = (path.namespaces, parent)
             }
-            members[member] = others + [accessors.count]
+            if first == nil { members[member] = accessors.count } else { overloads[member, default: []].append(accessors.count) }
             accessors.append(accessor)
             return nil
         }

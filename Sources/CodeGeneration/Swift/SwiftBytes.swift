@@ -18,23 +18,20 @@ struct SwiftBytes: CustomStringConvertible {
     ///   - indent: Blanks before every line but the first.
     init(_ bytes: [UInt8], lineStarts: some Sequence<Int>, indent: Int) {
         var code: [UInt8] = []
-        code.reserveCapacity(bytes.count + bytes.count / 4 + 64)
+        code.reserveCapacity(bytes.count + bytes.count / 2 + 64)
         let margin = [UInt8](repeating: UInt8(ascii: " "), count: indent)
-        code += Array("#\"\"\"\n".utf8)
-        code += margin
+        let lineEnd = Array("\\#\n".utf8) + margin
+        code += Array("#\"\"\"\n".utf8) + margin
         bytes.withUnsafeBufferPointer { bytes in
             var start = 0
             for next in lineStarts where next > 0 {
                 Self.append(bytes, start..<next, to: &code)
-                code += Array("\\#\n".utf8)
-                code += margin
+                code += lineEnd
                 start = next
             }
             Self.append(bytes, start..<bytes.count, to: &code)
         }
-        code += Array("\n".utf8)
-        code += margin
-        code += Array("\"\"\"#".utf8)
+        code += Array("\n".utf8) + margin + Array("\"\"\"#".utf8)
         description = String(decoding: code, as: UTF8.self)
     }
 
@@ -60,16 +57,14 @@ struct SwiftBytes: CustomStringConvertible {
             while index < range.upperBound {
                 if isPlain[Int(bytes[index])] {
                     index += 1
-                    continue
-                }
-                guard let length = escapedLength(bytes, index, range.upperBound) else {
+                } else if let length = escapedLength(bytes, index, range.upperBound) {
+                    code.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[copied..<index]))
+                    appendEscape(bytes, index, length, to: &code)
+                    index += length
+                    copied = index
+                } else {
                     index += 1
-                    continue
                 }
-                code.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[copied..<index]))
-                appendEscape(bytes, index, length, to: &code)
-                index += length
-                copied = index
             }
         }
         code.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[copied..<range.upperBound]))

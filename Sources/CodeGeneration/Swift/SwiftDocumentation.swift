@@ -11,10 +11,20 @@ public struct SwiftDocumentation: Hashable, Sendable {
     /// Adds a paragraph, after an empty line if it is not the first.
     public mutating func append(_ text: String) {
         if !lines.isEmpty { lines.append("///") }
-        if Self.isPlain(text.utf8), !text.isEmpty { return lines.append("/// " + text) }
-        for line in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
-            let visible = Self.visible(line)
-            lines.append(visible.isEmpty ? "///" : "/// " + visible)
+        for line in Self.lines(text) { lines.append(line.isEmpty ? "///" : "/// " + Self.visible(line)) }
+    }
+
+    /// The lines of a text, at least one, ended by what Unicode calls a line end.
+    private static func lines(_ text: String) -> [Substring] {
+        // Most texts are one line.
+        guard text.unicodeScalars.contains(where: isLineEnd) else { return [text[...]] }
+        return text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    }
+
+    private static func isLineEnd(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.value {
+        case 0x0A...0x0D, 0x85, 0x2028, 0x2029: true
+        default: false
         }
     }
 
@@ -28,7 +38,9 @@ public struct SwiftDocumentation: Hashable, Sendable {
 
     private static func row(_ cells: [String]) -> String {
         let texts = cells.map { cell in
-            inLine(cell).split(separator: "|", omittingEmptySubsequences: false).joined(separator: "\\|")
+            let text = inLine(cell)
+            return text.utf8.contains(UInt8(ascii: "|"))
+                ? text.split(separator: "|", omittingEmptySubsequences: false).joined(separator: "\\|") : text
         }
         return "/// | " + texts.joined(separator: " | ") + " |"
     }
@@ -46,17 +58,13 @@ public struct SwiftDocumentation: Hashable, Sendable {
     }
 
     /// A text within a line of a comment.
-    static func inLine(_ text: String) -> String {
-        visible(Substring(text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).joined(separator: " ")))
-    }
-
-    private static func isPlain(_ text: some Sequence<UInt8>) -> Bool {
-        text.allSatisfy { 0x20..<0x7F ~= $0 && $0 != UInt8(ascii: "~") && $0 != UInt8(ascii: "`") }
-    }
+    static func inLine(_ text: String) -> String { visible(Substring(lines(text).joined(separator: " "))) }
 
     private static func visible(_ line: Substring) -> String {
+        let start = line.utf8.first { $0 != 0x20 }
+        let mayBeFence = start == UInt8(ascii: "`") || start == UInt8(ascii: "~")
         // Most texts are plain.
-        if isPlain(line.utf8) { return String(line) }
+        if !mayBeFence, !line.unicodeScalars.contains(where: \.isInvisible) { return String(line) }
         var text = ""
         for scalar in line.unicodeScalars {
             if scalar == "\t" {

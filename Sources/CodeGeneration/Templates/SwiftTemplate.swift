@@ -118,7 +118,7 @@ public struct SwiftTemplate: Sendable {
         }
     }
 
-    /// Whether the template has texts in it, and not only accessors.
+    /// Whether the template has the texts in it, as far as can be told without rendering it.
     var wantsTable: Bool { text.contains("{{#languages}}") }
 
     /// The text for a context, and the names in the template that the context does not know.
