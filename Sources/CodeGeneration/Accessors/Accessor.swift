@@ -20,8 +20,8 @@ public struct Parameter: Hashable, Sendable {
     }
 }
 
-/// The member of the generated type that stands for one key: a property, or a function of the arguments.
-public struct Accessor: Sendable {
+/// The member of the generated type that stands for one key: a property, or a function of the arguments. It never changes.
+public final class Accessor: Sendable {
     public let key: String
     /// Index in ``StringCatalog/entries``.
     let entry: Int
@@ -39,7 +39,24 @@ public struct Accessor: Sendable {
     /// The same for C's formatting functions, which know no names and no substitutions.
     let fallback: String
     /// The accessor that took its place, within its type, when this one only keeps an old name alive.
-    public internal(set) var replacement: String?
+    public let replacement: String?
+
+    init(
+        key: String, entry: Int, number: Int, keyRange: ByteRange, path: AccessorPath, identifier: SwiftIdentifier,
+        parameters: [Parameter], documentation: SwiftDocumentation, sourceText: String, fallback: String, replacement: String?
+    ) {
+        self.key = key
+        self.entry = entry
+        self.number = number
+        self.keyRange = keyRange
+        self.path = path
+        self.identifier = identifier
+        self.parameters = parameters
+        self.documentation = documentation
+        self.sourceText = sourceText
+        self.fallback = fallback
+        self.replacement = replacement
+    }
 
     /// Whether a call of the other could mean this one.
     func hasParameters(of other: Accessor) -> Bool {

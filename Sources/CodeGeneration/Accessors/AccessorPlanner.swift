@@ -34,12 +34,8 @@ struct PlannedAccessors: Sendable {
                 current.append((key, result))
                 guard case .success(let accessor) = result else { continue }
                 for (name, new) in options.renamed where new == key {
-                    let forwarder = planner.plan(entry, key: key, number: number, name: name).map { old in
-                        var old = old
-                        old.replacement = (accessor.path.namespaces + [accessor.path.member]).joined(separator: ".")
-                        return old
-                    }
-                    old.append((name, forwarder))
+                    let replacement = (accessor.path.namespaces + [accessor.path.member]).joined(separator: ".")
+                    old.append((name, planner.plan(entry, key: key, number: number, name: name, replacement: replacement)))
                 }
             }
         }
@@ -74,7 +70,10 @@ private final class AccessorPlanner {
     /// - Parameters:
     ///   - number: Of the key among the keys that code is generated for.
     ///   - name: What the accessor is named after: the key, or what the configuration names instead.
-    func plan(_ entry: CatalogEntry, key: String, number: Int, name: String) -> Result<Accessor, AccessorIssues> {
+    ///   - replacement: The accessor that took its place, if it is an old name.
+    func plan(
+        _ entry: CatalogEntry, key: String, number: Int, name: String, replacement: String? = nil
+    ) -> Result<Accessor, AccessorIssues> {
         let source = catalog.sourceLocalization(of: entry)
         guard let path = AccessorPath(key: name, hiding: options.hiddenNames, members: options.hiddenMembers),
             let identifier = SwiftIdentifier(path.member),
@@ -93,7 +92,7 @@ private final class AccessorPlanner {
                 parameters: parameters,
                 documentation: writesTexts
                     ? documentation(entry, key: key, source: source, text: text) : SwiftDocumentation(),
-                sourceText: text, fallback: !writesTexts ? "" : main.flatMap(format) ?? text)
+                sourceText: text, fallback: !writesTexts ? "" : main.flatMap(format) ?? text, replacement: replacement)
         }
     }
 

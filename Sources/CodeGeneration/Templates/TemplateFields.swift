@@ -16,5 +16,19 @@ extension TemplateFields {
 struct TemplateObject: MustacheParent {
     let child: (String) -> Any?
 
-    func child(named name: String) -> Any? { child(name) }
+    func child(named name: String) -> Any? {
+        let field = child(name)
+        return (field as? String).map(TemplateText.init) ?? field
+    }
+}
+
+/// A text that the engine takes as it is: a `String` it would describe, which copies it.
+struct TemplateText: MustacheCustomRenderable, MustacheParent, MustacheTransformable {
+    let renderText: String
+    var isNull: Bool { false }
+
+    /// A text has no fields.
+    func child(named name: String) -> Any? { nil }
+
+    func transform(_ name: String) -> Any? { renderText.transform(name) }
 }
