@@ -9,6 +9,8 @@ public struct SwiftGenerator: Sendable {
         fileprivate let tree: OnDemand<AccessorTree>
         /// The second half of what the tree is made of.
         fileprivate let secondHalf: OnDemand<PlannedAccessors>
+        /// The texts of half of the languages, and those of the others.
+        fileprivate let records: [OnDemand<[LanguageRecords.Written]>]
         fileprivate let table: OnDemand<TableCode>
     }
 
@@ -35,18 +37,25 @@ public struct SwiftGenerator: Sendable {
             PlannedAccessors(catalog, order, numbers, options: options.accessors, writesTexts: true)
         }
         let secondHalf = OnDemand { accessors(middle..<numbers.upperBound) }
+        let records = LanguageRecords(catalog, order, options: options.content)
+        let languages = records.names.indices
+        let halves = [0..<languages.count / 2, languages.count / 2..<languages.count].map { half in
+            OnDemand { records.write(half) }
+        }
         return Plan(
             tree: OnDemand {
                 AccessorTree(accessors(0..<middle) + secondHalf.value, name: options.name, options.accessors)
             },
-            secondHalf: secondHalf,
-            table: OnDemand { TableCode(TableContent(catalog, order: order, options: options.content)) })
+            secondHalf: secondHalf, records: halves,
+            table: OnDemand { TableCode(TableContent(records, halves.flatMap(\.value))) })
     }
 
     /// Makes parts of a plan that another thread, which asks for the accessors and generates, asks for late.
     public func prepare(_ plan: Plan) {
         _ = plan.secondHalf.value
-        if template.wantsTable { _ = plan.table.value }
+        guard template.wantsTable else { return }
+        for half in plan.records { _ = half.value }
+        plan.table.value.prepare()
     }
 
     /// The file, and the names in the template that stand for nothing. Its bytes follow from the catalog and the options alone.
@@ -55,7 +64,9 @@ public struct SwiftGenerator: Sendable {
             catalog, tree: plan.accessors, options: options,
             availability: template.style == .resource ? "@available(iOS 16, macOS 13, tvOS 16, watchOS 9, *)\n" : ""
         ) {
-            plan.table.value
+            // The other thread began with the first half.
+            for half in plan.records.reversed() { _ = half.value }
+            return plan.table.value
         }
         return template.render(context)
     }

@@ -16,25 +16,35 @@ struct TableCode: Sendable {
         keyIndex = SwiftBytes(digits: content.keyIndex, entrySize: Record.offsetDigits, indent: 8).description
         pluralRules = PluralRulesContext.all(of: content.languages.map(\.identifier))
     }
+
+    /// Makes the code of the languages, the last one first: who renders meanwhile begins with the first.
+    func prepare() {
+        for language in languages.reversed() { language.prepare() }
+    }
 }
 
 /// The texts of one language.
 struct LanguageContext: TemplateFields, Sendable {
     private let identifier: String
-    private let texts: String
-    private let index: String
+    private let code: OnDemand<(texts: String, index: String)>
 
     init(_ language: TableContent.Language) {
         identifier = language.identifier
-        texts = SwiftBytes(language.texts, lineStarts: language.recordStarts, indent: 16).description
-        index = SwiftBytes(digits: language.index, entrySize: Record.ownerDigits + Record.offsetDigits, indent: 16).description
+        code = OnDemand {
+            (
+                SwiftBytes(language.texts, lineStarts: language.recordStarts, indent: 16).description,
+                SwiftBytes(digits: language.index, entrySize: Record.ownerDigits + Record.offsetDigits, indent: 16).description
+            )
+        }
     }
+
+    func prepare() { _ = code.value }
 
     func child(named name: String) -> Any? {
         switch name {
         case "identifier": SwiftLiteral(identifier).description
-        case "texts": texts
-        case "index": index
+        case "texts": code.value.texts
+        case "index": code.value.index
         case "plural": LocaleCode.pluralFunction(of: identifier)
         case "symbols": LocaleCode.numberSymbols(of: identifier).code
         default: nil
