@@ -45,11 +45,11 @@ struct LanguageRecords: Sendable {
     /// The records of languages, by their numbers.
     func write(_ languages: Range<Int>) -> [Written] {
         let entries = order.entries
-        var pools = languages.map { _ in RecordPool() }
+        // At most half of a catalog is text.
+        let capacity = catalog.source.bytes.count / names.count / 2
+        var pools = languages.map { _ in RecordPool(bytes: capacity, records: entries.count) }
         var offsets = languages.map { _ in [Int32](repeating: -1, count: entries.count) }
         catalog.source.bytes.withUnsafeBufferPointer { bytes in
-            // At most half of a catalog is text.
-            for index in pools.indices { pools[index].reserve(bytes.count / names.count / 2) }
             let writer = RecordWriter(catalog, bytes: bytes, devices: options.devices)
             for (number, (_, entry)) in entries.enumerated() {
                 writer.begin(entry)
@@ -96,9 +96,18 @@ private struct RecordPool {
     private(set) var bytes: [UInt8] = []
     private(set) var starts: [Int] = []
     /// Numbers of records by their hash, probed one after the other; -1: free. A power of two, at most half full.
-    private var slots = [Int32](repeating: -1, count: 64)
+    private var slots: [Int32]
 
-    mutating func reserve(_ capacity: Int) { bytes.reserveCapacity(capacity) }
+    /// - Parameters:
+    ///   - bytes: How many bytes there may be.
+    ///   - records: How many records there may be.
+    init(bytes capacity: Int, records: Int) {
+        bytes.reserveCapacity(capacity)
+        starts.reserveCapacity(records)
+        var count = 64
+        while count < records * 2 { count *= 2 }
+        slots = [Int32](repeating: -1, count: count)
+    }
 
     /// Adds what `write` appends, unless it is there already; its offset, or -1 when `write` says that there is nothing.
     mutating func add(_ write: (inout [UInt8]) -> Bool) -> Int {
@@ -118,7 +127,6 @@ private struct RecordPool {
         }
         slots[slot] = Int32(starts.count)
         starts.append(start)
-        if starts.count * 2 > slots.count { grow() }
         return start
     }
 
@@ -148,15 +156,5 @@ private struct RecordPool {
             }
         }
         return Int(truncatingIfNeeded: hash ^ hash >> 32)
-    }
-
-    private mutating func grow() {
-        slots = [Int32](repeating: -1, count: slots.count * 2)
-        for number in starts.indices {
-            let end = number + 1 < starts.count ? starts[number + 1] : bytes.count
-            var slot = hash(from: starts[number], upTo: end) & (slots.count - 1)
-            while slots[slot] >= 0 { slot = (slot + 1) & (slots.count - 1) }
-            slots[slot] = Int32(number)
-        }
     }
 }

@@ -2,16 +2,12 @@
 public enum FormatParser {
     /// Appends the specifiers of UTF-8 text. Offsets are relative to its first byte.
     public static func parse(_ text: UnsafeBufferPointer<UInt8>, into output: inout [FormatSpecifier]) {
-        var index = 0
+        var index = PercentSearch.first(in: text)
         while index < text.count {
-            guard text[index] == UInt8(ascii: "%") else {
-                index += 1
-                continue
-            }
             var scanner = SpecifierScanner(text: text, start: index)
             let specifier = scanner.scan()
             output.append(specifier)
-            index = Int(specifier.end)
+            index = PercentSearch.first(in: text, from: Int(specifier.end))
         }
     }
 

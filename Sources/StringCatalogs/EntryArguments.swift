@@ -167,13 +167,18 @@ public final class EntryArguments {
     private static func holdsPercent(
         _ entry: CatalogEntry, _ units: Range<Int>, _ catalog: StringCatalog, _ bytes: UnsafeBufferPointer<UInt8>
     ) -> Bool {
+        func holds(_ text: UnsafeBufferPointer<UInt8>) -> Bool { PercentSearch.first(in: text) < text.count }
         func holds(_ text: JSONText) -> Bool {
-            if text.hasEscapes { return text.withUTF8(in: bytes) { $0.contains(UInt8(ascii: "%")) } }
-            return bytes[text.content.indices].contains(UInt8(ascii: "%"))
+            text.hasEscapes
+                ? text.withUTF8(in: bytes, holds) : holds(UnsafeBufferPointer(rebasing: bytes[text.content.indices]))
         }
         if holds(entry.key) { return true }
-        for unit in units where catalog.units[unit].hasValue && holds(catalog.units[unit].value) { return true }
-        return false
+        // Where the file has none in the whole entry, only an escape can be one.
+        let needsEscape = !holds(UnsafeBufferPointer(rebasing: bytes[entry.range.indices]))
+        return units.contains { index in
+            let unit = catalog.units[index]
+            return unit.hasValue && (unit.value.hasEscapes || !needsEscape) && holds(unit.value)
+        }
     }
 
     private func analyze(_ localization: Localization, _ catalog: StringCatalog, _ bytes: UnsafeBufferPointer<UInt8>) {

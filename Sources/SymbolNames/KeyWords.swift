@@ -53,7 +53,9 @@ public enum KeyWords {
     }
 
     public static func isDigit(_ scalar: Unicode.Scalar) -> Bool {
-        scalar.isASCII ? UInt8(truncatingIfNeeded: scalar.value) &- UInt8(ascii: "0") < 10 : scalar.properties.generalCategory == .decimalNumber
+        scalar.isASCII
+            ? UInt8(truncatingIfNeeded: scalar.value) &- UInt8(ascii: "0") < 10
+            : scalar.properties.generalCategory == .decimalNumber
     }
 
     public static func isUppercase(_ scalar: Unicode.Scalar) -> Bool {
@@ -96,7 +98,8 @@ public enum KeyWords {
     public static func name(_ bytes: [UInt8]) -> String? {
         if bytes.isEmpty { return nil }
         let name = String(decoding: bytes, as: UTF8.self)
-        let startsWithDigit = bytes[0] < 0x80 ? bytes[0] &- UInt8(ascii: "0") < 10 : name.unicodeScalars.first.map(isDigit) ?? false
+        let startsWithDigit =
+            bytes[0] < 0x80 ? bytes[0] &- UInt8(ascii: "0") < 10 : name.unicodeScalars.first.map(isDigit) ?? false
         return startsWithDigit ? "_" + name : name
     }
 }

@@ -57,7 +57,8 @@ public struct AccessorTree: Sendable {
     /// - Parameter name: Of the generated type.
     public init(_ catalog: StringCatalog, name: SwiftIdentifier, options: Options = Options()) {
         let order = EntryOrder(catalog, options: options)
-        self.init(PlannedAccessors(catalog, order, order.entries.indices, options: options, writesTexts: true), name: name, options)
+        self.init(
+            PlannedAccessors(catalog, order, order.entries.indices, options: options, writesTexts: true), name: name, options)
     }
 
     /// Why keys of a catalog have no accessors.
