@@ -7,6 +7,14 @@ internal import Messages
     internal import Foundation
 #endif
 
+#if canImport(Darwin)
+    internal import Darwin
+#elseif canImport(Musl)
+    internal import Musl
+#else
+    internal import Glibc
+#endif
+
 /// Writes files whole or not at all, and only those whose bytes change.
 public struct OutputWriter: Sendable {
     /// What becomes of files.
@@ -47,14 +55,69 @@ public struct OutputWriter: Sendable {
         case .dryRun: return .wouldWrite
         case .write: break
         }
-        do {
-            // A link stays a link: the file that it leads to is replaced.
-            let url = URL(filePath: path).resolvingSymlinksInPath()
-            try FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
-            try Data(text.utf8).write(to: url, options: .atomic)
+        // A link stays a link: the file that it leads to is replaced.
+        let target = URL(filePath: path).resolvingSymlinksInPath().path
+        do throws(SystemError) {
+            try makeFolder(FilePaths.folder(of: target))
+            try replace(target, with: text)
         } catch {
-            throw FileError(path: path, message: L10n.Generate.Error.unwritable(reason: "\(error)"))
+            throw FileError(path: path, message: L10n.Generate.Error.unwritable(reason: error.reason))
         }
         return .written
     }
+
+    /// What the system said.
+    private struct SystemError: Error {
+        let reason = String(cString: strerror(errno))
+    }
+
+    private func makeFolder(_ path: String) throws(SystemError) {
+        if DiskFileTree().kind(of: path) == .folder { return }
+        if path != "/", path != "." { try makeFolder(FilePaths.folder(of: path)) }
+        if mkdir(path, 0o777) != 0, errno != EEXIST { throw SystemError() }
+    }
+
+    /// Writes a file beside the wanted one, with its permissions, and puts it in its place.
+    private func replace(_ path: String, with text: String) throws(SystemError) {
+        var status = stat()
+        // A link that leads nowhere is somebody's mistake, and not ours to replace.
+        if lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFLNK {
+            errno = ENOENT
+            throw SystemError()
+        }
+        let exists = stat(path, &status) == 0
+        let temporary = FilePaths.path(".l10n-\(getpid())-\(UInt32.random(in: 0 ... .max)).tmp", in: FilePaths.folder(of: path))
+        let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+        guard descriptor >= 0 else { throw SystemError() }
+        do throws(SystemError) {
+            if exists { guard fchmod(descriptor, status.st_mode & 0o7777) == 0 else { throw SystemError() } }
+            try write(text, to: descriptor)
+            guard close(descriptor) == 0, rename(temporary, path) == 0 else { throw SystemError() }
+        } catch {
+            unlink(temporary)
+            throw error
+        }
+    }
+
+    private func write(_ text: String, to descriptor: Int32) throws(SystemError) {
+        var text = text
+        let failure = text.withUTF8 { bytes -> SystemError? in
+            var rest = UnsafeRawBufferPointer(bytes)
+            while !rest.isEmpty {
+                let count = systemWrite(descriptor, rest.baseAddress, min(rest.count, 1 << 30))
+                if count < 0, errno != EINTR { return SystemError() }
+                rest = UnsafeRawBufferPointer(rebasing: rest.dropFirst(max(0, count)))
+            }
+            return nil
+        }
+        if let failure {
+            close(descriptor)
+            throw failure
+        }
+    }
+}
+
+/// The system's call, which methods called `write` would hide.
+private func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
+    write(descriptor, bytes, count)
 }
