@@ -201,7 +201,10 @@ struct ShapeOptions: ParsableArguments {
         if let access { target.options.access = access }
         if let form { target.options.form = form }
         if let table { target.options.table = table }
-        if let bundle { target.options.bundle = bundle }
+        if let bundle {
+            if bundle.allSatisfy(\.isWhitespace) { throw ValidationError(L10n.Generate.Error.bundle.shown) }
+            target.options.bundle = bundle
+        }
         if let types { target.options.accessors.types = types }
         if let keys { target.options.keys = keys }
         if isolate { target.options.isolatesArguments = true }

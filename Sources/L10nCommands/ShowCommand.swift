@@ -45,6 +45,7 @@ struct ShowCommand: ParsableCommand {
         var finder = CatalogFinder(tree: tree, configuration: config)
         var output = ""
         var known: [String] = []
+        var languages: Set<String> = []
         do {
             for path in try finder.catalogs(in: paths) {
                 let source: SourceFile
@@ -57,7 +58,9 @@ struct ShowCommand: ParsableCommand {
                 let catalog = CatalogDecoder.decode(JSONReader.read(source))
                 if let shown = show(catalog, counts) { output += shown }
                 known += catalog.entries.map { catalog.string($0.key) }
+                languages.formUnion(catalog.languages.map(\.name))
             }
+            try refuseUnknown(languages)
         } catch let failure as WorkspaceFailure {
             StandardStreams.error(ConfigurationText.lines(failure))
             throw ExitCode(2)
@@ -74,6 +77,17 @@ struct ShowCommand: ParsableCommand {
         }
     }
 
+    /// Ends where no text is in a language that is asked for: the source's text would stand there, as if it were one.
+    private func refuseUnknown(_ languages: Set<String>) throws {
+        for wanted in wantedLanguages ?? [] {
+            guard LanguageMatcher.localizations(for: [wanted], in: languages.sorted()).isEmpty else { continue }
+            let list = languages.sorted().joined(separator: ", ")
+            throw StandardStreams.failure("error: \(L10n.Show.Error.language(language: wanted, languages: list).shown)\n")
+        }
+    }
+
+    private var wantedLanguages: [String]? { language?.split(separator: ",").map { $0.filter { !$0.isWhitespace } } }
+
     /// The lines for one catalog, or nil when it does not have the key.
     private func show(_ catalog: StringCatalog, _ counts: [Int]) -> String? {
         let content = TableContent(catalog)
@@ -88,7 +102,7 @@ struct ShowCommand: ParsableCommand {
             arguments.analyze(entry, source: catalog.sourceLocalization(of: entry), in: catalog, bytes: bytes)
             return ShownParameter.all(of: entry, arguments, catalog, bytes)
         }
-        let wanted = language?.split(separator: ",").map { $0.filter { !$0.isWhitespace } } ?? content.languages.map(\.identifier)
+        let wanted = wantedLanguages ?? content.languages.map(\.identifier)
         let width = wanted.map(\.count).max() ?? 0
         var lines = "\(VisibleText.line(catalog.source.path)): \(VisibleText.line(key))\n"
         for language in wanted {

@@ -71,7 +71,10 @@ public struct CatalogGeneration: Sendable {
         Result { () throws(Failure) in
             let own = try target.template.map { path throws(Failure) in try read(path) }
             let source = own ?? SourceFile(path: target.style.rawValue, bytes: Array(target.style.text.utf8))
-            return (try parse(source, style: own == nil ? target.style : nil), source)
+            let template = try parse(source, style: own == nil ? target.style : nil)
+            let misspelled = own == nil ? [] : template.misspelledNames
+            if !misspelled.isEmpty { throw .template(misspelled.map { Self.issue($0, source) }) }
+            return (template, source)
         }
     }
 

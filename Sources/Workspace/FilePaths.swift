@@ -1,3 +1,9 @@
+#if canImport(FoundationEssentials)
+    internal import FoundationEssentials
+#else
+    internal import Foundation
+#endif
+
 /// Paths as text: relative ones start at the current folder.
 public enum FilePaths {
     /// Without `./` at the start, slashes at the end and doubled ones.
@@ -18,9 +24,10 @@ public enum FilePaths {
         return slash == path.startIndex ? "/" : String(path[..<slash])
     }
 
-    /// A path that is equal for two ways to write one, from the current folder of the process on.
+    /// A path that is equal for two ways to write one, from the current folder of the process on; links are followed.
     public static func canonical(_ path: String) -> String {
-        "/" + absolute(path, from: DiskFileTree().currentFolder).joined(separator: "/")
+        let path = "/" + absolute(path, from: DiskFileTree().currentFolder).joined(separator: "/")
+        return URL(filePath: path).resolvingSymlinksInPath().path
     }
 
     /// The parts of the absolute path, without `.` and `..`; equal for two ways to write one path.

@@ -82,9 +82,15 @@ public struct Namespace: Sendable {
 
 /// Why a key has no accessor.
 public struct AccessorIssue: Sendable {
+    /// How many segments the path of an accessor may have. The compiler needs a second for a path of 20, and for each further one
+    /// twice the time (Swift 6.3).
+    public static let segmentLimit = 20
+
     public enum Kind: Sendable, Equatable {
         /// A segment of the key has neither letter nor digit.
         case noName
+        /// Its namespaces are nested more deeply than the compiler allows.
+        case tooDeep(segments: Int)
         /// Another key has the same accessor, or a namespace has its name.
         case collision(with: String, accessor: String, isNamespace: Bool)
         /// A text takes the argument for something else than the source.

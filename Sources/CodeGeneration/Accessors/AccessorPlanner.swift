@@ -79,10 +79,10 @@ private final class AccessorPlanner {
             let identifier = SwiftIdentifier(path.member),
             path.namespaces.allSatisfy({ SwiftIdentifier($0) != nil })
         else {
-            let issue = AccessorIssue(
-                kind: .noName, entry: entry.index, key: name, range: entry.keyRange, language: nil, related: nil)
-            return .failure(AccessorIssues(all: [issue]))
+            return failure(.noName, entry, key: name)
         }
+        let depth = path.namespaces.count + 1
+        if depth > AccessorIssue.segmentLimit { return failure(.tooDeep(segments: depth), entry, key: name) }
         arguments.analyze(entry, source: source, in: catalog, bytes: bytes)
         return parameters(entry, key: key).map { parameters in
             let main = source.flatMap(mainUnit)
@@ -94,6 +94,14 @@ private final class AccessorPlanner {
                     ? documentation(entry, key: key, source: source, text: text) : SwiftDocumentation(),
                 sourceText: text, fallback: !writesTexts ? "" : main.flatMap(format) ?? text, replacement: replacement)
         }
+    }
+
+    private func failure(
+        _ kind: AccessorIssue.Kind, _ entry: CatalogEntry, key: String
+    ) -> Result<Accessor, AccessorIssues> {
+        let issue = AccessorIssue(
+            kind: kind, entry: entry.index, key: key, range: entry.keyRange, language: nil, related: nil)
+        return .failure(AccessorIssues(all: [issue]))
     }
 
     // MARK: Parameters

@@ -65,6 +65,32 @@ public struct SwiftTemplate: Sendable {
     /// A template of the tool.
     public init(_ style: Style) throws(ParseError) { try self.init(style.text, style: style) }
 
+    /// The names in the template that no field has, wherever they stand; what is rendered may meet more of them, as every field
+    /// has its place.
+    public var misspelledNames: [UnknownName] {
+        let fields = Set(TemplateContext.fieldNames)
+        var names: Set<String> = []
+        for tag in Self.tags(in: text) where !"!%>=".contains(tag.first ?? "!") {
+            // A function stands before its field, and marks before both: `#lowercased(name)`.
+            let name = tag.split(separator: "(").last ?? ""
+            for part in name.split(whereSeparator: { !$0.isLetter }) where !fields.contains(String(part)) {
+                names.insert(String(part))
+            }
+        }
+        return names.sorted().map(unknownName)
+    }
+
+    /// What stands between `{{` and `}}`.
+    private static func tags(in text: String) -> [Substring] {
+        var tags: [Substring] = []
+        var rest = text[...]
+        while let start = rest.firstRange(of: "{{"), let end = rest[start.upperBound...].firstRange(of: "}}") {
+            tags.append(rest[start.upperBound..<end.lowerBound])
+            rest = rest[end.upperBound...]
+        }
+        return tags
+    }
+
     private init(_ text: String, style: Style?) throws(ParseError) {
         self.style = style
         self.text = text

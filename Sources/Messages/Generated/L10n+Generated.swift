@@ -520,97 +520,102 @@ nonisolated public enum L10n {
 
     public enum Generate {
         public enum Error {
+            /// an empty bundle is no expression: name one, such as 'Bundle.main', or leave the option away
+            ///
+            /// Key: `generate.error.bundle`
+            public static var bundle: L10nRuntime.LocalizedMessage { __Texts.message(83) }
+
             /// '--check' compares with a file: name one instead of '-'
             ///
             /// Key: `generate.error.check_output`
-            public static var checkOutput: L10nRuntime.LocalizedMessage { __Texts.message(83) }
+            public static var checkOutput: L10nRuntime.LocalizedMessage { __Texts.message(84) }
 
             /// messages need the style 'embedded': the other styles give texts or resources
             ///
             /// Key: `generate.error.form`
-            public static var form: L10nRuntime.LocalizedMessage { __Texts.message(84) }
+            public static var form: L10nRuntime.LocalizedMessage { __Texts.message(85) }
 
             /// this file is read for generating it, and would be replaced: name another one
             ///
             /// Key: `generate.error.input_output`
-            public static var inputOutput: L10nRuntime.LocalizedMessage { __Texts.message(85) }
+            public static var inputOutput: L10nRuntime.LocalizedMessage { __Texts.message(86) }
 
             /// '--check' and '--dry-run' exclude each other
             ///
             /// Key: `generate.error.modes`
-            public static var modes: L10nRuntime.LocalizedMessage { __Texts.message(86) }
+            public static var modes: L10nRuntime.LocalizedMessage { __Texts.message(87) }
 
             /// '%(name)@' is no name of a Swift type: use letters, digits and '_', no digit first
             ///
             /// Key: `generate.error.name`
-            public static func name(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(87, .text(name)) }
+            public static func name(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(88, .text(name)) }
 
             /// this is no file that can be replaced: name another one, or '-' to print
             ///
             /// Key: `generate.error.no_file`
-            public static var noFile: L10nRuntime.LocalizedMessage { __Texts.message(88) }
+            public static var noFile: L10nRuntime.LocalizedMessage { __Texts.message(89) }
 
             /// no output for this catalog: name a file with '--output' ('-' prints it), or list it under 'generate' in l10n.json
             ///
             /// Key: `generate.error.no_output`
-            public static var noOutput: L10nRuntime.LocalizedMessage { __Texts.message(89) }
+            public static var noOutput: L10nRuntime.LocalizedMessage { __Texts.message(90) }
 
             /// nothing to generate: name a catalog and an '--output', or list them under 'generate' in l10n.json
             ///
             /// Key: `generate.error.no_targets`
-            public static var noTargets: L10nRuntime.LocalizedMessage { __Texts.message(90) }
+            public static var noTargets: L10nRuntime.LocalizedMessage { __Texts.message(91) }
 
             /// '--output' names one file, but more than one catalog is to be generated: generate them one by one, or list them under 'generate' in l10n.json
             ///
             /// Key: `generate.error.one_output`
-            public static var oneOutput: L10nRuntime.LocalizedMessage { __Texts.message(91) }
+            public static var oneOutput: L10nRuntime.LocalizedMessage { __Texts.message(92) }
 
             /// this is a folder: name a file
             ///
             /// Key: `generate.error.output_folder`
-            public static var outputFolder: L10nRuntime.LocalizedMessage { __Texts.message(92) }
+            public static var outputFolder: L10nRuntime.LocalizedMessage { __Texts.message(93) }
 
             /// the catalog still has the key '%(key)@': an old name is kept only for a key that is gone
             ///
             /// Key: `generate.error.renamed_key`
-            public static func renamedKey(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(93, .text(key)) }
+            public static func renamedKey(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(94, .text(key)) }
 
             /// another catalog is generated into this file too: give each its own
             ///
             /// Key: `generate.error.same_output`
-            public static var sameOutput: L10nRuntime.LocalizedMessage { __Texts.message(94) }
+            public static var sameOutput: L10nRuntime.LocalizedMessage { __Texts.message(95) }
 
             /// nothing was written: repair the errors above first
             ///
             /// Key: `generate.error.stopped`
-            public static var stopped: L10nRuntime.LocalizedMessage { __Texts.message(95) }
+            public static var stopped: L10nRuntime.LocalizedMessage { __Texts.message(96) }
 
             /// has %(size)lld bytes; code is generated from catalogs below 1 GiB only: split it
             ///
             /// Key: `generate.error.too_large`
-            public static func tooLarge(size: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(96, .integer(size)) }
+            public static func tooLarge(size: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(97, .integer(size)) }
 
             /// the catalog has no key '%(key)@': check the spelling
             ///
             /// Key: `generate.error.unknown_key`
-            public static func unknownKey(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(97, .text(key)) }
+            public static func unknownKey(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(98, .text(key)) }
 
             /// the catalog has no key '%(key)@': did you mean '%(suggestion)@'?
             ///
             /// Key: `generate.error.unknown_key_near`
-            public static func unknownKeyNear(key: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(98, .text(key), .text(suggestion)) }
+            public static func unknownKeyNear(key: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(99, .text(key), .text(suggestion)) }
 
             /// cannot be written (%(reason)@): check the folder and its permissions
             ///
             /// Key: `generate.error.unwritable`
-            public static func unwritable(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(99, .text(reason)) }
+            public static func unwritable(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(100, .text(reason)) }
         }
 
         public enum Status {
             /// %(path)@ is current
             ///
             /// Key: `generate.status.current`
-            public static func current(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(100, .text(path)) }
+            public static func current(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(101, .text(path)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -618,22 +623,22 @@ nonisolated public enum L10n {
             /// | other | %(count)lld more lines |
             ///
             /// Key: `generate.status.more_lines`
-            public static func moreLines(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(101, .integer(count)) }
+            public static func moreLines(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(102, .integer(count)) }
 
             /// %(path)@ is not current: run '%(command)@'
             ///
             /// Key: `generate.status.stale`
-            public static func stale(path: Swift.String, command: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(102, .text(path), .text(command)) }
+            public static func stale(path: Swift.String, command: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(103, .text(path), .text(command)) }
 
             /// would write %(path)@
             ///
             /// Key: `generate.status.would_write`
-            public static func wouldWrite(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(103, .text(path)) }
+            public static func wouldWrite(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(104, .text(path)) }
 
             /// wrote %(path)@
             ///
             /// Key: `generate.status.written`
-            public static func written(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(104, .text(path)) }
+            public static func written(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(105, .text(path)) }
         }
     }
 
@@ -642,7 +647,7 @@ nonisolated public enum L10n {
             /// the tool does not speak '%(language)@'; it speaks %(known)@
             ///
             /// Key: `interface.error.language`
-            public static func language(language: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(105, .text(language), .text(known)) }
+            public static func language(language: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(106, .text(language), .text(known)) }
         }
     }
 
@@ -651,24 +656,24 @@ nonisolated public enum L10n {
             /// fix:
             ///
             /// Key: `report.label.fix`
-            public static var fix: L10nRuntime.LocalizedMessage { __Texts.message(106) }
+            public static var fix: L10nRuntime.LocalizedMessage { __Texts.message(107) }
 
             /// see:
             ///
             /// Key: `report.label.see`
-            public static var see: L10nRuntime.LocalizedMessage { __Texts.message(107) }
+            public static var see: L10nRuntime.LocalizedMessage { __Texts.message(108) }
 
             /// why:
             ///
             /// Key: `report.label.why`
-            public static var why: L10nRuntime.LocalizedMessage { __Texts.message(108) }
+            public static var why: L10nRuntime.LocalizedMessage { __Texts.message(109) }
         }
 
         public enum Summary {
             /// checked %(checked)@: no problems
             ///
             /// Key: `report.summary.clean`
-            public static func clean(checked: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(109, .text(checked)) }
+            public static func clean(checked: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(110, .text(checked)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -676,7 +681,7 @@ nonisolated public enum L10n {
             /// | other | %(count)lld errors |
             ///
             /// Key: `report.summary.errors`
-            public static func errors(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(110, .integer(count)) }
+            public static func errors(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(111, .integer(count)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -684,12 +689,12 @@ nonisolated public enum L10n {
             /// | other | %(count)lld files |
             ///
             /// Key: `report.summary.files`
-            public static func files(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(111, .integer(count)) }
+            public static func files(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(112, .integer(count)) }
 
             /// checked %(checked)@: %(errors)@, %(warnings)@, %(infos)@
             ///
             /// Key: `report.summary.findings`
-            public static func findings(checked: Swift.String, errors: Swift.String, warnings: Swift.String, infos: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(112, .text(checked), .text(errors), .text(warnings), .text(infos)) }
+            public static func findings(checked: Swift.String, errors: Swift.String, warnings: Swift.String, infos: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(113, .text(checked), .text(errors), .text(warnings), .text(infos)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -697,7 +702,7 @@ nonisolated public enum L10n {
             /// | other | %(count)lld notes |
             ///
             /// Key: `report.summary.infos`
-            public static func infos(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(113, .integer(count)) }
+            public static func infos(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(114, .integer(count)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -705,17 +710,17 @@ nonisolated public enum L10n {
             /// | other | %(count)lld keys |
             ///
             /// Key: `report.summary.keys`
-            public static func keys(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(114, .integer(count)) }
+            public static func keys(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(115, .integer(count)) }
 
             /// %(keys)@ in %(files)@
             ///
             /// Key: `report.summary.message`
-            public static func message(keys: Swift.String, files: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(115, .text(keys), .text(files)) }
+            public static func message(keys: Swift.String, files: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(116, .text(keys), .text(files)) }
 
             /// nothing was checked
             ///
             /// Key: `report.summary.nothing`
-            public static var nothing: L10nRuntime.LocalizedMessage { __Texts.message(116) }
+            public static var nothing: L10nRuntime.LocalizedMessage { __Texts.message(117) }
 
             /// | form | text |
             /// | --- | --- |
@@ -723,7 +728,7 @@ nonisolated public enum L10n {
             /// | other | %(count)lld warnings |
             ///
             /// Key: `report.summary.warnings`
-            public static func warnings(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(117, .integer(count)) }
+            public static func warnings(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(118, .integer(count)) }
         }
     }
 
@@ -733,56 +738,56 @@ nonisolated public enum L10n {
                 /// write '%(expected)@', or number the placeholders if their order differs
                 ///
                 /// Key: `rule.accessor_arguments.conflict.advice`
-                public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(118, .text(expected)) }
+                public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(119, .text(expected)) }
 
                 /// argument %(position)lld of '%(key)@' is '%(found)@' in '%(language)@', but '%(expected)@' elsewhere
                 ///
                 /// Key: `rule.accessor_arguments.conflict.message`
-                public static func message(position: Swift.Int, key: Swift.String, found: Swift.String, language: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(119, .integer(position), .text(key), .text(found), .text(language), .text(expected)) }
+                public static func message(position: Swift.Int, key: Swift.String, found: Swift.String, language: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(120, .integer(position), .text(key), .text(found), .text(language), .text(expected)) }
 
                 /// a generated function has one type for each parameter, so one of the texts would show nonsense
                 ///
                 /// Key: `rule.accessor_arguments.conflict.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(120) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(121) }
 
                 /// '%(expected)@' is here
                 ///
                 /// Key: `rule.accessor_arguments.conflict.related`
-                public static func related(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(121, .text(expected)) }
+                public static func related(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(122, .text(expected)) }
             }
 
             public enum Gap {
                 /// number the placeholders without gaps
                 ///
                 /// Key: `rule.accessor_arguments.gap.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(122) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(123) }
 
                 /// no text of '%(key)@' takes argument %(position)lld, although '%(found)@' takes a later one
                 ///
                 /// Key: `rule.accessor_arguments.gap.message`
-                public static func message(key: Swift.String, position: Swift.Int, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(123, .text(key), .integer(position), .text(found)) }
+                public static func message(key: Swift.String, position: Swift.Int, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(124, .text(key), .integer(position), .text(found)) }
 
                 /// a generated function passes its arguments by position, and for this one nothing says what to pass
                 ///
                 /// Key: `rule.accessor_arguments.gap.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(124) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(125) }
             }
 
             public enum Unsupported {
                 /// pass texts as '@' and numbers as 'lld'
                 ///
                 /// Key: `rule.accessor_arguments.unsupported.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(125) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(126) }
 
                 /// '%(found)@' in '%(key)@' takes what Swift code does not pass
                 ///
                 /// Key: `rule.accessor_arguments.unsupported.message`
-                public static func message(found: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(126, .text(found), .text(key)) }
+                public static func message(found: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(127, .text(found), .text(key)) }
 
                 /// pointers, C strings and widths taken from an argument have no type in generated code that would be safe
                 ///
                 /// Key: `rule.accessor_arguments.unsupported.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(127) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(128) }
             }
         }
 
@@ -790,28 +795,28 @@ nonisolated public enum L10n {
             /// rename one of the keys here and in code, or name one of the accessors under 'names' in l10n.json
             ///
             /// Key: `rule.accessor_collision.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(128) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(129) }
 
             /// '%(other)@' is here
             ///
             /// Key: `rule.accessor_collision.first`
-            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(129, .text(other)) }
+            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(130, .text(other)) }
 
             /// keys '%(key)@' and '%(other)@' both become '%(accessor)@'
             ///
             /// Key: `rule.accessor_collision.message`
-            public static func message(key: Swift.String, other: Swift.String, accessor: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(130, .text(key), .text(other), .text(accessor)) }
+            public static func message(key: Swift.String, other: Swift.String, accessor: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(131, .text(key), .text(other), .text(accessor)) }
 
             /// the generated code would declare one name twice and not compile
             ///
             /// Key: `rule.accessor_collision.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(132) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(133) }
 
             public enum Namespace {
                 /// key '%(key)@' becomes '%(accessor)@', which is also the namespace of '%(other)@'
                 ///
                 /// Key: `rule.accessor_collision.namespace.message`
-                public static func message(key: Swift.String, accessor: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(131, .text(key), .text(accessor), .text(other)) }
+                public static func message(key: Swift.String, accessor: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(132, .text(key), .text(accessor), .text(other)) }
             }
         }
 
@@ -819,40 +824,57 @@ nonisolated public enum L10n {
             /// rename it, or name its accessor under 'names' in l10n.json
             ///
             /// Key: `rule.accessor_unnamed.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(133) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(134) }
 
             /// key '%(key)@' gives no name for an accessor
             ///
             /// Key: `rule.accessor_unnamed.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(134, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(138, .text(key)) }
 
             /// one of its segments has neither letter nor digit, so code can reach its text by the key only
             ///
             /// Key: `rule.accessor_unnamed.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(135) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(139) }
+
+            public enum Depth {
+                /// use fewer dots in the key, at most %(limit)lld, or name the accessor in 'names' of l10n.json
+                ///
+                /// Key: `rule.accessor_unnamed.depth.advice`
+                public static func advice(limit: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(135, .integer(limit)) }
+
+                /// key '%(key)@' has %(count)lld segments and can have no accessor
+                ///
+                /// Key: `rule.accessor_unnamed.depth.message`
+                public static func message(key: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(136, .text(key), .integer(count)) }
+
+                /// each segment is a type within a type, and each level doubles the time that the Swift compiler takes: beyond 20 it seems to hang
+                ///
+                /// Key: `rule.accessor_unnamed.depth.reason`
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(137) }
+            }
         }
 
         public enum ArgOutsideSubstitution {
             /// write the specifier of the argument instead, such as 'lld' after the percent sign
             ///
             /// Key: `rule.arg_outside_substitution.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(136) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(140) }
 
             /// '%(found)@' in the '%(language)@' text of '%(key)@' stands outside a substitution
             ///
             /// Key: `rule.arg_outside_substitution.message`
-            public static func message(found: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(137, .text(found), .text(language), .text(key)) }
+            public static func message(found: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(141, .text(found), .text(language), .text(key)) }
 
             /// only the forms of a substitution know it; elsewhere its first letter is read as a type, and people see nonsense
             ///
             /// Key: `rule.arg_outside_substitution.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(138) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(142) }
 
             public enum Specifier {
                 /// write '%(specifier)@'
                 ///
                 /// Key: `rule.arg_outside_substitution.specifier.advice`
-                public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(139, .text(specifier)) }
+                public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(143, .text(specifier)) }
             }
         }
 
@@ -860,62 +882,62 @@ nonisolated public enum L10n {
             /// translate it into '%(language)@'
             ///
             /// Key: `rule.blank_value.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(140, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(144, .text(language)) }
 
             /// the '%(language)@' text of '%(key)@' is only white space or invisible characters
             ///
             /// Key: `rule.blank_value.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(141, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(145, .text(language), .text(key)) }
 
             /// the app shows a gap where the source language has a text
             ///
             /// Key: `rule.blank_value.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(142) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(146) }
         }
 
         public enum ByteOrderMark {
             /// remove it
             ///
             /// Key: `rule.byte_order_mark.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(143) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(147) }
 
             /// the file begins with a byte-order mark
             ///
             /// Key: `rule.byte_order_mark.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(149) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(153) }
 
             /// Xcode writes none; scripts and other tools take it for text and fail
             ///
             /// Key: `rule.byte_order_mark.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(150) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(154) }
 
             public enum Encoding {
                 /// save it as UTF-8
                 ///
                 /// Key: `rule.byte_order_mark.encoding.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(144) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(148) }
 
                 /// the file is %(encoding)@, and a String Catalog is UTF-8
                 ///
                 /// Key: `rule.byte_order_mark.encoding.message`
-                public static func message(encoding: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(145, .text(encoding)) }
+                public static func message(encoding: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(149, .text(encoding)) }
 
                 /// git shows it as binary, most tools refuse it, and nothing in it was checked
                 ///
                 /// Key: `rule.byte_order_mark.encoding.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(146) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(150) }
             }
 
             public enum Inside {
                 /// a byte-order mark stands inside the file
                 ///
                 /// Key: `rule.byte_order_mark.inside.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(147) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(151) }
 
                 /// nobody sees it, and no tool reads the file any more
                 ///
                 /// Key: `rule.byte_order_mark.inside.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(148) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(152) }
             }
         }
 
@@ -923,43 +945,43 @@ nonisolated public enum L10n {
             /// keep what is right of both sides, and remove the lines with the markers
             ///
             /// Key: `rule.conflict_marker.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(151) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(155) }
 
             /// the common ancestor begins here
             ///
             /// Key: `rule.conflict_marker.base`
-            public static var base: L10nRuntime.LocalizedMessage { __Texts.message(152) }
+            public static var base: L10nRuntime.LocalizedMessage { __Texts.message(156) }
 
             /// the conflict ends here
             ///
             /// Key: `rule.conflict_marker.end`
-            public static var end: L10nRuntime.LocalizedMessage { __Texts.message(153) }
+            public static var end: L10nRuntime.LocalizedMessage { __Texts.message(157) }
 
             /// a merge conflict begins here
             ///
             /// Key: `rule.conflict_marker.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(156) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(160) }
 
             /// the file is no JSON until the conflict is resolved: Xcode stops the build
             ///
             /// Key: `rule.conflict_marker.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(157) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(161) }
 
             /// the other side begins here
             ///
             /// Key: `rule.conflict_marker.theirs`
-            public static var theirs: L10nRuntime.LocalizedMessage { __Texts.message(158) }
+            public static var theirs: L10nRuntime.LocalizedMessage { __Texts.message(162) }
 
             public enum Leftover {
                 /// check that neither side was lost, and remove the line
                 ///
                 /// Key: `rule.conflict_marker.leftover.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(154) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(158) }
 
                 /// '%(marker)@' is left over from a merge conflict
                 ///
                 /// Key: `rule.conflict_marker.leftover.message`
-                public static func message(marker: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(155, .text(marker)) }
+                public static func message(marker: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(159, .text(marker)) }
             }
         }
 
@@ -967,57 +989,57 @@ nonisolated public enum L10n {
             /// translate more of '%(language)@', or lower the threshold
             ///
             /// Key: `rule.coverage_threshold.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(159, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(163, .text(language)) }
 
             /// '%(language)@' is translated to %(coverage)@ %% (%(translated)lld of %(total)lld), less than the required %(minimum)@ %%
             ///
             /// Key: `rule.coverage_threshold.message`
-            public static func message(language: Swift.String, coverage: Swift.String, translated: Swift.Int, total: Swift.Int, minimum: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(160, .text(language), .text(coverage), .integer(translated), .integer(total), .text(minimum)) }
+            public static func message(language: Swift.String, coverage: Swift.String, translated: Swift.Int, total: Swift.Int, minimum: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(164, .text(language), .text(coverage), .integer(translated), .integer(total), .text(minimum)) }
 
             /// people who read that language see the source text or bare keys in too many places
             ///
             /// Key: `rule.coverage_threshold.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(161) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(165) }
         }
 
         public enum DeviceOtherMissing {
             /// add 'other' with a text that fits everywhere
             ///
             /// Key: `rule.device_other_missing.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(162) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(166) }
 
             /// the '%(language)@' text of '%(key)@' varies by device and has no 'other'
             ///
             /// Key: `rule.device_other_missing.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(163, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(167, .text(language), .text(key)) }
 
             /// a device that is not listed, and Linux, get a text that was written for another device
             ///
             /// Key: `rule.device_other_missing.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(164) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(168) }
         }
 
         public enum DeviceUnknown {
             /// use one of these: %(devices)@
             ///
             /// Key: `rule.device_unknown.advice`
-            public static func advice(devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(165, .text(devices)) }
+            public static func advice(devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(169, .text(devices)) }
 
             /// there is no device '%(name)@'
             ///
             /// Key: `rule.device_unknown.message`
-            public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(166, .text(name)) }
+            public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(170, .text(name)) }
 
             /// Apple's compiler accepts the name, but no device ever shows this text
             ///
             /// Key: `rule.device_unknown.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(167) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(171) }
 
             public enum Spelling {
                 /// write '%(suggestion)@'
                 ///
                 /// Key: `rule.device_unknown.spelling.advice`
-                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(168, .text(suggestion)) }
+                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(172, .text(suggestion)) }
             }
         }
 
@@ -1025,34 +1047,34 @@ nonisolated public enum L10n {
             /// keep the right one and remove the other
             ///
             /// Key: `rule.duplicate_key.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(169) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(173) }
 
             /// it stands here first
             ///
             /// Key: `rule.duplicate_key.first`
-            public static var first: L10nRuntime.LocalizedMessage { __Texts.message(170) }
+            public static var first: L10nRuntime.LocalizedMessage { __Texts.message(174) }
 
             /// key '%(key)@' stands twice, with different content
             ///
             /// Key: `rule.duplicate_key.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(173, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(177, .text(key)) }
 
             /// every reader keeps one and drops the other, and not all keep the same
             ///
             /// Key: `rule.duplicate_key.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(174) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(178) }
 
             public enum Member {
                 /// '%(name)@' stands twice in one object, with different content
                 ///
                 /// Key: `rule.duplicate_key.member.message`
-                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(171, .text(name)) }
+                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(175, .text(name)) }
 
                 public enum Same {
                     /// '%(name)@' stands twice in one object, with the same content
                     ///
                     /// Key: `rule.duplicate_key.member.same.message`
-                    public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(172, .text(name)) }
+                    public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(176, .text(name)) }
                 }
             }
 
@@ -1060,17 +1082,17 @@ nonisolated public enum L10n {
                 /// remove one of them
                 ///
                 /// Key: `rule.duplicate_key.same.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(175) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(179) }
 
                 /// key '%(key)@' stands twice, with the same content
                 ///
                 /// Key: `rule.duplicate_key.same.message`
-                public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(176, .text(key)) }
+                public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(180, .text(key)) }
 
                 /// whoever edits one of them changes nothing, if the other is the one that is read
                 ///
                 /// Key: `rule.duplicate_key.same.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(177) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(181) }
             }
         }
 
@@ -1078,69 +1100,69 @@ nonisolated public enum L10n {
             /// keep the one that code uses, and write both in the same way
             ///
             /// Key: `rule.duplicate_key_normalized.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(178) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(182) }
 
             /// the other one
             ///
             /// Key: `rule.duplicate_key_normalized.first`
-            public static var first: L10nRuntime.LocalizedMessage { __Texts.message(179) }
+            public static var first: L10nRuntime.LocalizedMessage { __Texts.message(183) }
 
             /// key '%(key)@' looks like another one and has other bytes
             ///
             /// Key: `rule.duplicate_key_normalized.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(180, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(184, .text(key)) }
 
             /// Swift takes them for one key, so one text is lost in some tools; code finds only the one with its own bytes
             ///
             /// Key: `rule.duplicate_key_normalized.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(181) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(185) }
         }
 
         public enum EmptyEntry {
             /// add the source text, or remove the key
             ///
             /// Key: `rule.empty_entry.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(182) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(186) }
 
             /// key '%(key)@' has neither texts nor a comment
             ///
             /// Key: `rule.empty_entry.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(183, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(187, .text(key)) }
 
             /// people see the bare key, and nobody knows what was to stand there
             ///
             /// Key: `rule.empty_entry.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(184) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(188) }
         }
 
         public enum EmptyKey {
             /// write the text in code as 'verbatim', so that it is not extracted, then delete the key
             ///
             /// Key: `rule.empty_key.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(185) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(189) }
 
             /// the key is empty
             ///
             /// Key: `rule.empty_key.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(187) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(191) }
 
             /// nobody can translate it, and as a manual key it stops the build in Xcode
             ///
             /// Key: `rule.empty_key.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(188) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(192) }
 
             public enum Blank {
                 /// the key is only white space
                 ///
                 /// Key: `rule.empty_key.blank.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(186) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(190) }
             }
 
             public enum Stale {
                 /// delete the key: code no longer has it
                 ///
                 /// Key: `rule.empty_key.stale.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(189) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(193) }
             }
         }
 
@@ -1148,108 +1170,108 @@ nonisolated public enum L10n {
             /// add the text, or remove '%(language)@' from this key
             ///
             /// Key: `rule.empty_localization.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(190, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(194, .text(language)) }
 
             /// '%(language)@' of '%(key)@' has no text
             ///
             /// Key: `rule.empty_localization.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(191, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(195, .text(language), .text(key)) }
 
             /// no text reaches the app in that language, and some tools refuse the file
             ///
             /// Key: `rule.empty_localization.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(192) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(196) }
         }
 
         public enum EmptyValue {
             /// translate it into '%(language)@'
             ///
             /// Key: `rule.empty_value.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(193, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(197, .text(language)) }
 
             /// the '%(language)@' text of '%(key)@' is empty
             ///
             /// Key: `rule.empty_value.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(194, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(198, .text(language), .text(key)) }
 
             /// the app shows nothing where the source language has a text
             ///
             /// Key: `rule.empty_value.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(195) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(199) }
         }
 
         public enum ExtraTranslation {
             /// delete the key, or bring its text in '%(language)@' back
             ///
             /// Key: `rule.extra_translation.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(196, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(200, .text(language)) }
 
             /// '%(key)@' is translated, but its text in '%(language)@' is gone
             ///
             /// Key: `rule.extra_translation.message`
-            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(197, .text(key), .text(language)) }
+            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(201, .text(key), .text(language)) }
 
             /// Xcode keeps the source text of everything in use, so nothing shows these translations any more, and people still look after them
             ///
             /// Key: `rule.extra_translation.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(198) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(202) }
         }
 
         public enum FormatArgumentConflict {
             /// give each value a position of its own
             ///
             /// Key: `rule.format_argument_conflict.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(199) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(203) }
 
             /// argument %(position)lld is '%(first)@' and '%(second)@' in one text
             ///
             /// Key: `rule.format_argument_conflict.message`
-            public static func message(position: Swift.Int, first: Swift.String, second: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(200, .integer(position), .text(first), .text(second)) }
+            public static func message(position: Swift.Int, first: Swift.String, second: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(204, .integer(position), .text(first), .text(second)) }
 
             /// an argument has one type: one of the two reads it wrong, or crashes
             ///
             /// Key: `rule.format_argument_conflict.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(201) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(205) }
         }
 
         public enum FormatArgumentGap {
             /// use all arguments, or number them without a gap
             ///
             /// Key: `rule.format_argument_gap.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(202) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(206) }
 
             /// argument %(position)lld is used nowhere, although there is an argument %(last)lld
             ///
             /// Key: `rule.format_argument_gap.message`
-            public static func message(position: Swift.Int, last: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(203, .integer(position), .integer(last)) }
+            public static func message(position: Swift.Int, last: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(207, .integer(position), .integer(last)) }
 
             /// to find the later ones, the type of every argument before them must be known
             ///
             /// Key: `rule.format_argument_gap.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(204) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(208) }
         }
 
         public enum FormatBracePlaceholder {
             /// put '%(token)@' where the value belongs
             ///
             /// Key: `rule.format_brace_placeholder.advice`
-            public static func advice(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(205, .text(token)) }
+            public static func advice(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(209, .text(token)) }
 
             /// '%(token)@' of the source is missing
             ///
             /// Key: `rule.format_brace_placeholder.message`
-            public static func message(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(206, .text(token)) }
+            public static func message(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(210, .text(token)) }
 
             /// the value that replaces it is not shown; Siri does not accept a phrase without its application name
             ///
             /// Key: `rule.format_brace_placeholder.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(208) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(212) }
 
             public enum Phrase {
                 /// the phrase has no '%(token)@'
                 ///
                 /// Key: `rule.format_brace_placeholder.phrase.message`
-                public static func message(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(207, .text(token)) }
+                public static func message(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(211, .text(token)) }
             }
         }
 
@@ -1257,33 +1279,33 @@ nonisolated public enum L10n {
             /// use the type '@' for texts, and 'lld' or 'lf' for numbers
             ///
             /// Key: `rule.format_dangerous.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(209) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(213) }
 
             /// '%(found)@' asks for a C value
             ///
             /// Key: `rule.format_dangerous.message`
-            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(210, .text(found)) }
+            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(214, .text(found)) }
 
             /// Swift's own texts and numbers are no C strings, characters or pointers: what is passed is read as an address, or misread
             ///
             /// Key: `rule.format_dangerous.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(211) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(215) }
 
             public enum Writes {
                 /// remove it, or double the percent sign if it is meant as one
                 ///
                 /// Key: `rule.format_dangerous.writes.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(212) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(216) }
 
                 /// '%(found)@' writes to memory
                 ///
                 /// Key: `rule.format_dangerous.writes.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(213, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(217, .text(found)) }
 
                 /// it takes an argument as an address to write to, which is how format strings are attacked
                 ///
                 /// Key: `rule.format_dangerous.writes.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(214) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(218) }
             }
         }
 
@@ -1291,41 +1313,41 @@ nonisolated public enum L10n {
             /// write it once, unless code formats this text all the same
             ///
             /// Key: `rule.format_double_percent_literal.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(215) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(219) }
 
             /// a doubled percent sign in a text without arguments
             ///
             /// Key: `rule.format_double_percent_literal.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(216) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(220) }
 
             /// texts without arguments are not formatted, so people see both signs
             ///
             /// Key: `rule.format_double_percent_literal.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(217) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(221) }
         }
 
         public enum FormatDuplicateArgument {
             /// check that the value is wanted twice
             ///
             /// Key: `rule.format_duplicate_argument.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(218) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(222) }
 
             /// '%(found)@' uses argument %(position)lld a second time; the source uses it once
             ///
             /// Key: `rule.format_duplicate_argument.message`
-            public static func message(found: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(219, .text(found), .integer(position)) }
+            public static func message(found: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(223, .text(found), .integer(position)) }
 
             /// it is legal, but often a slip for another argument
             ///
             /// Key: `rule.format_duplicate_argument.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(220) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(224) }
         }
 
         public enum FormatExtraArgument {
             /// remove '%(found)@', or double the percent sign if it is meant as one
             ///
             /// Key: `rule.format_extra_argument.advice`
-            public static func advice(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(221, .text(found)) }
+            public static func advice(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(225, .text(found)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -1333,18 +1355,18 @@ nonisolated public enum L10n {
             /// | other | '%(found)@' asks for argument %(position)@, but the source has only %(count)lld arguments |
             ///
             /// Key: `rule.format_extra_argument.message`
-            public static func message(found: Swift.String, position: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(222, .text(found), .text(position), .integer(count)) }
+            public static func message(found: Swift.String, position: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(226, .text(found), .text(position), .integer(count)) }
 
             /// code passes no such argument: the app reads whatever lies in memory there, and may crash
             ///
             /// Key: `rule.format_extra_argument.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(224) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(228) }
 
             public enum None {
                 /// '%(found)@' asks for an argument, but the source has none
                 ///
                 /// Key: `rule.format_extra_argument.none.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(223, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(227, .text(found)) }
             }
         }
 
@@ -1352,50 +1374,50 @@ nonisolated public enum L10n {
             /// copy the source's flags, width and precision, unless the difference is wanted
             ///
             /// Key: `rule.format_flags_mismatch.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(225) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(229) }
 
             /// argument %(position)lld is laid out as '%(expected)@' in the source, but as '%(found)@' here
             ///
             /// Key: `rule.format_flags_mismatch.message`
-            public static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(226, .integer(position), .text(expected), .text(found)) }
+            public static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(230, .integer(position), .text(expected), .text(found)) }
 
             /// the number has other digits or another width in this language
             ///
             /// Key: `rule.format_flags_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(227) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(231) }
         }
 
         public enum FormatInvalid {
             /// double it to show a percent sign
             ///
             /// Key: `rule.format_invalid.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(228) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(232) }
 
             /// '%(found)@' begins no format specifier
             ///
             /// Key: `rule.format_invalid.message`
-            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(229, .text(found)) }
+            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(233, .text(found)) }
 
             /// the text is formatted because it has arguments, and the percent sign is lost or takes the next letters with it
             ///
             /// Key: `rule.format_invalid.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(233) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(237) }
 
             public enum Position {
                 /// number the arguments from 1
                 ///
                 /// Key: `rule.format_invalid.position.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(230) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(234) }
 
                 /// '%(found)@' has a position outside 1 to 127
                 ///
                 /// Key: `rule.format_invalid.position.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(231, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(235, .text(found)) }
 
                 /// positions count from 1, and Foundation refuses those above 127
                 ///
                 /// Key: `rule.format_invalid.position.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(232) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(236) }
             }
         }
 
@@ -1403,23 +1425,23 @@ nonisolated public enum L10n {
             /// use the specifiers of the key
             ///
             /// Key: `rule.format_key_mismatch.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(234) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(238) }
 
             /// '%(found)@' takes argument %(position)lld, which is '%(expected)@' in the key
             ///
             /// Key: `rule.format_key_mismatch.message`
-            public static func message(found: Swift.String, position: Swift.Int, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(236, .text(found), .integer(position), .text(expected)) }
+            public static func message(found: Swift.String, position: Swift.Int, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(240, .text(found), .integer(position), .text(expected)) }
 
             /// the key is what stands in code, so code passes its arguments and no others
             ///
             /// Key: `rule.format_key_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(237) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(241) }
 
             public enum Extra {
                 /// '%(found)@' takes argument %(position)lld, which the key does not have
                 ///
                 /// Key: `rule.format_key_mismatch.extra.message`
-                public static func message(found: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(235, .text(found), .integer(position)) }
+                public static func message(found: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(239, .text(found), .integer(position)) }
             }
         }
 
@@ -1427,40 +1449,40 @@ nonisolated public enum L10n {
             /// double the percent sign
             ///
             /// Key: `rule.format_literal_percent.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(238) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(242) }
 
             /// '%(found)@' is read as a format specifier
             ///
             /// Key: `rule.format_literal_percent.message`
-            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(239, .text(found)) }
+            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(243, .text(found)) }
 
             /// the text is formatted because it has arguments: the percent sign and letters after it turn into a value that nobody passed
             ///
             /// Key: `rule.format_literal_percent.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(240) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(244) }
         }
 
         public enum FormatLookalike {
             /// write '%(replacement)@'
             ///
             /// Key: `rule.format_lookalike.advice`
-            public static func advice(replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(241, .text(replacement)) }
+            public static func advice(replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(245, .text(replacement)) }
 
             /// '%(found)@' is no format specifier; '%(replacement)@' is probably meant
             ///
             /// Key: `rule.format_lookalike.message`
-            public static func message(found: Swift.String, replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(242, .text(found), .text(replacement)) }
+            public static func message(found: Swift.String, replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(246, .text(found), .text(replacement)) }
 
             /// people see these characters instead of the value
             ///
             /// Key: `rule.format_lookalike.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(243) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(247) }
 
             public enum Space {
                 /// the space is taken for a flag: it works on some platforms and is shown as text on others
                 ///
                 /// Key: `rule.format_lookalike.space.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(244) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(248) }
             }
         }
 
@@ -1468,28 +1490,28 @@ nonisolated public enum L10n {
             /// put '%(specifier)@' where the value belongs
             ///
             /// Key: `rule.format_missing_argument.advice`
-            public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(245, .text(specifier)) }
+            public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(249, .text(specifier)) }
 
             /// '%(specifier)@' of the source (argument %(position)lld) is not used here
             ///
             /// Key: `rule.format_missing_argument.message`
-            public static func message(specifier: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(246, .text(specifier), .integer(position)) }
+            public static func message(specifier: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(250, .text(specifier), .integer(position)) }
 
             /// people do not see that value
             ///
             /// Key: `rule.format_missing_argument.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(247) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(251) }
 
             public enum Shifted {
                 /// put '%(specifier)@' where the value belongs, or number the arguments that are used
                 ///
                 /// Key: `rule.format_missing_argument.shifted.advice`
-                public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(248, .text(specifier)) }
+                public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(252, .text(specifier)) }
 
                 /// without it the arguments after it move up, so each gets another's value: the app crashes or shows nonsense
                 ///
                 /// Key: `rule.format_missing_argument.shifted.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(249) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(253) }
             }
         }
 
@@ -1497,24 +1519,24 @@ nonisolated public enum L10n {
             /// number all arguments of the text, or none
             ///
             /// Key: `rule.format_mixed_positional.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(250) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(254) }
 
             /// '%(numbered)@' is numbered and '%(unnumbered)@' is not
             ///
             /// Key: `rule.format_mixed_positional.message`
-            public static func message(numbered: Swift.String, unnumbered: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(251, .text(numbered), .text(unnumbered)) }
+            public static func message(numbered: Swift.String, unnumbered: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(255, .text(numbered), .text(unnumbered)) }
 
             /// which arguments the others take is undefined: values are exchanged, or the app crashes
             ///
             /// Key: `rule.format_mixed_positional.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(252) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(256) }
         }
 
         public enum FormatRepeatedUnnumbered {
             /// number all arguments (1$, 2$ …) to use one of them twice
             ///
             /// Key: `rule.format_repeated_unnumbered.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(253) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(257) }
 
             /// | form | text |
             /// | --- | --- |
@@ -1522,42 +1544,42 @@ nonisolated public enum L10n {
             /// | other | '%(found)@' is used once more than in the source, which has %(count)lld arguments |
             ///
             /// Key: `rule.format_repeated_unnumbered.message`
-            public static func message(found: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(254, .text(found), .integer(count)) }
+            public static func message(found: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(258, .text(found), .integer(count)) }
 
             /// without a number it asks for the next argument, which code does not pass: the app may crash
             ///
             /// Key: `rule.format_repeated_unnumbered.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(255) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(259) }
         }
 
         public enum FormatTypeMismatch {
             /// write '%(expected)@'
             ///
             /// Key: `rule.format_type_mismatch.advice`
-            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(256, .text(expected)) }
+            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(260, .text(expected)) }
 
             /// argument %(position)lld is '%(expected)@' in the source, but '%(found)@' here
             ///
             /// Key: `rule.format_type_mismatch.message`
-            public static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(259, .integer(position), .text(expected), .text(found)) }
+            public static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(263, .integer(position), .text(expected), .text(found)) }
 
             /// the bits of one type are read as another, so people see a wrong number
             ///
             /// Key: `rule.format_type_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(260) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(264) }
 
             public enum Crash {
                 /// the app follows a number as if it were an address, and crashes
                 ///
                 /// Key: `rule.format_type_mismatch.crash.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(257) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(261) }
             }
 
             public enum Form {
                 /// the number is printed in another form than in the source
                 ///
                 /// Key: `rule.format_type_mismatch.form.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(258) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(262) }
             }
         }
 
@@ -1565,86 +1587,86 @@ nonisolated public enum L10n {
             /// number them: '%(repaired)@'
             ///
             /// Key: `rule.format_unnumbered_reorder.advice`
-            public static func advice(repaired: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(261, .text(repaired)) }
+            public static func advice(repaired: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(265, .text(repaired)) }
 
             /// the arguments are '%(found)@' here, but '%(expected)@' in the source, and none is numbered
             ///
             /// Key: `rule.format_unnumbered_reorder.message`
-            public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(262, .text(found), .text(expected)) }
+            public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(266, .text(found), .text(expected)) }
 
             /// arguments are taken in the order of the text, so each gets the other's value: the app crashes or shows nonsense
             ///
             /// Key: `rule.format_unnumbered_reorder.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(263) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(267) }
         }
 
         public enum FormatVariantsDisagree {
             /// use one type for the argument in all branches
             ///
             /// Key: `rule.format_variants_disagree.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(264) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(268) }
 
             /// argument %(position)lld is '%(found)@' here, but '%(expected)@' in '%(form)@'
             ///
             /// Key: `rule.format_variants_disagree.message`
-            public static func message(position: Swift.Int, found: Swift.String, expected: Swift.String, form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(265, .integer(position), .text(found), .text(expected), .text(form)) }
+            public static func message(position: Swift.Int, found: Swift.String, expected: Swift.String, form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(269, .integer(position), .text(found), .text(expected), .text(form)) }
 
             /// code passes one type: one of the branches reads it wrong, or crashes
             ///
             /// Key: `rule.format_variants_disagree.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(266) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(270) }
 
             /// the other use is here
             ///
             /// Key: `rule.format_variants_disagree.related`
-            public static var related: L10nRuntime.LocalizedMessage { __Texts.message(267) }
+            public static var related: L10nRuntime.LocalizedMessage { __Texts.message(271) }
         }
 
         public enum FormatWidthMismatch {
             /// write '%(expected)@'
             ///
             /// Key: `rule.format_width_mismatch.advice`
-            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(268, .text(expected)) }
+            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(272, .text(expected)) }
 
             /// argument %(position)lld is '%(expected)@' in the source, but '%(found)@' here
             ///
             /// Key: `rule.format_width_mismatch.message`
-            public static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(269, .integer(position), .text(expected), .text(found)) }
+            public static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(273, .integer(position), .text(expected), .text(found)) }
 
             /// another number of bytes is read, so large numbers come out wrong
             ///
             /// Key: `rule.format_width_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(270) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(274) }
         }
 
         public enum IncompleteVariation {
             /// write this form as well, then set its state to 'translated'
             ///
             /// Key: `rule.incomplete_variation.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(271) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(275) }
 
             /// the form '%(form)@' of '%(key)@' is not translated into '%(language)@', other forms are
             ///
             /// Key: `rule.incomplete_variation.message`
-            public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(273, .text(form), .text(key), .text(language)) }
+            public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(277, .text(form), .text(key), .text(language)) }
 
             /// people see the translation for some numbers or devices, and an untranslated or empty text for others
             ///
             /// Key: `rule.incomplete_variation.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(275) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(279) }
 
             public enum Empty {
                 /// the form '%(form)@' of '%(key)@' is empty in '%(language)@', other forms are not
                 ///
                 /// Key: `rule.incomplete_variation.empty.message`
-                public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(272, .text(form), .text(key), .text(language)) }
+                public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(276, .text(form), .text(key), .text(language)) }
             }
 
             public enum Plain {
                 /// the text of '%(key)@' is not translated into '%(language)@', its substitutions are
                 ///
                 /// Key: `rule.incomplete_variation.plain.message`
-                public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(274, .text(key), .text(language)) }
+                public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(278, .text(key), .text(language)) }
             }
         }
 
@@ -1652,53 +1674,53 @@ nonisolated public enum L10n {
             /// no tool opens a file that is no JSON: Xcode stops the build
             ///
             /// Key: `rule.invalid_json.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(308) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(312) }
 
             public enum Binary {
                 /// check that this is a String Catalog, and restore it from version control
                 ///
                 /// Key: `rule.invalid_json.binary.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(276) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(280) }
 
                 /// the file holds a NUL byte, so it is no text
                 ///
                 /// Key: `rule.invalid_json.binary.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(277) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(281) }
             }
 
             public enum Comment {
                 /// move it into the field 'comment' of its key, or remove it
                 ///
                 /// Key: `rule.invalid_json.comment.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(278) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(282) }
 
                 /// a comment stands here, and JSON has none
                 ///
                 /// Key: `rule.invalid_json.comment.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(279) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(283) }
             }
 
             public enum ControlCharacter {
                 /// inside a text write '%(escape)@', elsewhere remove it
                 ///
                 /// Key: `rule.invalid_json.control_character.advice`
-                public static func advice(escape: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(280, .text(escape)) }
+                public static func advice(escape: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(284, .text(escape)) }
 
                 /// control character %(code)@ stands here as it is, where JSON wants an escape
                 ///
                 /// Key: `rule.invalid_json.control_character.message`
-                public static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(283, .text(code)) }
+                public static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(287, .text(code)) }
 
                 public enum Line {
                     /// write '%(escape)@' and go on in the same line
                     ///
                     /// Key: `rule.invalid_json.control_character.line.advice`
-                    public static func advice(escape: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(281, .text(escape)) }
+                    public static func advice(escape: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(285, .text(escape)) }
 
                     /// a line ends inside a text, where JSON wants an escape
                     ///
                     /// Key: `rule.invalid_json.control_character.line.message`
-                    public static var message: L10nRuntime.LocalizedMessage { __Texts.message(282) }
+                    public static var message: L10nRuntime.LocalizedMessage { __Texts.message(286) }
                 }
             }
 
@@ -1706,47 +1728,47 @@ nonisolated public enum L10n {
                 /// restore it from version control, or delete it
                 ///
                 /// Key: `rule.invalid_json.empty_document.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(284) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(288) }
 
                 /// the file is empty
                 ///
                 /// Key: `rule.invalid_json.empty_document.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(285) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(289) }
             }
 
             public enum InnerQuote {
                 /// write a quotation mark that belongs to the text with a backslash before it
                 ///
                 /// Key: `rule.invalid_json.inner_quote.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(286) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(290) }
 
                 /// '%(found)@' follows a closing quotation mark, where JSON wants a comma or a bracket
                 ///
                 /// Key: `rule.invalid_json.inner_quote.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(287, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(291, .text(found)) }
             }
 
             public enum InvalidEscape {
                 /// write '%(suggestion)@'
                 ///
                 /// Key: `rule.invalid_json.invalid_escape.advice`
-                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(288, .text(suggestion)) }
+                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(292, .text(suggestion)) }
 
                 /// '%(found)@' is an escape that JSON does not have
                 ///
                 /// Key: `rule.invalid_json.invalid_escape.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(291, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(295, .text(found)) }
 
                 public enum Digits {
                     /// write the character itself, or all four digits
                     ///
                     /// Key: `rule.invalid_json.invalid_escape.digits.advice`
-                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(289) }
+                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(293) }
 
                     /// escape '%(found)@' has fewer than four hexadecimal digits
                     ///
                     /// Key: `rule.invalid_json.invalid_escape.digits.message`
-                    public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(290, .text(found)) }
+                    public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(294, .text(found)) }
                 }
             }
 
@@ -1754,47 +1776,47 @@ nonisolated public enum L10n {
                 /// put a name in quotation marks before the value
                 ///
                 /// Key: `rule.invalid_json.invalid_key.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(292) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(296) }
 
                 /// '%(found)@' stands where JSON wants a name in quotation marks
                 ///
                 /// Key: `rule.invalid_json.invalid_key.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(293, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(297, .text(found)) }
             }
 
             public enum InvalidNumber {
                 /// write it without leading zeros or plus sign, and with digits on both sides of the point
                 ///
                 /// Key: `rule.invalid_json.invalid_number.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(294) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(298) }
 
                 /// '%(found)@' is not written as JSON wants a number
                 ///
                 /// Key: `rule.invalid_json.invalid_number.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(295, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(299, .text(found)) }
             }
 
             public enum MismatchedBracket {
                 /// close the bracket that was opened last
                 ///
                 /// Key: `rule.invalid_json.mismatched_bracket.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(296) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(300) }
 
                 /// '%(found)@' stands where JSON wants '%(expected)@'
                 ///
                 /// Key: `rule.invalid_json.mismatched_bracket.message`
-                public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(299, .text(found), .text(expected)) }
+                public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(303, .text(found), .text(expected)) }
 
                 public enum Extra {
                     /// remove it, or a closing bracket too many before it
                     ///
                     /// Key: `rule.invalid_json.mismatched_bracket.extra.advice`
-                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(297) }
+                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(301) }
 
                     /// '%(found)@' closes a bracket that was never opened
                     ///
                     /// Key: `rule.invalid_json.mismatched_bracket.extra.message`
-                    public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(298, .text(found)) }
+                    public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(302, .text(found)) }
                 }
             }
 
@@ -1802,148 +1824,148 @@ nonisolated public enum L10n {
                 /// put a colon between name and value
                 ///
                 /// Key: `rule.invalid_json.missing_colon.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(300) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(304) }
 
                 /// '%(found)@' stands where JSON wants a colon
                 ///
                 /// Key: `rule.invalid_json.missing_colon.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(301, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(305, .text(found)) }
             }
 
             public enum MissingComma {
                 /// put a comma behind the value before it
                 ///
                 /// Key: `rule.invalid_json.missing_comma.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(302) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(306) }
 
                 /// a comma is missing before '%(found)@'
                 ///
                 /// Key: `rule.invalid_json.missing_comma.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(303, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(307, .text(found)) }
             }
 
             public enum MissingValue {
                 /// add the value, or remove the name before it
                 ///
                 /// Key: `rule.invalid_json.missing_value.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(304) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(308) }
 
                 /// '%(found)@' stands where JSON wants a value
                 ///
                 /// Key: `rule.invalid_json.missing_value.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(305, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(309, .text(found)) }
             }
 
             public enum NotANumber {
                 /// write a number in digits, or null
                 ///
                 /// Key: `rule.invalid_json.not_a_number.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(306) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(310) }
 
                 /// '%(found)@' is no number that JSON has
                 ///
                 /// Key: `rule.invalid_json.not_a_number.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(307, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(311, .text(found)) }
             }
 
             public enum SecondDocument {
                 /// move its keys into the first one
                 ///
                 /// Key: `rule.invalid_json.second_document.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(309) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(313) }
 
                 /// a second document begins behind the end of the first one
                 ///
                 /// Key: `rule.invalid_json.second_document.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(310) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(314) }
             }
 
             public enum SingleQuotedString {
                 /// put it in double quotation marks
                 ///
                 /// Key: `rule.invalid_json.single_quoted_string.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(311) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(315) }
 
                 /// text %(found)@ stands in marks other than double quotation marks
                 ///
                 /// Key: `rule.invalid_json.single_quoted_string.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(312, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(316, .text(found)) }
             }
 
             public enum TooDeep {
                 /// check that this is a String Catalog
                 ///
                 /// Key: `rule.invalid_json.too_deep.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(313) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(317) }
 
                 /// brackets are nested deeper than 512 levels; the rest was not read
                 ///
                 /// Key: `rule.invalid_json.too_deep.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(314) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(318) }
             }
 
             public enum TooManyIssues {
                 /// restore it from version control, or repair the first errors and check again
                 ///
                 /// Key: `rule.invalid_json.too_many_issues.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(315) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(319) }
 
                 /// the file has too many errors; the rest was not read
                 ///
                 /// Key: `rule.invalid_json.too_many_issues.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(316) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(320) }
             }
 
             public enum TrailingComma {
                 /// remove the comma
                 ///
                 /// Key: `rule.invalid_json.trailing_comma.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(317) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(321) }
 
                 /// a comma stands before a closing bracket, where JSON wants another value or none
                 ///
                 /// Key: `rule.invalid_json.trailing_comma.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(318) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(322) }
 
                 /// Xcode reads it, most other tools do not: scripts and translation services refuse the file
                 ///
                 /// Key: `rule.invalid_json.trailing_comma.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(319) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(323) }
             }
 
             public enum TrailingText {
                 /// remove it, or a closing bracket too many before it
                 ///
                 /// Key: `rule.invalid_json.trailing_text.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(320) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(324) }
 
                 /// '%(found)@' stands behind the end of the document
                 ///
                 /// Key: `rule.invalid_json.trailing_text.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(321, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(325, .text(found)) }
             }
 
             public enum Truncated {
                 /// restore the end of the file, or add the closing bracket that is missing
                 ///
                 /// Key: `rule.invalid_json.truncated.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(322) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(326) }
 
                 /// the file ends before this '%(found)@' is closed
                 ///
                 /// Key: `rule.invalid_json.truncated.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(325, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(329, .text(found)) }
 
                 public enum Comment {
                     /// remove the comment
                     ///
                     /// Key: `rule.invalid_json.truncated.comment.advice`
-                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(323) }
+                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(327) }
 
                     /// the file ends inside this comment, and JSON has no comments
                     ///
                     /// Key: `rule.invalid_json.truncated.comment.message`
-                    public static var message: L10nRuntime.LocalizedMessage { __Texts.message(324) }
+                    public static var message: L10nRuntime.LocalizedMessage { __Texts.message(328) }
                 }
             }
 
@@ -1951,42 +1973,42 @@ nonisolated public enum L10n {
                 /// remove it
                 ///
                 /// Key: `rule.invalid_json.unexpected_character.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(326) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(330) }
 
                 /// '%(found)@' stands where JSON wants a value, a comma or a bracket
                 ///
                 /// Key: `rule.invalid_json.unexpected_character.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(327, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(331, .text(found)) }
             }
 
             public enum UnexpectedComma {
                 /// remove it, or add what belongs before it
                 ///
                 /// Key: `rule.invalid_json.unexpected_comma.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(328) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(332) }
 
                 /// a comma stands where JSON wants a name or a value
                 ///
                 /// Key: `rule.invalid_json.unexpected_comma.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(329) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(333) }
             }
 
             public enum UnexpectedWord {
                 /// put it in quotation marks
                 ///
                 /// Key: `rule.invalid_json.unexpected_word.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(330) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(334) }
 
                 /// '%(found)@' is no JSON value: texts and names stand in quotation marks
                 ///
                 /// Key: `rule.invalid_json.unexpected_word.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(332, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(336, .text(found)) }
 
                 public enum Known {
                     /// write '%(suggestion)@'
                     ///
                     /// Key: `rule.invalid_json.unexpected_word.known.advice`
-                    public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(331, .text(suggestion)) }
+                    public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(335, .text(suggestion)) }
                 }
             }
 
@@ -1994,12 +2016,12 @@ nonisolated public enum L10n {
                 /// close it on the same line
                 ///
                 /// Key: `rule.invalid_json.unterminated_string.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(333) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(337) }
 
                 /// text '%(text)@' has no closing quotation mark
                 ///
                 /// Key: `rule.invalid_json.unterminated_string.message`
-                public static func message(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(334, .text(text)) }
+                public static func message(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(338, .text(text)) }
             }
         }
 
@@ -2007,35 +2029,35 @@ nonisolated public enum L10n {
             /// write the character anew, and save the file as UTF-8
             ///
             /// Key: `rule.invalid_utf8.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(335) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(339) }
 
             /// what stands here is no UTF-8: %(found)@
             ///
             /// Key: `rule.invalid_utf8.message`
-            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(337, .text(found)) }
+            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(341, .text(found)) }
 
             /// Xcode refuses the file and stops the build, without saying where
             ///
             /// Key: `rule.invalid_utf8.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(338) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(342) }
 
             public enum Latin {
                 /// save the file as UTF-8; in Latin-1 the byte is '%(character)@'
                 ///
                 /// Key: `rule.invalid_utf8.latin.advice`
-                public static func advice(character: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(336, .text(character)) }
+                public static func advice(character: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(340, .text(character)) }
             }
 
             public enum Surrogate {
                 /// write the character itself, or both halves
                 ///
                 /// Key: `rule.invalid_utf8.surrogate.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(339) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(343) }
 
                 /// escape '%(found)@' is half of a character
                 ///
                 /// Key: `rule.invalid_utf8.surrogate.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(340, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(344, .text(found)) }
             }
         }
 
@@ -2043,64 +2065,64 @@ nonisolated public enum L10n {
             /// rename it to '%(suggestion)@' here and in code
             ///
             /// Key: `rule.key_naming.advice`
-            public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(341, .text(suggestion)) }
+            public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(345, .text(suggestion)) }
 
             /// key '%(key)@' is not in the style '%(style)@': it should be '%(suggestion)@'
             ///
             /// Key: `rule.key_naming.message`
-            public static func message(key: Swift.String, style: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(346, .text(key), .text(style), .text(suggestion)) }
+            public static func message(key: Swift.String, style: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(350, .text(key), .text(style), .text(suggestion)) }
 
             /// keys in one style give predictable names in code and sort by feature
             ///
             /// Key: `rule.key_naming.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(349) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(353) }
 
             public enum Domain {
                 /// put the feature before it, as in 'feature.element.title'
                 ///
                 /// Key: `rule.key_naming.domain.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(342) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(346) }
 
                 /// key '%(key)@' is not in the style '%(style)@': it has only one segment
                 ///
                 /// Key: `rule.key_naming.domain.message`
-                public static func message(key: Swift.String, style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(343, .text(key), .text(style)) }
+                public static func message(key: Swift.String, style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(347, .text(key), .text(style)) }
             }
 
             public enum Letters {
                 /// choose an English name such as 'feature.element.title'
                 ///
                 /// Key: `rule.key_naming.letters.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(344) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(348) }
 
                 /// key '%(key)@' is not in the style '%(style)@': it has letters other than a to z, or none at all
                 ///
                 /// Key: `rule.key_naming.letters.message`
-                public static func message(key: Swift.String, style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(345, .text(key), .text(style)) }
+                public static func message(key: Swift.String, style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(349, .text(key), .text(style)) }
             }
 
             public enum Other {
                 /// if that is wanted, set the style to '%(style)@' in l10n.json, so that each key is checked
                 ///
                 /// Key: `rule.key_naming.other.advice`
-                public static func advice(style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(347, .text(style)) }
+                public static func advice(style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(351, .text(style)) }
 
                 /// the keys of this catalog are in the style '%(style)@', not in '%(expected)@'
                 ///
                 /// Key: `rule.key_naming.other.message`
-                public static func message(style: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(348, .text(style), .text(expected)) }
+                public static func message(style: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(352, .text(style), .text(expected)) }
             }
 
             public enum Taken {
                 /// merge it with '%(suggestion)@', or choose another name
                 ///
                 /// Key: `rule.key_naming.taken.advice`
-                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(350, .text(suggestion)) }
+                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(354, .text(suggestion)) }
 
                 /// key '%(key)@' is not in the style '%(style)@': it should be '%(suggestion)@', which this catalog already has
                 ///
                 /// Key: `rule.key_naming.taken.message`
-                public static func message(key: Swift.String, style: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(351, .text(key), .text(style), .text(suggestion)) }
+                public static func message(key: Swift.String, style: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(355, .text(key), .text(style), .text(suggestion)) }
             }
         }
 
@@ -2108,57 +2130,57 @@ nonisolated public enum L10n {
             /// rename the key here and in code
             ///
             /// Key: `rule.key_separator.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(352) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(356) }
 
             /// key '%(key)@' has the sign that Xcode writes between a key and the name of a form
             ///
             /// Key: `rule.key_separator.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(353, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(357, .text(key)) }
 
             /// Xcode takes the part behind it for a form when it exports and imports texts: texts land in the wrong place, or the import crashes
             ///
             /// Key: `rule.key_separator.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(354) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(358) }
         }
 
         public enum LineEndings {
             /// end all lines with LF
             ///
             /// Key: `rule.line_endings.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(355) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(359) }
 
             /// lines end with %(ending)@ and not with LF
             ///
             /// Key: `rule.line_endings.message`
-            public static func message(ending: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(359, .text(ending)) }
+            public static func message(ending: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(363, .text(ending)) }
 
             /// Xcode writes LF: its next save changes every such line
             ///
             /// Key: `rule.line_endings.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(361) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(365) }
 
             public enum Final {
                 /// end the file with the last bracket
                 ///
                 /// Key: `rule.line_endings.final.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(356) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(360) }
 
                 /// the file ends with a line end
                 ///
                 /// Key: `rule.line_endings.final.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(357) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(361) }
 
                 /// Xcode writes none there, so the last line changes back and forth
                 ///
                 /// Key: `rule.line_endings.final.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(358) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(362) }
             }
 
             public enum Mixed {
                 /// lines end in different ways: this one has a carriage return, others do not
                 ///
                 /// Key: `rule.line_endings.mixed.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(360) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(364) }
             }
         }
 
@@ -2166,67 +2188,67 @@ nonisolated public enum L10n {
             /// move the texts of '%(language)@' and '%(other)@' together under one of the two codes
             ///
             /// Key: `rule.locale_collision.advice`
-            public static func advice(language: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(362, .text(language), .text(other)) }
+            public static func advice(language: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(366, .text(language), .text(other)) }
 
             /// '%(language)@' is used here first
             ///
             /// Key: `rule.locale_collision.first`
-            public static func first(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(363, .text(language)) }
+            public static func first(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(367, .text(language)) }
 
             /// languages '%(language)@' and '%(other)@' become one folder, '%(folder)@.lproj'
             ///
             /// Key: `rule.locale_collision.message`
-            public static func message(language: Swift.String, other: Swift.String, folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(364, .text(language), .text(other), .text(folder)) }
+            public static func message(language: Swift.String, other: Swift.String, folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(368, .text(language), .text(other), .text(folder)) }
 
             /// Xcode writes one over the other without a word, and which one remains may change
             ///
             /// Key: `rule.locale_collision.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(365) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(369) }
         }
 
         public enum MisplacedEntry {
             /// move it into 'strings'
             ///
             /// Key: `rule.misplaced_entry.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(366) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(370) }
 
             /// key '%(name)@' stands outside 'strings'
             ///
             /// Key: `rule.misplaced_entry.message`
-            public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(370, .text(name)) }
+            public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(374, .text(name)) }
 
             /// Xcode skips it without a word, and people see the bare key
             ///
             /// Key: `rule.misplaced_entry.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(373) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(377) }
 
             public enum Localization {
                 /// move it into 'localizations'
                 ///
                 /// Key: `rule.misplaced_entry.localization.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(367) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(371) }
 
                 /// language '%(name)@' of '%(key)@' stands outside 'localizations'
                 ///
                 /// Key: `rule.misplaced_entry.localization.message`
-                public static func message(name: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(368, .text(name), .text(key)) }
+                public static func message(name: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(372, .text(name), .text(key)) }
 
                 /// Xcode skips it without a word, and people read the source text
                 ///
                 /// Key: `rule.misplaced_entry.localization.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(369) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(373) }
             }
 
             public enum Nested {
                 /// move it out of '%(key)@', to the other keys in 'strings'
                 ///
                 /// Key: `rule.misplaced_entry.nested.advice`
-                public static func advice(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(371, .text(key)) }
+                public static func advice(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(375, .text(key)) }
 
                 /// key '%(name)@' stands inside the entry of '%(key)@'
                 ///
                 /// Key: `rule.misplaced_entry.nested.message`
-                public static func message(name: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(372, .text(name), .text(key)) }
+                public static func message(name: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(376, .text(name), .text(key)) }
             }
         }
 
@@ -2234,28 +2256,28 @@ nonisolated public enum L10n {
             /// say in its comment where the text is shown and what its placeholders are
             ///
             /// Key: `rule.missing_comment.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(374) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(378) }
 
             /// '%(key)@' has no comment
             ///
             /// Key: `rule.missing_comment.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(377, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(381, .text(key)) }
 
             /// translators do not see where the text stands, and guess
             ///
             /// Key: `rule.missing_comment.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(378) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(382) }
 
             public enum Generated {
                 /// read the comment, put it right, then remove 'isCommentAutoGenerated'
                 ///
                 /// Key: `rule.missing_comment.generated.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(375) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(379) }
 
                 /// '%(key)@' has only a generated comment
                 ///
                 /// Key: `rule.missing_comment.generated.message`
-                public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(376, .text(key)) }
+                public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(380, .text(key)) }
             }
         }
 
@@ -2263,113 +2285,113 @@ nonisolated public enum L10n {
             /// translate it into '%(language)@', or set 'shouldTranslate' to false
             ///
             /// Key: `rule.missing_translation.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(379, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(383, .text(language)) }
 
             /// '%(key)@' has no translation in '%(language)@'
             ///
             /// Key: `rule.missing_translation.message`
-            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(380, .text(key), .text(language)) }
+            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(384, .text(key), .text(language)) }
 
             /// people who read that language see the source text or the bare key
             ///
             /// Key: `rule.missing_translation.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(381) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(385) }
         }
 
         public enum MixedUnitAndVariations {
             /// keep 'variations' or 'stringUnit', and remove the other
             ///
             /// Key: `rule.mixed_unit_and_variations.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(382) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(386) }
 
             /// the '%(language)@' text of '%(key)@' has a single text and variations in one object
             ///
             /// Key: `rule.mixed_unit_and_variations.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(383, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(387, .text(language), .text(key)) }
 
             /// both cannot be shown: an import keeps the variations and drops the single text
             ///
             /// Key: `rule.mixed_unit_and_variations.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(384) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(388) }
         }
 
         public enum NearDuplicateKey {
             /// use '%(other)@' in code for both, and delete this key
             ///
             /// Key: `rule.near_duplicate_key.advice`
-            public static func advice(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(385, .text(other)) }
+            public static func advice(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(389, .text(other)) }
 
             /// '%(other)@' is here
             ///
             /// Key: `rule.near_duplicate_key.first`
-            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(386, .text(other)) }
+            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(390, .text(other)) }
 
             /// key '%(key)@' differs from '%(other)@' only in case or white space
             ///
             /// Key: `rule.near_duplicate_key.message`
-            public static func message(key: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(387, .text(key), .text(other)) }
+            public static func message(key: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(391, .text(key), .text(other)) }
 
             /// people translate the same text twice, and the two translations drift apart
             ///
             /// Key: `rule.near_duplicate_key.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(388) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(392) }
         }
 
         public enum NeedsReview {
             /// have it read, then set its state to 'translated'
             ///
             /// Key: `rule.needs_review.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(389) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(393) }
 
             /// the '%(language)@' text of '%(key)@' is marked for review
             ///
             /// Key: `rule.needs_review.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(390, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(394, .text(language), .text(key)) }
 
             /// it ships as it is, although nobody has approved it
             ///
             /// Key: `rule.needs_review.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(391) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(395) }
         }
 
         public enum NotCanonical {
             /// open the catalog in Xcode and save it, or set the tool that wrote it to Xcode's layout
             ///
             /// Key: `rule.not_canonical.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(392) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(396) }
 
             /// from here on the file is laid out in another way than Xcode writes it
             ///
             /// Key: `rule.not_canonical.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(393) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(397) }
 
             /// when Xcode next saves it, every line changes
             ///
             /// Key: `rule.not_canonical.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(394) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(398) }
         }
 
         public enum PluralArgumentAmbiguous {
             /// put the same number first everywhere, or make a substitution of every number
             ///
             /// Key: `rule.plural_argument_ambiguous.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(395) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(399) }
 
             /// the '%(form)@' form of '%(key)@' in '%(language)@' has argument %(position)lld as its first number, another form has argument %(expected)lld
             ///
             /// Key: `rule.plural_argument_ambiguous.message`
-            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, position: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(396, .text(form), .text(key), .text(language), .integer(position), .integer(expected)) }
+            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, position: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(400, .text(form), .text(key), .text(language), .integer(position), .integer(expected)) }
 
             /// Xcode chooses the form by the first number of the text, so that the wrong thing is counted
             ///
             /// Key: `rule.plural_argument_ambiguous.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(397) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(401) }
 
             public enum Source {
                 /// the '%(language)@' plural of '%(key)@' has argument %(position)lld as its first number, the source has argument %(expected)lld
                 ///
                 /// Key: `rule.plural_argument_ambiguous.source.message`
-                public static func message(language: Swift.String, key: Swift.String, position: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(398, .text(language), .text(key), .integer(position), .integer(expected)) }
+                public static func message(language: Swift.String, key: Swift.String, position: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(402, .text(language), .text(key), .integer(position), .integer(expected)) }
             }
         }
 
@@ -2377,40 +2399,40 @@ nonisolated public enum L10n {
             /// add the forms %(forms)@, or word it so that no word follows the number, as in 'Items: 5'
             ///
             /// Key: `rule.plural_candidate.advice`
-            public static func advice(forms: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(399, .text(forms)) }
+            public static func advice(forms: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(403, .text(forms)) }
 
             /// '%(key)@' has plural forms in the source, but a single text in '%(language)@'
             ///
             /// Key: `rule.plural_candidate.message`
-            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(400, .text(key), .text(language)) }
+            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(404, .text(key), .text(language)) }
 
             /// the words after the number are the same for every number, and wrong for some
             ///
             /// Key: `rule.plural_candidate.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(401) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(405) }
         }
 
         public enum PluralDigitInCategory {
             /// replace '%(number)@' by '%(specifier)@'
             ///
             /// Key: `rule.plural_digit_in_category.advice`
-            public static func advice(number: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(402, .text(number), .text(specifier)) }
+            public static func advice(number: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(406, .text(number), .text(specifier)) }
 
             /// the '%(form)@' form of '%(key)@' in '%(language)@' has the digits '%(number)@' where other forms have '%(specifier)@'
             ///
             /// Key: `rule.plural_digit_in_category.message`
-            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, number: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(403, .text(form), .text(key), .text(language), .text(number), .text(specifier)) }
+            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, number: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(407, .text(form), .text(key), .text(language), .text(number), .text(specifier)) }
 
             /// these digits are not formatted like the numbers in the other forms
             ///
             /// Key: `rule.plural_digit_in_category.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(404) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(408) }
 
             public enum Several {
                 /// people read '%(number)@' for all of %(numbers)@
                 ///
                 /// Key: `rule.plural_digit_in_category.several.reason`
-                public static func reason(number: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(405, .text(number), .text(numbers)) }
+                public static func reason(number: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(409, .text(number), .text(numbers)) }
             }
         }
 
@@ -2418,33 +2440,33 @@ nonisolated public enum L10n {
             /// change the words of one form, or leave both if they are right
             ///
             /// Key: `rule.plural_identical_forms.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(406) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(410) }
 
             /// the forms '%(first)@' and '%(second)@' of '%(key)@' are the same in '%(language)@'
             ///
             /// Key: `rule.plural_identical_forms.message`
-            public static func message(first: Swift.String, second: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(410, .text(first), .text(second), .text(key), .text(language)) }
+            public static func message(first: Swift.String, second: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(414, .text(first), .text(second), .text(key), .text(language)) }
 
             /// the language tells these numbers apart, so that one text may be an unchanged copy of the other
             ///
             /// Key: `rule.plural_identical_forms.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(411) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(415) }
 
             public enum English {
                 /// put the noun into the singular in 'one'
                 ///
                 /// Key: `rule.plural_identical_forms.english.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(407) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(411) }
 
                 /// the form 'one' of '%(key)@' has its noun in the plural in '%(language)@', as 'other' has
                 ///
                 /// Key: `rule.plural_identical_forms.english.message`
-                public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(408, .text(key), .text(language)) }
+                public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(412, .text(key), .text(language)) }
 
                 /// people read something like '1 items'
                 ///
                 /// Key: `rule.plural_identical_forms.english.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(409) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(413) }
             }
         }
 
@@ -2452,40 +2474,40 @@ nonisolated public enum L10n {
             /// put '%(specifier)@' into the text
             ///
             /// Key: `rule.plural_implied_quantity.advice`
-            public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(412, .text(specifier)) }
+            public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(416, .text(specifier)) }
 
             /// the '%(form)@' form of '%(key)@' in '%(language)@' does not show the number, although it is used for %(numbers)@
             ///
             /// Key: `rule.plural_implied_quantity.message`
-            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(413, .text(form), .text(key), .text(language), .text(numbers)) }
+            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(417, .text(form), .text(key), .text(language), .text(numbers)) }
 
             /// a reader who meets %(number)@ sees this text too, and cannot tell how many are meant
             ///
             /// Key: `rule.plural_implied_quantity.reason`
-            public static func reason(number: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(414, .text(number)) }
+            public static func reason(number: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(418, .text(number)) }
         }
 
         public enum PluralMissingCategory {
             /// add '%(form)@'; to begin with, copy 'other' and mark the copy for review
             ///
             /// Key: `rule.plural_missing_category.advice`
-            public static func advice(form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(415, .text(form)) }
+            public static func advice(form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(419, .text(form)) }
 
             /// the '%(language)@' plural of '%(key)@' has no '%(form)@' form, which is used for %(numbers)@
             ///
             /// Key: `rule.plural_missing_category.message`
-            public static func message(language: Swift.String, key: Swift.String, form: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(417, .text(language), .text(key), .text(form), .text(numbers)) }
+            public static func message(language: Swift.String, key: Swift.String, form: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(421, .text(language), .text(key), .text(form), .text(numbers)) }
 
             /// for these numbers people read the 'other' form, which is wrong there
             ///
             /// Key: `rule.plural_missing_category.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(418) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(422) }
 
             public enum Fractions {
                 /// the '%(language)@' plural of '%(key)@' has no '%(form)@' form, which is used for fractions such as 1.5
                 ///
                 /// Key: `rule.plural_missing_category.fractions.message`
-                public static func message(language: Swift.String, key: Swift.String, form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(416, .text(language), .text(key), .text(form)) }
+                public static func message(language: Swift.String, key: Swift.String, form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(420, .text(language), .text(key), .text(form)) }
             }
         }
 
@@ -2493,108 +2515,108 @@ nonisolated public enum L10n {
             /// put a number, such as 'lld' after a percent sign, into at least one form, or make two keys of it, one for one thing and one for several
             ///
             /// Key: `rule.plural_no_argument.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(419) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(423) }
 
             /// no '%(language)@' form of the plural '%(key)@' shows a number
             ///
             /// Key: `rule.plural_no_argument.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(420, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(424, .text(language), .text(key)) }
 
             /// Xcode refuses to build: a plural must show the number that it counts
             ///
             /// Key: `rule.plural_no_argument.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(421) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(425) }
         }
 
         public enum PluralOtherMissing {
             /// add 'other', the form for all numbers without one of their own
             ///
             /// Key: `rule.plural_other_missing.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(422) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(426) }
 
             /// the '%(language)@' plural of '%(key)@' has no 'other' form
             ///
             /// Key: `rule.plural_other_missing.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(423, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(427, .text(language), .text(key)) }
 
             /// people see '(null)' for every number that has no form of its own
             ///
             /// Key: `rule.plural_other_missing.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(424) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(428) }
         }
 
         public enum PluralParenthesised {
             /// give the text plural forms
             ///
             /// Key: `rule.plural_parenthesised.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(425) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(429) }
 
             /// the '%(language)@' text of '%(key)@' writes a plural as '%(word)@'
             ///
             /// Key: `rule.plural_parenthesised.message`
-            public static func message(language: Swift.String, key: Swift.String, word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(426, .text(language), .text(key), .text(word)) }
+            public static func message(language: Swift.String, key: Swift.String, word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(430, .text(language), .text(key), .text(word)) }
 
             /// people read both forms at once, and screen readers spell out the punctuation
             ///
             /// Key: `rule.plural_parenthesised.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(427) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(431) }
         }
 
         public enum PluralRedundant {
             /// make it a single text
             ///
             /// Key: `rule.plural_redundant.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(428) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(432) }
 
             /// all '%(language)@' forms of '%(key)@' are the same text
             ///
             /// Key: `rule.plural_redundant.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(429, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(433, .text(language), .text(key)) }
 
             /// whoever changes the text has to change every form
             ///
             /// Key: `rule.plural_redundant.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(430) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(434) }
         }
 
         public enum PluralTwoArguments {
             /// make a substitution of every number, with plural forms of its own
             ///
             /// Key: `rule.plural_two_arguments.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(431) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(435) }
 
             /// the '%(language)@' plural of '%(key)@' has several numbers, and only argument %(position)lld chooses the form
             ///
             /// Key: `rule.plural_two_arguments.message`
-            public static func message(language: Swift.String, key: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(432, .text(language), .text(key), .integer(position)) }
+            public static func message(language: Swift.String, key: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(436, .text(language), .text(key), .integer(position)) }
 
             /// the words beside the other numbers never change, and read like '1 items'
             ///
             /// Key: `rule.plural_two_arguments.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(433) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(437) }
         }
 
         public enum PluralUnusedCategory {
             /// remove '%(form)@'; the language uses %(forms)@
             ///
             /// Key: `rule.plural_unused_category.advice`
-            public static func advice(form: Swift.String, forms: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(434, .text(form), .text(forms)) }
+            public static func advice(form: Swift.String, forms: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(438, .text(form), .text(forms)) }
 
             /// the '%(form)@' form of '%(key)@' is never used in '%(language)@'
             ///
             /// Key: `rule.plural_unused_category.message`
-            public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(435, .text(form), .text(key), .text(language)) }
+            public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(439, .text(form), .text(key), .text(language)) }
 
             /// nobody reads this text, and work on it is lost
             ///
             /// Key: `rule.plural_unused_category.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(437) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(441) }
 
             public enum Obsolete {
                 /// the '%(form)@' form of '%(key)@' is obsolete in '%(language)@': no number has selected it since CLDR 42
                 ///
                 /// Key: `rule.plural_unused_category.obsolete.message`
-                public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(436, .text(form), .text(key), .text(language)) }
+                public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(440, .text(form), .text(key), .text(language)) }
             }
         }
 
@@ -2602,36 +2624,36 @@ nonisolated public enum L10n {
             /// add '%(name)@'
             ///
             /// Key: `rule.schema_missing_field.advice`
-            public static func advice(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(438, .text(name)) }
+            public static func advice(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(442, .text(name)) }
 
             /// the '%(language)@' text of '%(key)@' has no '%(name)@'
             ///
             /// Key: `rule.schema_missing_field.message`
-            public static func message(language: Swift.String, key: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(442, .text(language), .text(key), .text(name)) }
+            public static func message(language: Swift.String, key: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(446, .text(language), .text(key), .text(name)) }
 
             /// Xcode's compiler refuses the whole catalog and stops the build
             ///
             /// Key: `rule.schema_missing_field.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(445) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(449) }
 
             public enum Catalog {
                 /// the catalog has no '%(name)@'
                 ///
                 /// Key: `rule.schema_missing_field.catalog.message`
-                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(439, .text(name)) }
+                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(443, .text(name)) }
 
                 public enum SourceLanguage {
                     /// add the language of the source texts, such as '"sourceLanguage" : "en"'
                     ///
                     /// Key: `rule.schema_missing_field.catalog.source_language.advice`
-                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(440) }
+                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(444) }
                 }
 
                 public enum Version {
                     /// add '"version" : "1.0"'
                     ///
                     /// Key: `rule.schema_missing_field.catalog.version.advice`
-                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(441) }
+                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(445) }
                 }
             }
 
@@ -2639,33 +2661,33 @@ nonisolated public enum L10n {
                 /// '%(part)@' of '%(key)@' in '%(language)@' has no '%(name)@'
                 ///
                 /// Key: `rule.schema_missing_field.part.message`
-                public static func message(part: Swift.String, key: Swift.String, language: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(443, .text(part), .text(key), .text(language), .text(name)) }
+                public static func message(part: Swift.String, key: Swift.String, language: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(447, .text(part), .text(key), .text(language), .text(name)) }
 
                 /// there is no text to show for it
                 ///
                 /// Key: `rule.schema_missing_field.part.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(444) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(448) }
             }
 
             public enum State {
                 /// add a state: 'needs_review', or 'translated' if somebody has approved the text
                 ///
                 /// Key: `rule.schema_missing_field.state.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(446) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(450) }
             }
 
             public enum Value {
                 /// add the text as 'value', or remove the whole unit
                 ///
                 /// Key: `rule.schema_missing_field.value.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(447) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(451) }
             }
 
             public enum Variations {
                 /// add its plural forms as 'variations', or remove it and its token in the text
                 ///
                 /// Key: `rule.schema_missing_field.variations.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(448) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(452) }
             }
         }
 
@@ -2673,7 +2695,7 @@ nonisolated public enum L10n {
             /// remove it, or switch this rule off if another tool needs it
             ///
             /// Key: `rule.schema_unknown_field.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(449) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(453) }
 
             /// | form | text |
             /// | --- | --- |
@@ -2681,25 +2703,25 @@ nonisolated public enum L10n {
             /// | other | '%(name)@' is no field that '%(place)@' has; it stands there %(count)lld times |
             ///
             /// Key: `rule.schema_unknown_field.message`
-            public static func message(name: Swift.String, place: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(457, .text(name), .text(place), .integer(count)) }
+            public static func message(name: Swift.String, place: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(461, .text(name), .text(place), .integer(count)) }
 
             /// Xcode does not read it: what it says has no effect
             ///
             /// Key: `rule.schema_unknown_field.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(459) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(463) }
 
             public enum Catalog {
                 /// '%(name)@' is no field of a String Catalog
                 ///
                 /// Key: `rule.schema_unknown_field.catalog.message`
-                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(450, .text(name)) }
+                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(454, .text(name)) }
             }
 
             public enum Category {
                 /// use 'zero', 'one', 'two', 'few', 'many' or 'other'
                 ///
                 /// Key: `rule.schema_unknown_field.category.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(451) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(455) }
 
                 /// | form | text |
                 /// | --- | --- |
@@ -2707,12 +2729,12 @@ nonisolated public enum L10n {
                 /// | other | '%(name)@' is no plural category; it stands there %(count)lld times |
                 ///
                 /// Key: `rule.schema_unknown_field.category.message`
-                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(452, .text(name), .integer(count)) }
+                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(456, .text(name), .integer(count)) }
 
                 /// no number selects such a form: nobody ever reads its text
                 ///
                 /// Key: `rule.schema_unknown_field.category.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(453) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(457) }
             }
 
             public enum Entry {
@@ -2722,14 +2744,14 @@ nonisolated public enum L10n {
                 /// | other | '%(name)@' is no field of a key's entry; it stands there %(count)lld times |
                 ///
                 /// Key: `rule.schema_unknown_field.entry.message`
-                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(454, .text(name), .integer(count)) }
+                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(458, .text(name), .integer(count)) }
             }
 
             public enum Known {
                 /// write '%(suggestion)@', if that is what it means
                 ///
                 /// Key: `rule.schema_unknown_field.known.advice`
-                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(455, .text(suggestion)) }
+                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(459, .text(suggestion)) }
             }
 
             public enum Localization {
@@ -2739,14 +2761,14 @@ nonisolated public enum L10n {
                 /// | other | '%(name)@' is no field of a localization; it stands there %(count)lld times |
                 ///
                 /// Key: `rule.schema_unknown_field.localization.message`
-                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(456, .text(name), .integer(count)) }
+                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(460, .text(name), .integer(count)) }
             }
 
             public enum Nested {
                 /// move it up, beside the outermost 'variations': only there Xcode sees it
                 ///
                 /// Key: `rule.schema_unknown_field.nested.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(458) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(462) }
             }
 
             public enum Substitution {
@@ -2756,7 +2778,7 @@ nonisolated public enum L10n {
                 /// | other | '%(name)@' is no field of a substitution; it stands there %(count)lld times |
                 ///
                 /// Key: `rule.schema_unknown_field.substitution.message`
-                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(460, .text(name), .integer(count)) }
+                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(464, .text(name), .integer(count)) }
             }
         }
 
@@ -2764,44 +2786,44 @@ nonisolated public enum L10n {
             /// write a value of type '%(expected)@'
             ///
             /// Key: `rule.schema_wrong_type.advice`
-            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(461, .text(expected)) }
+            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(465, .text(expected)) }
 
             /// '%(name)@' wants a JSON value of type '%(expected)@' and has one of type '%(found)@'
             ///
             /// Key: `rule.schema_wrong_type.message`
-            public static func message(name: Swift.String, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(463, .text(name), .text(expected), .text(found)) }
+            public static func message(name: Swift.String, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(467, .text(name), .text(expected), .text(found)) }
 
             /// Xcode's compiler refuses the whole catalog and stops the build
             ///
             /// Key: `rule.schema_wrong_type.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(466) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(470) }
 
             public enum Catalog {
                 /// a String Catalog is a JSON value of type '%(expected)@', and this file holds one of type '%(found)@'
                 ///
                 /// Key: `rule.schema_wrong_type.catalog.message`
-                public static func message(expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(462, .text(expected), .text(found)) }
+                public static func message(expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(466, .text(expected), .text(found)) }
             }
 
             public enum Null {
                 /// write a value of type '%(expected)@', or remove the field
                 ///
                 /// Key: `rule.schema_wrong_type.null.advice`
-                public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(464, .text(expected)) }
+                public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(468, .text(expected)) }
             }
 
             public enum Quoted {
                 /// put it in quotation marks: '%(text)@'
                 ///
                 /// Key: `rule.schema_wrong_type.quoted.advice`
-                public static func advice(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(465, .text(text)) }
+                public static func advice(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(469, .text(text)) }
             }
 
             public enum Unquoted {
                 /// write it without quotation marks: '%(text)@'
                 ///
                 /// Key: `rule.schema_wrong_type.unquoted.advice`
-                public static func advice(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(467, .text(text)) }
+                public static func advice(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(471, .text(text)) }
             }
         }
 
@@ -2809,140 +2831,140 @@ nonisolated public enum L10n {
             /// set 'shouldTranslate' to false and remove the copies in other languages
             ///
             /// Key: `rule.should_not_translate.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(468) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(472) }
 
             /// '%(key)@' has nothing to translate
             ///
             /// Key: `rule.should_not_translate.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(469, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(473, .text(key)) }
 
             /// it reads the same in every language, yet translators are asked for it and coverage counts it
             ///
             /// Key: `rule.should_not_translate.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(470) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(474) }
         }
 
         public enum SourceMissing {
             /// write its text in '%(language)@'
             ///
             /// Key: `rule.source_missing.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(471, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(475, .text(language)) }
 
             /// '%(key)@' has no text in the source language '%(language)@'
             ///
             /// Key: `rule.source_missing.message`
-            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(472, .text(key), .text(language)) }
+            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(476, .text(key), .text(language)) }
 
             /// people who read '%(language)@' see the bare key
             ///
             /// Key: `rule.source_missing.reason`
-            public static func reason(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(473, .text(language)) }
+            public static func reason(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(477, .text(language)) }
         }
 
         public enum SourcePluralMissing {
             /// add the forms 'one' and 'other' to the source language
             ///
             /// Key: `rule.source_plural_missing.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(474) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(478) }
 
             /// '%(key)@' has plural forms in '%(other)@', but not in the source language '%(language)@'
             ///
             /// Key: `rule.source_plural_missing.message`
-            public static func message(key: Swift.String, other: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(475, .text(key), .text(other), .text(language)) }
+            public static func message(key: Swift.String, other: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(479, .text(key), .text(other), .text(language)) }
 
             /// people who read the source language see something like '1 items'
             ///
             /// Key: `rule.source_plural_missing.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(476) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(480) }
         }
 
         public enum SourceUnitDropped {
             /// set its state to 'translated'
             ///
             /// Key: `rule.source_unit_dropped.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(477) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(481) }
 
             /// the source text of '%(key)@' is in the state 'new'
             ///
             /// Key: `rule.source_unit_dropped.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(478, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(482, .text(key)) }
 
             /// Xcode leaves such a text out of the build, so people see the bare key
             ///
             /// Key: `rule.source_unit_dropped.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(479) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(483) }
         }
 
         public enum StaleKey {
             /// delete the key, or set its 'extractionState' to 'manual' if code builds it from parts
             ///
             /// Key: `rule.stale_key.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(480) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(484) }
 
             /// Xcode no longer finds '%(key)@' in code
             ///
             /// Key: `rule.stale_key.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(481, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(485, .text(key)) }
 
             /// its texts still ship, and nobody is asked to keep them right
             ///
             /// Key: `rule.stale_key.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(482) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(486) }
         }
 
         public enum StaleUnit {
             /// write 'needs_review' if the text is out of date; for an unused key set 'extractionState' to 'stale'
             ///
             /// Key: `rule.stale_unit.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(483) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(487) }
 
             /// the '%(language)@' text of '%(key)@' has the state 'stale', which only a whole key can have
             ///
             /// Key: `rule.stale_unit.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(484, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(488, .text(language), .text(key)) }
 
             /// the text ships, and Xcode shows neither the key as unused nor the text as unfinished
             ///
             /// Key: `rule.stale_unit.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(485) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(489) }
         }
 
         public enum SubstitutionArgnumDuplicate {
             /// give each substitution the 'argNum' of its own argument
             ///
             /// Key: `rule.substitution_argnum_duplicate.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(486) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(490) }
 
             /// '%(name)@' counts argument %(position)lld as '%(specifier)@', and '%(other)@' counts it as '%(expected)@'
             ///
             /// Key: `rule.substitution_argnum_duplicate.message`
-            public static func message(name: Swift.String, position: Swift.Int, specifier: Swift.String, other: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(487, .text(name), .integer(position), .text(specifier), .text(other), .text(expected)) }
+            public static func message(name: Swift.String, position: Swift.Int, specifier: Swift.String, other: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(491, .text(name), .integer(position), .text(specifier), .text(other), .text(expected)) }
 
             /// an argument has one type: one of the two reads it wrong
             ///
             /// Key: `rule.substitution_argnum_duplicate.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(488) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(492) }
 
             /// '%(name)@' counts it here
             ///
             /// Key: `rule.substitution_argnum_duplicate.related`
-            public static func related(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(489, .text(name)) }
+            public static func related(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(493, .text(name)) }
 
             public enum Same {
                 /// check that both are meant to count the same number
                 ///
                 /// Key: `rule.substitution_argnum_duplicate.same.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(490) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(494) }
 
                 /// '%(name)@' counts argument %(position)lld, and so does '%(other)@'
                 ///
                 /// Key: `rule.substitution_argnum_duplicate.same.message`
-                public static func message(name: Swift.String, position: Swift.Int, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(491, .text(name), .integer(position), .text(other)) }
+                public static func message(name: Swift.String, position: Swift.Int, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(495, .text(name), .integer(position), .text(other)) }
 
                 /// it is legal where one number chooses two words; after copy and paste, one of the two shows the wrong number
                 ///
                 /// Key: `rule.substitution_argnum_duplicate.same.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(492) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(496) }
             }
         }
 
@@ -2950,50 +2972,50 @@ nonisolated public enum L10n {
             /// add an 'argNum' of %(position)lld
             ///
             /// Key: `rule.substitution_argnum_missing.advice`
-            public static func advice(position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(493, .integer(position)) }
+            public static func advice(position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(497, .integer(position)) }
 
             /// the substitution '%(name)@' of '%(key)@' has no 'argNum' in '%(language)@', although there are several arguments
             ///
             /// Key: `rule.substitution_argnum_missing.message`
-            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(500, .text(name), .text(key), .text(language)) }
+            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(504, .text(name), .text(key), .text(language)) }
 
             /// it counts whichever argument its place in the text gives it: with the words in another order, that is another one
             ///
             /// Key: `rule.substitution_argnum_missing.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(501) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(505) }
 
             public enum Beyond {
                 /// set 'argNum' to the position of the argument that is counted
                 ///
                 /// Key: `rule.substitution_argnum_missing.beyond.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(494) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(498) }
 
                 /// '%(name)@' counts argument %(position)lld, but the last argument of the source is %(last)lld
                 ///
                 /// Key: `rule.substitution_argnum_missing.beyond.message`
-                public static func message(name: Swift.String, position: Swift.Int, last: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(495, .text(name), .integer(position), .integer(last)) }
+                public static func message(name: Swift.String, position: Swift.Int, last: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(499, .text(name), .integer(position), .integer(last)) }
 
                 /// code passes no such argument: the app reads whatever lies in memory there, and may crash
                 ///
                 /// Key: `rule.substitution_argnum_missing.beyond.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(496) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(500) }
             }
 
             public enum Limits {
                 /// set it to the position of the argument that is counted
                 ///
                 /// Key: `rule.substitution_argnum_missing.limits.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(497) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(501) }
 
                 /// 'argNum' of '%(name)@' is %(number)lld
                 ///
                 /// Key: `rule.substitution_argnum_missing.limits.message`
-                public static func message(name: Swift.String, number: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(498, .text(name), .integer(number)) }
+                public static func message(name: Swift.String, number: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(502, .text(name), .integer(number)) }
 
                 /// arguments count from 1, and Foundation refuses those above 127
                 ///
                 /// Key: `rule.substitution_argnum_missing.limits.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(499) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(503) }
             }
         }
 
@@ -3001,45 +3023,45 @@ nonisolated public enum L10n {
             /// rename it to '%(suggestion)@', in the text too
             ///
             /// Key: `rule.substitution_name.advice`
-            public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(502, .text(suggestion)) }
+            public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(506, .text(suggestion)) }
 
             /// the name '%(name)@' of a substitution has a '%(character)@'
             ///
             /// Key: `rule.substitution_name.message`
-            public static func message(name: Swift.String, character: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(508, .text(name), .text(character)) }
+            public static func message(name: Swift.String, character: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(512, .text(name), .text(character)) }
 
             /// Foundation reads names of letters, digits and '_' only: it does not find this one, and people see raw characters
             ///
             /// Key: `rule.substitution_name.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(509) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(513) }
 
             public enum Empty {
                 /// the name of a substitution is empty
                 ///
                 /// Key: `rule.substitution_name.empty.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(503) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(507) }
 
                 /// no text can refer to it
                 ///
                 /// Key: `rule.substitution_name.empty.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(504) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(508) }
             }
 
             public enum Letters {
                 /// choose a name of a to z, digits and '_', in the text too
                 ///
                 /// Key: `rule.substitution_name.letters.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(505) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(509) }
 
                 /// the name '%(name)@' of a substitution has letters other than a to z
                 ///
                 /// Key: `rule.substitution_name.letters.message`
-                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(506, .text(name)) }
+                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(510, .text(name)) }
 
                 /// Apple's compiler replaces such a name by 'value', which two of them in one text would share
                 ///
                 /// Key: `rule.substitution_name.letters.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(507) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(511) }
             }
         }
 
@@ -3047,28 +3069,28 @@ nonisolated public enum L10n {
             /// rename it to '%(expected)@', in the text too
             ///
             /// Key: `rule.substitution_names_differ.advice`
-            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(510, .text(expected)) }
+            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(514, .text(expected)) }
 
             /// the substitution '%(name)@' in '%(language)@' is called '%(expected)@' in the source
             ///
             /// Key: `rule.substitution_names_differ.message`
-            public static func message(name: Swift.String, language: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(513, .text(name), .text(language), .text(expected)) }
+            public static func message(name: Swift.String, language: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(517, .text(name), .text(language), .text(expected)) }
 
             /// it works, but nothing can compare the two, and whoever edits them has to know both names
             ///
             /// Key: `rule.substitution_names_differ.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(514) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(518) }
 
             public enum Extra {
                 /// use the names of the source, in the text too
                 ///
                 /// Key: `rule.substitution_names_differ.extra.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(511) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(515) }
 
                 /// the substitution '%(name)@' in '%(language)@' has no counterpart in the source
                 ///
                 /// Key: `rule.substitution_names_differ.extra.message`
-                public static func message(name: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(512, .text(name), .text(language)) }
+                public static func message(name: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(516, .text(name), .text(language)) }
             }
         }
 
@@ -3076,55 +3098,55 @@ nonisolated public enum L10n {
             /// set 'formatSpecifier' to '%(expected)@'
             ///
             /// Key: `rule.substitution_type_mismatch.advice`
-            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(515, .text(expected)) }
+            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(519, .text(expected)) }
 
             /// the substitution '%(name)@' takes its argument as '%(expected)@' in the source, but as '%(found)@' here
             ///
             /// Key: `rule.substitution_type_mismatch.message`
-            public static func message(name: Swift.String, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(516, .text(name), .text(expected), .text(found)) }
+            public static func message(name: Swift.String, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(520, .text(name), .text(expected), .text(found)) }
 
             /// code passes one type: read as another, people see a wrong number, or the app crashes
             ///
             /// Key: `rule.substitution_type_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(523) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(527) }
 
             /// the source's substitution is here
             ///
             /// Key: `rule.substitution_type_mismatch.related`
-            public static var related: L10nRuntime.LocalizedMessage { __Texts.message(524) }
+            public static var related: L10nRuntime.LocalizedMessage { __Texts.message(528) }
 
             public enum Number {
                 /// write it without the percent sign, such as 'lld' or 'lf'
                 ///
                 /// Key: `rule.substitution_type_mismatch.number.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(517) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(521) }
 
                 /// the 'formatSpecifier' '%(found)@' of substitution '%(name)@' is not that of a number
                 ///
                 /// Key: `rule.substitution_type_mismatch.number.message`
-                public static func message(found: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(518, .text(found), .text(name)) }
+                public static func message(found: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(522, .text(found), .text(name)) }
 
                 /// its forms are chosen by a number: without one the app shows the wrong form, or crashes
                 ///
                 /// Key: `rule.substitution_type_mismatch.number.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(519) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(523) }
             }
 
             public enum Position {
                 /// set 'argNum' to %(expected)lld
                 ///
                 /// Key: `rule.substitution_type_mismatch.position.advice`
-                public static func advice(expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(520, .integer(expected)) }
+                public static func advice(expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(524, .integer(expected)) }
 
                 /// the substitution '%(name)@' counts argument %(found)lld here, but argument %(expected)lld in the source
                 ///
                 /// Key: `rule.substitution_type_mismatch.position.message`
-                public static func message(name: Swift.String, found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(521, .text(name), .integer(found), .integer(expected)) }
+                public static func message(name: Swift.String, found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(525, .text(name), .integer(found), .integer(expected)) }
 
                 /// people see the number of something else in its place, or the app crashes
                 ///
                 /// Key: `rule.substitution_type_mismatch.position.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(522) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(526) }
             }
         }
 
@@ -3132,47 +3154,47 @@ nonisolated public enum L10n {
             /// define '%(name)@' under 'substitutions' of this language
             ///
             /// Key: `rule.substitution_undefined.advice`
-            public static func advice(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(525, .text(name)) }
+            public static func advice(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(529, .text(name)) }
 
             /// '%(reference)@' in the '%(language)@' text of '%(key)@' refers to a substitution that is not defined
             ///
             /// Key: `rule.substitution_undefined.message`
-            public static func message(reference: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(529, .text(reference), .text(language), .text(key)) }
+            public static func message(reference: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(533, .text(reference), .text(language), .text(key)) }
 
             /// Apple's compiler stops with an error
             ///
             /// Key: `rule.substitution_undefined.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(531) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(535) }
 
             public enum Form {
                 /// put '%(reference)@' into the text that is no plural form, or write its words here
                 ///
                 /// Key: `rule.substitution_undefined.form.advice`
-                public static func advice(reference: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(526, .text(reference)) }
+                public static func advice(reference: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(530, .text(reference)) }
 
                 /// '%(reference)@' stands in a plural form of '%(key)@' in '%(language)@', where nothing can be substituted
                 ///
                 /// Key: `rule.substitution_undefined.form.message`
-                public static func message(reference: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(527, .text(reference), .text(key), .text(language)) }
+                public static func message(reference: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(531, .text(reference), .text(key), .text(language)) }
 
                 /// only a plain text may refer to substitutions; from a plural form, Apple's compiler stops with an error
                 ///
                 /// Key: `rule.substitution_undefined.form.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(528) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(532) }
             }
 
             public enum Raw {
                 /// people see these characters instead of words with a number
                 ///
                 /// Key: `rule.substitution_undefined.raw.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(530) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(534) }
             }
 
             public enum Spelling {
                 /// write '%(suggestion)@', or define '%(name)@' under 'substitutions' of this language
                 ///
                 /// Key: `rule.substitution_undefined.spelling.advice`
-                public static func advice(suggestion: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(532, .text(suggestion), .text(name)) }
+                public static func advice(suggestion: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(536, .text(suggestion), .text(name)) }
             }
         }
 
@@ -3180,113 +3202,113 @@ nonisolated public enum L10n {
             /// write '%(reference)@' where its words belong, or remove it
             ///
             /// Key: `rule.substitution_unused.advice`
-            public static func advice(reference: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(533, .text(reference)) }
+            public static func advice(reference: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(537, .text(reference)) }
 
             /// the substitution '%(name)@' of '%(key)@' is used in no '%(language)@' text
             ///
             /// Key: `rule.substitution_unused.message`
-            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(534, .text(name), .text(key), .text(language)) }
+            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(538, .text(name), .text(key), .text(language)) }
 
             /// people do not see its words, and Apple's compiler warns
             ///
             /// Key: `rule.substitution_unused.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(535) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(539) }
         }
 
         public enum SubstitutionWithoutArg {
             /// write 'arg' after a percent sign where the number belongs, unless it is not meant to be shown
             ///
             /// Key: `rule.substitution_without_arg.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(536) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(540) }
 
             /// no form of the substitution '%(name)@' of '%(key)@' shows its number in '%(language)@'
             ///
             /// Key: `rule.substitution_without_arg.message`
-            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(537, .text(name), .text(key), .text(language)) }
+            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(541, .text(name), .text(key), .text(language)) }
 
             /// people see whether it is one or several, but not how many
             ///
             /// Key: `rule.substitution_without_arg.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(538) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(542) }
         }
 
         public enum SymbolCollision {
             /// rename one of the keys here and in code, or set its 'generatesSymbol' to false
             ///
             /// Key: `rule.symbol_collision.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(539) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(543) }
 
             /// '%(other)@' is here
             ///
             /// Key: `rule.symbol_collision.first`
-            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(540, .text(other)) }
+            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(544, .text(other)) }
 
             /// key '%(key)@' gives the same symbol as '%(other)@': '%(symbol)@'
             ///
             /// Key: `rule.symbol_collision.message`
-            public static func message(key: Swift.String, other: Swift.String, symbol: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(541, .text(key), .text(other), .text(symbol)) }
+            public static func message(key: Swift.String, other: Swift.String, symbol: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(545, .text(key), .text(other), .text(symbol)) }
 
             /// Xcode stops the build: it cannot give two keys one symbol
             ///
             /// Key: `rule.symbol_collision.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(542) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(546) }
         }
 
         public enum SymbolInvalid {
             /// rename the key here and in code, set its 'generatesSymbol' to false, or delete it if nothing uses it
             ///
             /// Key: `rule.symbol_invalid.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(543) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(547) }
 
             /// key '%(key)@' has no letter or digit to make a symbol of
             ///
             /// Key: `rule.symbol_invalid.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(544, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(548, .text(key)) }
 
             /// Xcode stops the build: it makes a symbol of every manual key
             ///
             /// Key: `rule.symbol_invalid.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(545) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(549) }
         }
 
         public enum SymbolReserved {
             /// rename the key here and in code so that it says what it names, or set its 'generatesSymbol' to false
             ///
             /// Key: `rule.symbol_reserved.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(546) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(550) }
 
             /// key '%(key)@' gives the symbol '%(symbol)@', which is too close to a reserved word of Swift
             ///
             /// Key: `rule.symbol_reserved.message`
-            public static func message(key: Swift.String, symbol: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(547, .text(key), .text(symbol)) }
+            public static func message(key: Swift.String, symbol: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(551, .text(key), .text(symbol)) }
 
             /// Xcode stops the build: code could not refer to the symbol
             ///
             /// Key: `rule.symbol_reserved.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(548) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(552) }
         }
 
         public enum SymbolUnsupportedSpecifier {
             /// use a plain placeholder, and lay the value out in code; or set 'generatesSymbol' to false
             ///
             /// Key: `rule.symbol_unsupported_specifier.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(549) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(553) }
 
             /// '%(key)@' has the placeholder '%(specifier)@', for which Swift has no type
             ///
             /// Key: `rule.symbol_unsupported_specifier.message`
-            public static func message(key: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(550, .text(key), .text(specifier)) }
+            public static func message(key: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(554, .text(key), .text(specifier)) }
 
             /// Xcode stops the build: it cannot write the parameter of the symbol
             ///
             /// Key: `rule.symbol_unsupported_specifier.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(552) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(556) }
 
             public enum Prose {
                 /// double the percent sign of '%(specifier)@' if code formats the text, or write the word without the sign; or set 'generatesSymbol' to false
                 ///
                 /// Key: `rule.symbol_unsupported_specifier.prose.advice`
-                public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(551, .text(specifier)) }
+                public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(555, .text(specifier)) }
             }
         }
 
@@ -3294,7 +3316,7 @@ nonisolated public enum L10n {
             /// remove the other languages, or remove 'shouldTranslate'
             ///
             /// Key: `rule.translated_untranslatable.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(553) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(557) }
 
             /// | form | text |
             /// | --- | --- |
@@ -3302,75 +3324,75 @@ nonisolated public enum L10n {
             /// | other | '%(key)@' is not to be translated, but has text in %(count)lld other languages |
             ///
             /// Key: `rule.translated_untranslatable.message`
-            public static func message(key: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(554, .text(key), .integer(count)) }
+            public static func message(key: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(558, .text(key), .integer(count)) }
 
             /// Xcode ships these texts, and nobody sees them when the source text changes
             ///
             /// Key: `rule.translated_untranslatable.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(555) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(559) }
         }
 
         public enum UnknownLocale {
             /// rename it to '%(preferred)@' everywhere in the catalog
             ///
             /// Key: `rule.unknown_locale.advice`
-            public static func advice(preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(556, .text(preferred)) }
+            public static func advice(preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(560, .text(preferred)) }
 
             /// '%(language)@' should be written '%(preferred)@'
             ///
             /// Key: `rule.unknown_locale.message`
-            public static func message(language: Swift.String, preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(557, .text(language), .text(preferred)) }
+            public static func message(language: Swift.String, preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(561, .text(language), .text(preferred)) }
 
             /// the system looks languages up by their standard tags, so people may never see these texts
             ///
             /// Key: `rule.unknown_locale.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(558) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(562) }
 
             public enum Region {
                 /// '%(region)@' in '%(language)@' is not a known region
                 ///
                 /// Key: `rule.unknown_locale.region.message`
-                public static func message(region: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(559, .text(region), .text(language)) }
+                public static func message(region: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(563, .text(region), .text(language)) }
             }
 
             public enum Script {
                 /// '%(script)@' in '%(language)@' is not a known script
                 ///
                 /// Key: `rule.unknown_locale.script.message`
-                public static func message(script: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(560, .text(script), .text(language)) }
+                public static func message(script: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(564, .text(script), .text(language)) }
             }
 
             public enum Slip {
                 /// '%(language)@' is probably meant to be '%(suggestion)@'
                 ///
                 /// Key: `rule.unknown_locale.slip.message`
-                public static func message(language: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(561, .text(language), .text(suggestion)) }
+                public static func message(language: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(565, .text(language), .text(suggestion)) }
             }
 
             public enum Syntax {
                 /// '%(language)@' does not have the form of a language tag
                 ///
                 /// Key: `rule.unknown_locale.syntax.message`
-                public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(562, .text(language)) }
+                public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(566, .text(language)) }
             }
 
             public enum Taken {
                 /// move its texts to '%(preferred)@', which the catalog already has
                 ///
                 /// Key: `rule.unknown_locale.taken.advice`
-                public static func advice(preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(563, .text(preferred)) }
+                public static func advice(preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(567, .text(preferred)) }
             }
 
             public enum Unknown {
                 /// write the tag of a known language, such as 'de', 'pt-BR' or 'zh-Hans'
                 ///
                 /// Key: `rule.unknown_locale.unknown.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(564) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(568) }
 
                 /// '%(language)@' is not a known language
                 ///
                 /// Key: `rule.unknown_locale.unknown.message`
-                public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(565, .text(language)) }
+                public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(569, .text(language)) }
             }
         }
 
@@ -3378,47 +3400,47 @@ nonisolated public enum L10n {
             /// use 'translated', 'needs_review', 'new' or 'machine_translated'
             ///
             /// Key: `rule.unknown_state.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(566) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(570) }
 
             /// state '%(state)@' of the '%(language)@' text of '%(key)@' is not known
             ///
             /// Key: `rule.unknown_state.message`
-            public static func message(state: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(572, .text(state), .text(language), .text(key)) }
+            public static func message(state: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(576, .text(state), .text(language), .text(key)) }
 
             /// the text ships, and nobody can tell whether it is finished
             ///
             /// Key: `rule.unknown_state.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(573) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(577) }
 
             public enum Blank {
                 /// the state of the '%(language)@' text of '%(key)@' is empty
                 ///
                 /// Key: `rule.unknown_state.blank.message`
-                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(567, .text(language), .text(key)) }
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(571, .text(language), .text(key)) }
             }
 
             public enum Extraction {
                 /// use 'manual', 'extracted_with_value', 'migrated' or 'stale', or remove the field
                 ///
                 /// Key: `rule.unknown_state.extraction.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(568) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(572) }
 
                 /// extraction state '%(state)@' of '%(key)@' is not known
                 ///
                 /// Key: `rule.unknown_state.extraction.message`
-                public static func message(state: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(569, .text(state), .text(key)) }
+                public static func message(state: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(573, .text(state), .text(key)) }
 
                 /// nobody can tell whether the key is still used, or who maintains it
                 ///
                 /// Key: `rule.unknown_state.extraction.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(570) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(574) }
             }
 
             public enum Known {
                 /// write '%(suggestion)@', if that is what it means
                 ///
                 /// Key: `rule.unknown_state.known.advice`
-                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(571, .text(suggestion)) }
+                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(575, .text(suggestion)) }
             }
         }
 
@@ -3426,51 +3448,51 @@ nonisolated public enum L10n {
             /// move it up, before '%(previous)@'
             ///
             /// Key: `rule.unsorted_keys.advice`
-            public static func advice(previous: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(574, .text(previous)) }
+            public static func advice(previous: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(578, .text(previous)) }
 
             /// key '%(key)@' stands behind '%(previous)@', and Xcode puts it before
             ///
             /// Key: `rule.unsorted_keys.message`
-            public static func message(key: Swift.String, previous: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(575, .text(key), .text(previous)) }
+            public static func message(key: Swift.String, previous: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(579, .text(key), .text(previous)) }
 
             /// the next save in Xcode moves it, in the middle of somebody's change
             ///
             /// Key: `rule.unsorted_keys.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(576) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(580) }
         }
 
         public enum UnsupportedVersion {
             /// use a newer version of this tool, or write '1.0' if it is a slip
             ///
             /// Key: `rule.unsupported_version.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(577) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(581) }
 
             /// version '%(version)@' is not known
             ///
             /// Key: `rule.unsupported_version.message`
-            public static func message(version: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(578, .text(version)) }
+            public static func message(version: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(582, .text(version)) }
 
             /// it may have fields that are not checked, or mean something else
             ///
             /// Key: `rule.unsupported_version.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(579) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(583) }
         }
 
         public enum UntranslatedState {
             /// translate it into '%(language)@', then set its state to 'translated'
             ///
             /// Key: `rule.untranslated_state.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(580, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(584, .text(language)) }
 
             /// the '%(language)@' text of '%(key)@' is not translated yet
             ///
             /// Key: `rule.untranslated_state.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(581, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(585, .text(language), .text(key)) }
 
             /// its state is 'new', and it ships as it is: people see whatever stands there, mostly the source text
             ///
             /// Key: `rule.untranslated_state.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(582) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(586) }
         }
 
         public enum VariationNesting {
@@ -3478,51 +3500,51 @@ nonisolated public enum L10n {
                 /// put the plural forms inside each device
                 ///
                 /// Key: `rule.variation_nesting.beside.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(583) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(587) }
 
                 /// the '%(language)@' text of '%(key)@' varies by plural and by device side by side
                 ///
                 /// Key: `rule.variation_nesting.beside.message`
-                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(584, .text(language), .text(key)) }
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(588, .text(language), .text(key)) }
 
                 /// Xcode uses one of the two, not always the same, and an export drops the other
                 ///
                 /// Key: `rule.variation_nesting.beside.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(585) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(589) }
             }
 
             public enum Other {
                 /// give 'other' a single text, and leave the plural forms to named devices
                 ///
                 /// Key: `rule.variation_nesting.other.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(586) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(590) }
 
                 /// in '%(language)@' the device 'other' of '%(key)@' varies by plural
                 ///
                 /// Key: `rule.variation_nesting.other.message`
-                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(587, .text(language), .text(key)) }
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(591, .text(language), .text(key)) }
 
                 /// Xcode's compiler stops: the fallback of all devices must be one text
                 ///
                 /// Key: `rule.variation_nesting.other.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(588) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(592) }
             }
 
             public enum Plural {
                 /// vary by device first, with the plural forms inside each device
                 ///
                 /// Key: `rule.variation_nesting.plural.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(589) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(593) }
 
                 /// in '%(language)@' a plural form of '%(key)@' varies once more
                 ///
                 /// Key: `rule.variation_nesting.plural.message`
-                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(590, .text(language), .text(key)) }
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(594, .text(language), .text(key)) }
 
                 /// Xcode's compiler stops: a plural form is the innermost one
                 ///
                 /// Key: `rule.variation_nesting.plural.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(591) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(595) }
             }
         }
 
@@ -3530,28 +3552,28 @@ nonisolated public enum L10n {
             /// add a text for %(devices)@, unless one text fits all
             ///
             /// Key: `rule.variation_shape_differs.advice`
-            public static func advice(devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(592, .text(devices)) }
+            public static func advice(devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(596, .text(devices)) }
 
             /// the '%(language)@' text of '%(key)@' has no text of its own for %(devices)@, as the source has
             ///
             /// Key: `rule.variation_shape_differs.message`
-            public static func message(language: Swift.String, key: Swift.String, devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(593, .text(language), .text(key), .text(devices)) }
+            public static func message(language: Swift.String, key: Swift.String, devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(597, .text(language), .text(key), .text(devices)) }
 
             /// people on these devices read words that were written for others, such as 'click' for 'tap'
             ///
             /// Key: `rule.variation_shape_differs.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(596) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(600) }
 
             public enum Plain {
                 /// the '%(language)@' text of '%(key)@' is the same on all devices; the source has texts of their own for %(devices)@
                 ///
                 /// Key: `rule.variation_shape_differs.plain.message`
-                public static func message(language: Swift.String, key: Swift.String, devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(594, .text(language), .text(key), .text(devices)) }
+                public static func message(language: Swift.String, key: Swift.String, devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(598, .text(language), .text(key), .text(devices)) }
 
                 /// words that depend on the device, such as 'tap' and 'click', are wrong on some of them
                 ///
                 /// Key: `rule.variation_shape_differs.plain.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(595) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(599) }
             }
         }
     }
@@ -3561,17 +3583,22 @@ nonisolated public enum L10n {
             /// '%(text)@' is no whole number; write counts as in '0,1,2,5,21'
             ///
             /// Key: `show.error.count`
-            public static func count(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(597, .text(text)) }
+            public static func count(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(601, .text(text)) }
+
+            /// no text is in '%(language)@': the catalogs have %(languages)@
+            ///
+            /// Key: `show.error.language`
+            public static func language(language: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(602, .text(language), .text(languages)) }
 
             /// no catalog has the key '%(key)@'
             ///
             /// Key: `show.error.unknown_key`
-            public static func unknownKey(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(598, .text(key)) }
+            public static func unknownKey(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(603, .text(key)) }
 
             /// no catalog has the key '%(key)@'; did you mean '%(suggestion)@'?
             ///
             /// Key: `show.error.unknown_key_near`
-            public static func unknownKeyNear(key: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(599, .text(key), .text(suggestion)) }
+            public static func unknownKeyNear(key: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(604, .text(key), .text(suggestion)) }
         }
     }
 
@@ -3580,63 +3607,63 @@ nonisolated public enum L10n {
             /// texts from a Bundle of Foundation, in the shape of SwiftGen's structured template
             ///
             /// Key: `template.bundle.summary`
-            public static var summary: L10nRuntime.LocalizedMessage { __Texts.message(600) }
+            public static var summary: L10nRuntime.LocalizedMessage { __Texts.message(605) }
         }
 
         public enum Embedded {
             /// texts in the code itself, for every platform; needs L10nRuntime
             ///
             /// Key: `template.embedded.summary`
-            public static var summary: L10nRuntime.LocalizedMessage { __Texts.message(601) }
+            public static var summary: L10nRuntime.LocalizedMessage { __Texts.message(606) }
         }
 
         public enum Error {
             /// this closing tag names another section than the one that is open
             ///
             /// Key: `template.error.section_name`
-            public static var sectionName: L10nRuntime.LocalizedMessage { __Texts.message(602) }
+            public static var sectionName: L10nRuntime.LocalizedMessage { __Texts.message(607) }
 
             /// this is no Mustache (%(reason)@): check the tags
             ///
             /// Key: `template.error.syntax`
-            public static func syntax(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(603, .text(reason)) }
+            public static func syntax(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(608, .text(reason)) }
 
             /// a section is not closed: a tag with '/' and its name is missing
             ///
             /// Key: `template.error.unclosed_section`
-            public static var unclosedSection: L10nRuntime.LocalizedMessage { __Texts.message(604) }
+            public static var unclosedSection: L10nRuntime.LocalizedMessage { __Texts.message(609) }
 
             /// this tag has no end: '}}' is missing
             ///
             /// Key: `template.error.unfinished_tag`
-            public static var unfinishedTag: L10nRuntime.LocalizedMessage { __Texts.message(605) }
+            public static var unfinishedTag: L10nRuntime.LocalizedMessage { __Texts.message(610) }
 
             /// there is no template '%(name)@'; there are %(known)@
             ///
             /// Key: `template.error.unknown`
-            public static func unknown(name: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(606, .text(name), .text(known)) }
+            public static func unknown(name: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(611, .text(name), .text(known)) }
 
             /// no field is called '%(name)@': 'l10n template fields' lists those that there are
             ///
             /// Key: `template.error.unknown_name`
-            public static func unknownName(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(607, .text(name)) }
+            public static func unknownName(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(612, .text(name)) }
 
             /// no field is called '%(name)@': did you mean '%(suggestion)@'?
             ///
             /// Key: `template.error.unknown_name_near`
-            public static func unknownNameNear(name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(608, .text(name), .text(suggestion)) }
+            public static func unknownNameNear(name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(613, .text(name), .text(suggestion)) }
 
             /// there is no template '%(name)@' to put in here; there is 'keys'
             ///
             /// Key: `template.error.unknown_partial`
-            public static func unknownPartial(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(609, .text(name)) }
+            public static func unknownPartial(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(614, .text(name)) }
         }
 
         public enum Resource {
             /// LocalizedStringResource for SwiftUI, from iOS 16 and macOS 13 on
             ///
             /// Key: `template.resource.summary`
-            public static var summary: L10nRuntime.LocalizedMessage { __Texts.message(610) }
+            public static var summary: L10nRuntime.LocalizedMessage { __Texts.message(615) }
         }
     }
 }
@@ -3737,6 +3764,7 @@ nonisolated private enum __Texts {
                 حجمه \#u{1}01d\#u{4} بايت؛ ولا تُقرأ الكتالوجات التي حجمها 2 GiB أو أكثر: قسّمه\#u{3}\#
                 تعذّر عرض محتويات هذا المجلد، لذا لا تُفحص الكتالوجات التي فيه: تحقق من أذوناته\#u{3}\#
                 تعذّرت القراءة (\#u{1}01@\#u{4}): تحقق من الأذونات\#u{3}\#
+                الحزمة الفارغة ليست تعبيرًا: حدّد تعبيرًا مثل 'Bundle.main' أو احذف الخيار\#u{3}\#
                 الخيار '--check' يقارن بملف: حدّد ملفًا بدلًا من '-'\#u{3}\#
                 تتطلب الرسائل النمط 'embedded': الأنماط الأخرى تعطي نصوصًا أو موارد\#u{3}\#
                 يُقرأ هذا الملف من أجل التوليد وسيُستبدل: اختر ملفًا آخر\#u{3}\#
@@ -3788,6 +3816,9 @@ nonisolated private enum __Texts {
                 يتحول المفتاح '\#u{1}01@\#u{4}' إلى '\#u{1}02@\#u{4}'، وهو أيضًا نطاق أسماء المفتاح '\#u{1}03@\#u{4}'\#u{3}\#
                 ستعرّف الشيفرة المولَّدة الاسم نفسه مرتين، فيفشل تصريفها\#u{3}\#
                 غيّر اسمه، أو حدّد اسم عنصر الوصول الخاص به تحت 'names' في l10n.json\#u{3}\#
+                استخدم نقاطًا أقل في المفتاح، \#u{1}01d\#u{4} على الأكثر، أو سمِّ الموصل في 'names' داخل l10n.json\#u{3}\#
+                عدد مقاطع المفتاح '\#u{1}01@\#u{4}' هو \#u{1}02d\#u{4}، ولا يمكن أن يكون له موصل\#u{3}\#
+                كل مقطع نوع داخل نوع، وكل مستوى يضاعف زمن مترجم Swift: بعد 20 يبدو متوقفًا\#u{3}\#
                 لا يعطي المفتاح '\#u{1}01@\#u{4}' اسمًا لعنصر وصول\#u{3}\#
                 أحد مقاطعه ليس فيه حرف ولا رقم، فلا تصل الشيفرة إلى نصه إلا بالمفتاح\#u{3}\#
                 اكتب بدلًا منه محدد الوسيط، مثل 'lld' بعد علامة النسبة المئوية\#u{3}\#
@@ -4236,6 +4267,7 @@ nonisolated private enum __Texts {
                 الكلمات المرتبطة بالجهاز، مثل 'اضغط' و'انقر'، خاطئة على بعض الأجهزة\#u{3}\#
                 يقرأ مستخدمو هذه الأجهزة كلمات كُتبت لغيرها، مثل 'انقر' بدلًا من 'اضغط'\#u{3}\#
                 ليس '\#u{1}01@\#u{4}' عددًا صحيحًا؛ اكتب الأعداد على غرار '0,1,2,5,21'\#u{3}\#
+                لا يوجد نص باللغة '\#u{1}01@\#u{4}': في الكتالوجات \#u{1}02@\#u{4}\#u{3}\#
                 لا يوجد المفتاح '\#u{1}01@\#u{4}' في أي كتالوج\#u{3}\#
                 لا يوجد المفتاح '\#u{1}01@\#u{4}' في أي كتالوج؛ هل تقصد '\#u{1}02@\#u{4}'؟\#u{3}\#
                 نصوص من Bundle في Foundation، على هيئة القالب structured في SwiftGen\#u{3}\#
@@ -4256,40 +4288,40 @@ nonisolated private enum __Texts {
                 00000[a00000^B00000_;00000`600000ai00000bK00000bX00000dN00000eI00000g]00000i@00000j=00000le00000mR00000o:000010?\#
                 000011K000011m000012B000013Q000014M000015S000017Z000018i00001:=00001:l00001;Y00001<a00001=\00001??00001@@00001Aa\#
                 00001C700001CG00001DI00001DR00001Dk00001Eg00001FU00001Fc00001GH00001Gn00001H300001HG00001Hm00001K;00001LN00001N2\#
-                00001P000001Qe00001T600001U:00001VN00001XA00001Yh00001Zf00001\n00001^W00001ag00001d500001ga00001hF00001jb00001lk\#
-                00001nB000020G000021^0000232000024H000024f000027i000028`000029E000029_00002;400002;>00002;H00002;T00002<900002>J\#
-                00002@a00002AJ00002D?00002Fj00002G;00002GR00002J?00002Kh00002M\00002OY00002P500002Pn00002Rc00002U;00002VL00002W_\#
-                00002Z800002\S00002]100002^=00002_m00002aW00002cD00002dH00002fD00002h200002iT00002lI00002lZ00002m400002ng000030>\#
-                000030K000030i000032=000033o0000353000036Q000037N000039U00003:f00003;P00003<100003=C00003>>00003>`00003@@00003@f\#
-                00003B100003D300003El00003Fe00003HQ00003J400003Je00003KM00002lI00003M900003Me00003N>00003OT00003Pl00003Qo00003T0\#
-                00003TF00003UK00003W500003Xj00003YD00003Zl00003^000003^l00003_e00003am00003cd00003dS00003dk00003fg00003go00003i2\#
-                00003ii00002lZ00003kW00003lQ00003mk00003nm000040O000043O000044C000045I000047=000048H000049l00004;R00004<L00004=T\#
-                00004>;00004?n00004A:00004Ab00004D^00004FD00004Fi00004Ha00004JQ00004KY00004MV00004NL00004P800004QZ00004SF00004\J\#
-                00004]S00004`200004am00004cD00004dZ00004ec00004fQ00004g;00004h400004iO00004ke00004lN00004ma00004nj000050^000051N\#
-                000052C00002lI0000550000056@000057O00004;R000059N00005;400005;i00005=U00005@A00005AP00005BN00005Db00005F700005O[\#
-                00002lI00005Q[00005S500005T600005UB00005W300005WI00005Y?00005\100005]>00005^E00005`H00002lI00005T600005`m00005bV\#
-                00005co00005ef00005g[00005i>00005kb00005mH00005nK00005oV000060U000061X000062M000063Z000065=000066H000066\000068>\#
-                00002lI000069m00006;C00006<\00006=X00006>]00006?o00006B200006CF00006Cf00006Di00006EU00006FC00006GE00006HG00006I:\#
-                00006I]00006J`00006KO00006L@00006M100006NN00006OG00006PA00006Q:00006RW00006S@00006Tc00006V\00006X300006XK00006Z4\#
-                00006Cf00006\O00006]?00006^Q00006^i00006`B00006a900006aD00006bS00006cS00006dW00002lI00006e?00006fe00006gI00006hF\#
-                00006iU00006jl00006kV00006m100006n<00006nl00006oj0000716000072J000073Y000075P000076e000078]00007:300007<800007=2\#
-                00007?800007@400007B400007Dg00007EN00007FE00007Fo00007Hh00007IX00007KA00007Lb00007Mc00007NN00007Oi00007R<00007RX\#
-                00007S<00007TL00007V000007Ve00007X400007YA00007Ze00007\<00007]H00007^P00007_900007`Q00007aZ00007bR00007ci00007di\#
-                00007f`00007hW00002\S00007j200007k^00007m?00007nF00007oU000080g000082b0000844000085K0000879000089]00008;[00008=n\#
-                00008?j00008Aa00008C[00008DF00008Fi00008HU00008IP00008K300008Kl00008Mj00008N`00008PG00008RM00008Rh00008U600008Ve\#
-                00008XM00008Zf00008\m00008^Y00008ao00008cM00008di00008fM00008h100008iG00008ig00008kI00008mD00008me00008no0000901\#
-                000091<000093E000095C0000964000097\000099k00009;>00009;M00009<900009=D00009=_00009>h00009@B00009@^00009Ah00009CH\#
-                00009DK00009F100009GV00009HM00009I[00009P:00009QR00009[O00009\@00009ee00009n600009oa0000:0T0000:9g0000::Q0000:<I\#
-                0000:=n0000:?300009@^0000:?d0000:@Y0000:BG0000:C<0000:E>0000:Ec0000:Fh0000:GZ0000:Ha0000:J]0000:K]0000:LE0000:MJ\#
-                0000:O;0000:QF0000:RJ0000:T:0000:VI0000:XM0000:Z\0000:[k0000:]e0000:_50000:_f0000:a70000:bV0000:dm0000:eR0000:fP\#
-                00004]S0000:h=0000:i40000:j10000:kL0000:mQ0000:oe0000;0c0000;1Q0000;2B0000;3g0000;4i0000;7E0000;8A0000:oe0000;:d\#
-                0000;;f0000;=80000;>K0000;@U0000;A?0000;C<0000;DN0000;F90000;H00000;HO0000;JF0000;Kh0000;NR0000;O50000;P40000;QS\#
-                0000;SU0000;V60000;We0000;Y>0000;Yc0000;[:0000;\J0000;^90000;_T0000;al0000;cd0000;eQ00002\S0000;gN0000;hg0000;jF\#
-                0000;ll0000;n=0000;oS0000<210000<3g0000<5I0000<7Z0000<9:0000<<J0000<=X0000<>]0000<I_0000<K^0000<LU0000<MJ0000<O`\#
-                0000<PX0000<QW0000<RI0000<S60000<T>0000<UL0000<V30000<WF0000<XK0000<Z50000<[D00009[O0000<]@0000<^\0000<`;0000<`g\#
-                0000<b40000<cU0000<eG0000<f00000<gC0000<hL0000<iV0000<lB0000<m00000<o10000=0k0000=2T0000=4>0000=6<0000=7]0000=99\#
-                0000=:K0000=;c0000==R0000=?^0000=AX0000=CX0000=E60000=F20000=GH0000=He0000=JB0000=KV0000=L^0000=N00000=Ne0000=P6\#
-                0000=Q`0000=R_0000=So
+                00001P000001Qe00001T600001U:00001W700001XK00001Z>00001[e00001\c00001^k00001`T00001cd00001f200001i^00001jC00001l_\#
+                00001nh000020?000022D000023[000024o000026E000026c000029f00002:]00002;B00002;\00002=100002=;00002=E00002=Q00002>6\#
+                00002@G00002B^00002CG00002F<00002Hg00002I800002IO00002L<00002Me00002OY00002QV00002R200002Rk00002T`00002W800002XI\#
+                00002Y\00002\500002^P00002^n00002`:00002aj00002cT00002eA00002gO00002i100002k000002l400002n000002o^000031@0000345\#
+                000034F000034`000036S000037j0000387000038U000039i00003;[00003<_00003>=00003?:00003AA00003BR00003C<00003C]00003Do\#
+                00003Ej00003FL00003Gl00003HR00003I]00003K_00003MX00003NQ00003P=00003Q`00003RQ00003S9000034500003Te00003UQ00003Uj\#
+                00003W@00003XX00003Y[00003[\00003\200003]700003^a00003`V00003a000003bX00003e\00003fX00003gQ00003iY00003kP00003l?\#
+                00003lW00003nS00003o[000040^000041U000034F000043C000044=000045W000046Y000048;00004;;00004;o00004=500004>i00004@4\#
+                00004AX00004C>00004D800004E@00004Eg00004GZ00004Hf00004IN00004LJ00004N000004NU00004PM00004R=00004SE00004UB00004V8\#
+                00004Wd00004YF00004[200004d600004e?00004g^00004iY00004k000004lF00004mO00004n=00004ng00004o`000051;000053Q000054:\#
+                000055M000056V000058J000059:000059o000034500005<\00005=l00005?;00004C>00005A:00005B`00005CU00005EA00005Gm00005I<\#
+                00005J:00005LN00005Mc00005WG000034500005YG00005Za00005[b00005\n00005^_00005_500005`k00005c]00005dj00005f100005h4\#
+                000034500005[b00005hY00005jB00005k[00005mR00005oG000060j000063N00006540000667000067B000068A000069D00006:900006;F\#
+                00006<i00006>400006>H00006?j000034500006AY00006Bo00006DH00006ED00006FI00006G[00006I^00006K200006KR00006LU00006MA\#
+                00006Mo00006O100006P300006Pf00006QI00006RL00006S;00006Sl00006T]00006V:00006W300006Wm00006Xf00006ZC00006Zl00006\O\#
+                00006^H00006__00006`700006a`00006KR00006d;00006dk00006f=00006fU00006gn00006he00006i000006j?00006k?00006lC0000345\#
+                00006lk00006nQ00006o50000702000071A000072X000073B000074]000075h000076X000077V000078b00007:600007;E00007=<00007>Q\#
+                00007@I00007A_00007Cd00007D^00007Fd00007G`00007I`00007LS00007M:00007N100007N[00007PT00007QD00007Rm00007TN00007UO\#
+                00007V:00007WU00007Yh00007ZD00007Zh00007\800007]\00007^Q00007_`00007`m00007bQ00007ch00007e400007f<00007fe00007h=\#
+                00007iF00007j>00007kU00007lU00007nL000080C00002^P000081^000083J000084k0000862000087A000088S00008:N00008;`00008=7\#
+                00008>e00008AI00008CG00008EZ00008GV00008IM00008KG00008L200008NU00008PA00008Q<00008R_00008SX00008UV00008VL00008X3\#
+                00008Z900008ZT00008\b00008^Q00008`900008bR00008dY00008fE00008i[00008k900008lU00008n900008o]0000913000091S0000935\#
+                0000950000095Q000096[000097]000098h00009;100009<o00009=`00009?H00009AW00009Bj00009C900009Ce00009E000009EK00009FT\#
+                00009Gn00009HJ00009IT00009K400009L700009M]00009OB00009P900009QG00009Wf00009Y>00009c;00009cl00009mQ0000:5b0000:7M\#
+                0000:8@0000:AS0000:B=0000:D50000:EZ0000:F_00009HJ0000:GP0000:HE0000:J30000:Jh0000:Lj0000:MO0000:NT0000:OF0000:PM\#
+                0000:RI0000:SI0000:T10000:U60000:Vg0000:Y20000:Z60000:[f0000:^50000:`90000:bH0000:cW0000:eQ0000:fa0000:gR0000:hc\#
+                0000:jB0000:lY0000:m>0000:n<00004e?0000:oi0000;0`0000;1]0000;380000;5=0000;7Q0000;8O0000;9=0000;9n0000;;S0000;<U\#
+                0000;?10000;?m0000;7Q0000;BP0000;CR0000;Dd0000;F70000;HA0000;Hk0000;Jh0000;L:0000;Me0000;O\0000;P;0000;R20000;ST\#
+                0000;V>0000;Va0000;W`0000;Y?0000;[A0000;]b0000;_Q0000;`j0000;aO0000;bf0000;d60000;ee0000;g@0000;iX0000;kP0000;m=\#
+                00002^P0000;o:0000<0S0000<220000<4X0000<5i0000<7?0000<9]0000<;S0000<=50000<?F0000<@f0000<D60000<ED0000<FI0000<QK\#
+                0000<SJ0000<TA0000<U60000<WL0000<XD0000<YC0000<Z50000<Zb0000<[j0000<]80000<]_0000<_20000<`70000<aa0000<c000009c;\#
+                0000<dl0000<fH0000<gg0000<hS0000<i`0000<kA0000<m30000<m\0000<no0000=080000=1B0000=3n0000=4\0000=6]0000=8W0000=:@\#
+                0000=;j0000==h0000=?I0000=@e0000=B70000=CO0000=E>0000=GJ0000=ID0000=KD0000=Lb0000=Mk0000=Ng0000=P=0000=QZ0000=S7\#
+                0000=TK0000=US0000=Ve0000=WZ0000=Xk0000=ZU0000=[T0000=\d
                 """#,
                 plural: plural37,
                 symbols: L10nRuntime.NumberSymbols(decimal: "٫", grouping: "٬", minus: "\u{61C}-", zero: "٠", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -4379,6 +4411,7 @@ nonisolated private enum __Texts {
                 ist \#u{1}01d\#u{4} Bytes groß; Kataloge ab 2 GiB werden nicht gelesen: den Katalog aufteilen\#u{3}\#
                 der Inhalt dieses Ordners lässt sich nicht auflisten, Kataloge darin werden also nicht geprüft: die Zugriffsrechte prüfen\#u{3}\#
                 nicht lesbar (\#u{1}01@\#u{4}): die Zugriffsrechte prüfen\#u{3}\#
+                ein leeres Bundle ist kein Ausdruck: einen angeben, etwa 'Bundle.main', oder die Option weglassen\#u{3}\#
                 '--check' vergleicht mit einer Datei: eine nennen statt '-'\#u{3}\#
                 Nachrichten verlangen den Stil 'embedded': die anderen Stile liefern Texte oder Ressourcen\#u{3}\#
                 diese Datei wird zum Generieren gelesen und würde ersetzt: eine andere nennen\#u{3}\#
@@ -4429,6 +4462,9 @@ nonisolated private enum __Texts {
                 Schlüssel '\#u{1}01@\#u{4}' wird zu '\#u{1}02@\#u{4}', und so heißt auch der Namensraum von '\#u{1}03@\#u{4}'\#u{3}\#
                 der erzeugte Code würde einen Namen zweimal deklarieren und sich nicht kompilieren lassen\#u{3}\#
                 umbenennen oder seinem Accessor in l10n.json unter 'names' einen Namen geben\#u{3}\#
+                weniger Punkte im Schlüssel verwenden, höchstens \#u{1}01d\#u{4}, oder den Zugriff in 'names' von l10n.json benennen\#u{3}\#
+                der Schlüssel '\#u{1}01@\#u{4}' hat \#u{1}02d\#u{4} Segmente und bekommt keinen Zugriff\#u{3}\#
+                jedes Segment ist ein Typ in einem Typ, und jede Ebene verdoppelt die Zeit des Swift-Compilers: jenseits von 20 scheint er zu hängen\#u{3}\#
                 Schlüssel '\#u{1}01@\#u{4}' ergibt keinen Namen für einen Accessor\#u{3}\#
                 eines seiner Segmente hat weder Buchstaben noch Ziffern, der Code erreicht den Text also nur über den Schlüssel\#u{3}\#
                 stattdessen die Formatangabe des Arguments schreiben, etwa 'lld' nach dem Prozentzeichen\#u{3}\#
@@ -4877,6 +4913,7 @@ nonisolated private enum __Texts {
                 Wörter, die vom Gerät abhängen, etwa 'tippen' und 'klicken', sind auf manchen Geräten falsch\#u{3}\#
                 auf diesen Geräten stehen Wörter, die für andere geschrieben sind, etwa 'klicken' statt 'tippen'\#u{3}\#
                 '\#u{1}01@\#u{4}' ist keine ganze Zahl; Anzahlen wie in '0,1,2,5,21' angeben\#u{3}\#
+                kein Text ist in '\#u{1}01@\#u{4}': die Kataloge haben \#u{1}02@\#u{4}\#u{3}\#
                 kein Katalog hat den Schlüssel '\#u{1}01@\#u{4}'\#u{3}\#
                 kein Katalog hat den Schlüssel '\#u{1}01@\#u{4}'; ist '\#u{1}02@\#u{4}' gemeint?\#u{3}\#
                 Texte aus einem Bundle von Foundation, im Aufbau der structured-Vorlage von SwiftGen\#u{3}\#
@@ -4897,40 +4934,40 @@ nonisolated private enum __Texts {
                 01000OI01000Q501000Qc01000R\01000Sn01000TD01000TH01000U]01000V]01000X=01000YV01000ZC01000\X01000]701000]l01000^^\#
                 01000_U01000_m01000`A01000a501000b401000c301000dV01000eQ01000fX01000g601000gj01000hW01000iF01000j=01000jl01000km\#
                 01000m001000m@01000nE01000nP01000nh01000oZ010010@010010U010011;010011c010011l010012B010012h010014R010015E010016\\#
-                010018@010019U01001;R01001<C01001=?01001>Z01001?i01001@[01001BE01001Ci01001FL01001H:01001J_01001KG01001ME01001NV\#
-                01001OO01001Pm01001R101001S101001T701001TI01001UA01001Um01001VF01001VX01001WY01001Wb01001Wi01001X001001XO01001Y8\#
-                01001Ya01001ZE01001[101001[b01001\101001\G01001]401001^O01001_X01001aC01001aV01001b=01001cT01001eK01001f901001g;\#
-                01001i501001aC01001jl01001kg01001m901001nT01001oa010020\010022N010023g0100252010026l010027>010027f010029901002::\#
-                01002:D01002:X01002;Z01002=C01002>101002?001002?\01002A201002BM01002C401002CL01002D[01002EQ01002F101002GB01002G`\#
-                01002H\01002J201002KO01002LD01002MN01002O@01002Od01002PE010026l01002QR01002RK01002R_01002Sc01002Tb01002Ua01002W0\#
-                01002WK01002XE01002YK01002ZW01002Zm01002\:01002^I01002_B01002`:01002aG01002bo01002cW01002co01002eQ01002fJ01002gJ\#
-                01002h@010027>01002i\01002jE01002kD01002lI01002mF01002oV010030<010031=010032i010033b010034l0100368010036b010037E\#
-                010037a010039K01003:I01003:g01003=801003>E01003>f01003@F01003AQ01003BN01003C^01003DG01003E^01003FY01003Gn01003JZ\#
-                01003KZ01003MJ01003O301003PE01003QK01003R801003R^01003S=01003T001003U701003W501003Wa01003X`01003Y`01003[<01003[Z\#
-                01003\@010026l01003^L01003_E01003`4010036801003a`01003bh01003cG01003d]01003f_01003gP01003h601003ia01003jn01003mV\#
-                010026l01003o;010040701004140100422010043P010043e010045>010047G010048B010049;01004:a010026l010041401004;<01004<L\#
-                01004=Q01004>W01004?k01004A>01004Bk01004DH01004E<01004FJ01004G901004H201004Hf01004J301004KG01004LA01004LT01004M]\#
-                010026l01004OB01004P601004Q901004Qo01004Re01004Sh01004UG01004VI01004W301004X601004Xn01004YW01004ZG01004[:01004[a\#
-                01004\=01004\o01004][01004^D01004^k01004`:01004`d01004a]01004bC01004cD01004cl01004e<01004f[01004gW01004gk01004iM\#
-                01004k<01004l>01004lj01004n?01004nW01004od01002::010050[010051d010052Y010053\010026l0100549010055B010055`010056[\#
-                010057V010058\010059B01005:S01005;D01005<:01005<a01005=Z01005>b01005?_01005AD01005BK01005Ci01005Do01005FS01005GP\#
-                01005IE01005J001005K_01005M]01005N801005Ng01005OO01005PZ01005Q>01005RE01005SO01005T^01005UA01005VI01005Wo01005XJ\#
-                01005Xk01005Yl01005[801005[j01005];01005^701005_E01005`U01005ab01005bX01005c501005d401005eD01005f001005g801005h9\#
-                01005iD01005jd01001aC01005kh01005mM01005ne01005o`010060\010061X010063T010064T010065W010066l010068[01006:001006;Y\#
-                01006=>01006>M01006?Y01006@801006A]01006Bk01006C]01006Dc01006ER01006Fj01006GK01006HM01006J<01006JZ01006L001006MG\#
-                01006N`01006P<01006QJ01006RL01006U601006V301006WK01006XI01006YB01006Z501006ZQ01006[W01006\j01006]I01006^A01006^n\#
-                01006_o01006aN01006bc01006cR01006dM01006en01006g501006gG01006gd01006hl01006iJ01006j;01006jk01006kd01006m401006nT\#
-                01006oY010071@010072V010073B010074=010075i0100778010079F010079o01007;k01007=W01007>i01007?b01007A\01007BA01007Cg\#
-                01007E601007F301006kd01007FY01007GD01007HT01007IF01007K501007KS01007LJ01007M601007N401007OC01007P>01007Pa01007QS\#
-                01007Rh01007TX01007U@01007VW01007XS01007Z401007[a01007\_01007]h01007_701007_N01007`=01007`n01007bk01007cQ01007dK\#
-                01003KZ01007e_01007fP01007fo01007h501007iY01007kI01007km01007lR01007m301007n201007o=010080i010081b01007kI010083X\#
-                010084N010085W010086Z010088K010089001008:O01008;C01008<U01008>>01008>X01008@101008A@01008C001008C^01008DV01008Eo\#
-                01008GJ01008ID01008Jc01008Kc01008LN01008M]01008N`01008On01008Pj01008RN01008S\01008T_01001aC01008V=01008W<01008XL\#
-                01008ZM01008[k01008]:01008_701008`[01008af01008cU01008dX01008g801008hE01008i;01008kg01008mF01008n001008nZ010090@\#
-                010090m010091[010092@010092m010093k0100958010095[010096c010097X010099401009:0010079F01009;A01009<G01009=O01009>2\#
-                01009?601009@N01009An01009BP01009CX01009Di01009Ec01009GN01009H?01009IR01009Jm01009L@01009M?01009NY01009Od01009P`\#
-                01009Qo01009S601009TO01009V>01009W_01009YC01009ZF01009Zn01009[l01009]A01009^@01009_M01009`>01009aM01009b201009bf\#
-                01009cg01009dV01009e]
+                010018@010019U01001;R01001<C01001=e01001>a01001@<01001AK01001B=01001Cg01001EK01001Gn01001I\01001LA01001Li01001Ng\#
+                01001P801001Q101001RO01001SS01001TS01001UY01001Uk01001Vc01001WO01001Wh01001X:01001Y;01001YD01001YK01001YR01001Z1\#
+                01001ZZ01001[C01001[g01001\S01001]D01001]S01001]i01001^V01001`101001a:01001be01001c801001c_01001e601001fm01001g[\#
+                01001h]01001jW01001be01001lN01001mI01001n[0100206010021C01002300100245010026;0100276010028h01002:A01002;L01002=F\#
+                01002=X01002>@01002?S01002@T01002@^01002A201002B401002C]01002DK01002EJ01002F601002GL01002Hg01002IN01002If01002K5\#
+                01002Kk01002LK01002M\01002N:01002O601002PL01002Qi01002R^01002Sh01002UZ01002V>01002V_01002=F01002Wl01002Xe01002Y9\#
+                01002Z=01002[<01002\;01002]J01002]e01002^_01002_e01002a101002aG01002bT01002dc01002e\01002fT01002ga01002iI01002j1\#
+                01002jI01002kk01002ld01002md01002nZ01002=X0100306010030_010031^010032c010033`0100360010036V010037W010039C01003:<\#
+                01003;F01003<R01003=<01003=_01003>;01003?e01003@c01003AA01003CR01003D_01003E@01003F`01003Gk01003Hh01003J801003Ja\#
+                01003L801003M301003NH01003Q401003R401003Sd01003UM01003V_01003We01003XR01003Y801003YW01003ZJ01003[Q01003]O01003^;\#
+                01003_:01003`:01003aV01003b401003bZ01002=F01003df01003e_01003fN01003<R01003h:01003iB01003ia01003k701003m901003mj\#
+                01003nP010040;010041H010044001002=F010045U010046Q010047N010048L010049j01004:?01004;X01004=a01004>\01004?U01004A;\#
+                01002=F010047N01004AV01004Bf01004Ck01004E101004FE01004GX01004IE01004Jb01004KV01004Ld01004MS01004NL01004O@01004PM\#
+                01004Qa01004R[01004Rn01004T701002=F01004U\01004VP01004WS01004XI01004Y?01004ZB01004[a01004\c01004]M01004^P01004_H\#
+                01004`101004`a01004aT01004b;01004bW01004cI01004d501004d^01004eE01004fT01004g>01004h701004h]01004i^01004jF01004kV\#
+                01004m501004n101004nE01004og010051V010052X010053D010054Y0100551010056>01002@T0100575010058>010059301005:601002=F\#
+                01005:S01005;\01005<:01005=501005>001005?601005?\01005@m01005A^01005BT01005C;01005D401005E<01005F901005G^01005He\#
+                01005JC01005KI01005Lm01005Mj01005O_01005PJ01005R901005T701005TR01005UA01005Ui01005W401005WX01005X_01005Yi01005[8\#
+                01005[[01005\c01005^I01005^d01005_E01005`F01005aR01005bD01005cU01005dQ01005e_01005fo01005h<01005i201005iO01005jN\#
+                01005k^01005lJ01005mR01005nS01005o^010061>01001be010062B010063g010065?010066:01006760100682010069n01006:n01006<1\#
+                01006=F01006?501006@J01006B301006CX01006Dg01006F301006FR01006H701006IE01006J701006K=01006Kl01006MD01006Me01006Ng\#
+                01006PV01006Q401006RJ01006Sa01006U:01006VV01006Wd01006Xf01006[P01006\M01006]e01006^c01006_\01006`O01006`k01006b1\#
+                01006cD01006cc01006d[01006eH01006fI01006gh01006i=01006il01006jg01006lH01006mO01006ma01006n>01006oF01006od010070U\#
+                010071E010072>010073N010074n0100763010077Z0100790010079\01007:W01007<C01007=R01007?`01007@I01007BE01007D101007EC\#
+                01007F<01007H601007H[01007JA01007KP01007LM010072>01007M301007M^01007Nn01007O`01007QO01007Qm01007Rd01007SP01007TN\#
+                01007U]01007VX01007W;01007Wm01007YB01007[201007[Z01007]101007^m01007`N01007b;01007c901007dB01007eQ01007eh01007fW\#
+                01007gH01007iE01007ik01007je01003R401007l901007lj01007mI01007nO0100803010081c010082G010082l010083M010084L010085W\#
+                010087C010088<010081c01008:201008:h01008<101008=401008>e01008?J01008@i01008A]01008Bo01008DX01008E201008FK01008GZ\#
+                01008IJ01008J801008K001008LI01008Md01008O^01008Q=01008R=01008Rh01008T701008U:01008VH01008WD01008Xh01008Z601008[9\#
+                01001be01008\W01008]V01008^f01008`g01008bE01008cT01008eQ01008g501008h@01008io01008k201008mR01008n_01008oU010092A\#
+                010093`010094J0100954010096Z010097G0100985010098Z010099G01009:E01009;R01009<501009==01009>201009?N01009@J01007?`\#
+                01009A[01009Ba01009Ci01009DL01009EP01009Fh01009HH01009Hj01009J201009KC01009L=01009Mh01009NY01009Ol01009QG01009RZ\#
+                01009SY01009U301009V>01009W:01009XI01009YP01009Zi01009\X01009^901009_]01009``01009aS01009b;01009c901009dN01009eM\#
+                01009fZ01009gK01009hZ01009i?01009j301009k401009kc01009lj
                 """#,
                 plural: plural3,
                 symbols: L10nRuntime.NumberSymbols(decimal: ",", grouping: ".", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -5020,6 +5057,7 @@ nonisolated private enum __Texts {
                 has \#u{1}01d\#u{4} bytes; catalogs of 2 GiB and more are not read: split it\#u{3}\#
                 this folder cannot be listed, so catalogs in it are not checked: check its permissions\#u{3}\#
                 cannot be read (\#u{1}01@\#u{4}): check its permissions\#u{3}\#
+                an empty bundle is no expression: name one, such as 'Bundle.main', or leave the option away\#u{3}\#
                 '--check' compares with a file: name one instead of '-'\#u{3}\#
                 messages need the style 'embedded': the other styles give texts or resources\#u{3}\#
                 this file is read for generating it, and would be replaced: name another one\#u{3}\#
@@ -5070,6 +5108,9 @@ nonisolated private enum __Texts {
                 key '\#u{1}01@\#u{4}' becomes '\#u{1}02@\#u{4}', which is also the namespace of '\#u{1}03@\#u{4}'\#u{3}\#
                 the generated code would declare one name twice and not compile\#u{3}\#
                 rename it, or name its accessor under 'names' in l10n.json\#u{3}\#
+                use fewer dots in the key, at most \#u{1}01d\#u{4}, or name the accessor in 'names' of l10n.json\#u{3}\#
+                key '\#u{1}01@\#u{4}' has \#u{1}02d\#u{4} segments and can have no accessor\#u{3}\#
+                each segment is a type within a type, and each level doubles the time that the Swift compiler takes: beyond 20 it seems to hang\#u{3}\#
                 key '\#u{1}01@\#u{4}' gives no name for an accessor\#u{3}\#
                 one of its segments has neither letter nor digit, so code can reach its text by the key only\#u{3}\#
                 write the specifier of the argument instead, such as 'lld' after the percent sign\#u{3}\#
@@ -5517,6 +5558,7 @@ nonisolated private enum __Texts {
                 words that depend on the device, such as 'tap' and 'click', are wrong on some of them\#u{3}\#
                 people on these devices read words that were written for others, such as 'click' for 'tap'\#u{3}\#
                 '\#u{1}01@\#u{4}' is no whole number; write counts as in '0,1,2,5,21'\#u{3}\#
+                no text is in '\#u{1}01@\#u{4}': the catalogs have \#u{1}02@\#u{4}\#u{3}\#
                 no catalog has the key '\#u{1}01@\#u{4}'\#u{3}\#
                 no catalog has the key '\#u{1}01@\#u{4}'; did you mean '\#u{1}02@\#u{4}'?\#u{3}\#
                 texts from a Bundle of Foundation, in the shape of SwiftGen's structured template\#u{3}\#
@@ -5537,40 +5579,40 @@ nonisolated private enum __Texts {
                 02000J402000KV02000LF02000M802000NC02000NS02000NW02000ON02000PH02000Q]02000Ri02000SH02000U@02000UT02000VF02000W6\#
                 02000Wb02000X602000XJ02000Y;02000Z002000Zi02000[o02000\g02000]f02000^F02000^\02000_C02000`002000`^02000aJ02000b<\#
                 02000c402000cB02000dB02000dL02000dc02000eR02000f602000fJ02000g002000gO02000gV02000gf02000hB02000ij02000jZ02000ke\#
-                02000m<02000n?02000oV020010D020011<020012I020013V020014C020015S020016[020018M020019o02001<=02001<[02001>202001?5\#
-                02001?h02001A402001Ag02001B]02001C]02001Cn02001D^02001E@02001ER02001E^02001FO02001FT02001FY02001F^02001G902001Ga\#
-                02001HG02001Hj02001IP02001J402001JC02001JW02001KC02001LD02001MK02001Ni02001O902001O^02001Pj02001RL02001S302001Sj\#
-                02001UR02001Ni02001W302001W`02001Xd02001Yd02001Z_02001[I02001\f02001^802001_=02001`m02001a;02001aU02001b]02001cV\#
-                02001c`02001d102001db02001en02001fW02001gK02001h202001i702001j?02001j_02001k602001kl02001lW02001m402001n>02001nY\#
-                02001oK020020]020021o020022\020023\0200253020025K020025f02001`m020026l020027T020027i020028d020029^02002:O02002;U\#
-                02002;h02002<X02002=h02002>d02002?202002?i02002AU02002B<02002Bh02002Cj02002EA02002E]02002En02002G702002G]02002HK\#
-                02002Hj02001a;02002J302002JX02002KS02002LE02002M<02002O=02002Oc02002PU02002QY02002RI02002SM02002TZ02002U>02002U_\#
-                02002V902002W]02002XW02002Y202002Zk02002[g02002\@02002]Y02002^S02002_F02002`J02002`o02002b202002be02002cf02002fF\#
-                02002g<02002hU02002ic02002jl02002kj02002lK02002ln02002mJ02002n202002o1020030`020031>02003280200332020034=020034U\#
-                020035;02001`m02003760200380020038a02002TZ02003::02003;202003;O02003<Z02003>E02003>o02003?V02003@m02003Ah02003DF\#
-                02001`m02003Eb02003Fa02003GZ02003HT02003I[02003J002003K@02003M002003M^02003NU02003OZ02001`m02003GZ02003P002003Q1\#
-                02003Qm02003S202003T>02003UH02003Vm02003X602003Xb02003Y\02003ZE02003[602003[_02003\U02003]^02003^L02003^^02003_i\#
-                02001`m02003a902003ah02003b^02003cK02003d:02003e402003fL02003g:02003ga02003hT02003iC02003ik02003jN02003k602003k]\#
-                02003l?02003lk02003mS02003n502003nX02003oT0200405020040n020041O020042L02004300200442020045>0200462020046C020047S\#
-                02003ga020048m020049[02004:c02004;602004<202001cV02004<^02004=\02004>E02004?702001`m02004?Q02004@T02004@n02004AY\#
-                02004BN02004CE02004Ci02004Dj02004EU02004F;02004Fa02004GZ02004H[02004IR02004Jl02004Kj02004M@02004NB02004OG02004P5\#
-                02004QS02004R302004SC02004UE02004U[02004V>02004V\02004W]02004XB02004YM02004ZD02004[N02004[i02004\h02004^902004^P\#
-                02004^m02004_h02004`g02004aL02004bC02004c202004cm02004e602004f;02004f`02004g702004go02004hl02004iR02004jT02004kL\#
-                02004lW02004mf02001Ni02004nX02004oU020050`020051Q020052B0200535020054L020055R020056?020057L020059;02005:V02005<:\#
-                02005=O02005>T02005?a02005@<02005AY02005B\02005CA02005D?02005Dg02005F702005F\02005G]02005I<02005IV02005K502005LE\#
-                02005MK02005Nf02005P102005Q602005S>02005T302005U802005V702005Vi02005Wj02005XE02005Y<02005ZI02005Z_02005[N02005\@\#
-                02005]B02005^^02005_g02005`O02005aD02005b`02005cO02005c[02005d602005e>02005eV02005fA02005fn02005gN02005hM02005i\\#
-                02005jN02005k[02005lW02005m?02005n202005oZ020060T020062J0200632020064j020066`020067h020068[02006:S02006;102006<K\#
-                02006=R02006>E02005gN02006>h02006?R02006@Z02006A;02006BX02006C202006Ce02006DN02006EE02006FQ02006GR02006H002006Ha\#
-                02006Ig02006K=02006Kc02006L`02006ND02006OW02006Pl02006Qd02006Ro02006Sg02006T>02006U102006Ud02006WP02006Wi02006Xf\#
-                02002g<02006Z202006Zi02006[F02006\E02006]j02006_\02006`B02006`f02006a>02006b702006c802006dT02006eE02006_\02006g6\#
-                02006gc02006hh02006il02006kE02006kf02006m@02006n902006oG020070^0200714020072J020073S020074h020075J020076@020077J\#
-                020078b02007:I02007;]02007<X02007==02007>E02007?802007@702007@o02007BM02007CX02007DR02001Ni02007Ea02007FW02007GQ\#
-                02007I602007Im02007Jj02007LO02007Md02007N^02007P802007Q902007S<02007T?02007U702007WS02007X^02007YM02007Yo02007[I\#
-                02007\202007\[02007]C02007^402007^m02007`302007`S02007aS02007bE02007cV02007dG020062J02007eJ02007fD02007g?02007gZ\#
-                02007hV02007iZ02007j[02007k802007l802007m602007mh02007oL0200804020081<020082J020083R020084L020085Q020086P020087E\#
-                020088@020088o02008:?02008;c02008=902008>T02008?P02008?o02008@e02008B702008C702008D802008Dd02008Ed02008FI02008G7\#
-                02008HE02008I702008J4
+                02000m<02000n?02000oV020010D020011`020012X020013e0200152020015_020016o0200187020019i02001;K02001=Y02001>702001?N\#
+                02001@Q02001AD02001BP02001CC02001D902001E902001EJ02001F:02001F\02001Fn02001G:02001Gk02001H002001H502001H:02001HU\#
+                02001I=02001Ic02001JF02001Jl02001KP02001K_02001L302001L_02001M`02001Ng02001PE02001PU02001Q:02001RF02001Sh02001TO\#
+                02001UF02001Vn02001PE02001XO02001Y<02001Z@02001[@02001\;02001]R02001^J02001`J02001a402001bQ02001cc02001dh02001fX\#
+                02001ff02001g@02001hH02001iA02001iK02001i\02001jM02001kY02001lB02001m602001m]02001nb02001oj020020J020020a020021W\#
+                020022B020022_020023i020024D0200256020026H020027Z020028G020029G02002:^02002;602002;Q02001fX02002<W02002=?02002=T\#
+                02002>O02002?I02002@:02002A@02002AS02002BC02002CS02002DO02002D]02002ET02002G@02002Gg02002HS02002IU02002Jl02002KH\#
+                02002KY02002Lb02002MH02002N602002NU02001ff02002O^02002PC02002Q>02002R002002Rg02002Th02002UN02002V@02002WD02002X4\#
+                02002Y802002ZE02002Zi02002[J02002[d02002]H02002^B02002^]02002`V02002aR02002ak02002cD02002d>02002e102002f502002fZ\#
+                02002g]02002hP02002iQ02002l102002lg02002n@02002oN020030W020031U0200326020032Y0200335020033]020034\020036K020036i\#
+                020037c020038]020039h02003:@02003:f02001fX02003<a02003=[02003>L02002ZE02003?e02003@]02003A:02003BE02003D002003DZ\#
+                02003EA02003FX02003GS02003J102001fX02003KM02003LL02003ME02003N?02003OF02003O[02003Pk02003R[02003SI02003T@02003UE\#
+                02001fX02003ME02003U[02003V\02003WX02003X]02003Yi02003[302003\X02003]a02003^M02003_G02003`002003`a02003aJ02003b@\#
+                02003cI02003d702003dI02003eT02001fX02003fd02003gS02003hI02003i602003ie02003j_02003l702003le02003mL02003n?02003nn\#
+                02003oV0200409020040a020041H020041j020042V020043>020043`020044C020045?020045`020046Y020047:0200487020048[020049]\#
+                02004:i02004;]02004;n02004=>02003mL02004>X02004?F02004@N02004@a02004A]02001iA02004BI02004CG02004D002004Db02001fX\#
+                02004E<02004F?02004FY02004GD02004H902004I002004IT02004JU02004K@02004Kf02004LL02004ME02004NF02004O=02004PW02004QU\#
+                02004Rk02004Sm02004U202004U`02004W>02004W^02004Xn02004[002004[F02004[i02004\G02004]H02004]m02004_802004_o02004a9\#
+                02004aT02004bS02004cd02004d;02004dX02004eS02004fR02004g702004gn02004h]02004iX02004ja02004kf02004lK02004lb02004mZ\#
+                02004nW02004o=020050?0200517020052B020053Q02001PE020054C020055@020056K020057<020057m020058`02005:702005;=02005;j\#
+                02005=702005>f02005@A02005Ae02005C:02005D?02005EL02005Eg02005GD02005HG02005Hl02005Ij02005JR02005Kb02005LG02005MH\#
+                02005Ng02005OA02005P`02005R002005S602005TQ02005U\02005Va02005Xi02005Y^02005Zc02005[b02005\T02005]U02005^002005^g\#
+                02005`402005`J02005a902005ak02005bm02005dI02005eR02005f:02005fo02005hK02005i:02005iF02005ia02005ji02005kA02005kl\#
+                02005lY02005m902005n802005oG0200609020061F020062B020062j020063]020065E020066?0200685020068]02006:U02006<K02006=S\#
+                02006>F02006@>02006@\02006B602006C=02006D002005m902006DS02006E=02006FE02006Ff02006HC02006H]02006IP02006J902006K0\#
+                02006L<02006M=02006M[02006NL02006OR02006Ph02006QN02006RK02006So02006UB02006VW02006WO02006XZ02006YR02006Yi02006Z\\#
+                02006[O02006];02006]T02006^Q02002lg02006_]02006`T02006a102006b002006cU02006eG02006em02006fQ02006fi02006gb02006hc\#
+                02006j?02006k002006eG02006la02006mN02006nS02006oW0200710020071Q020072k020073d0200752020076I020076_0200785020079>\#
+                02007:S02007;502007;k02007=502007>M02007@402007AH02007BC02007Bh02007D002007Dc02007Eb02007FZ02007H802007IC02007J=\#
+                02001PE02007KL02007LB02007M<02007Na02007OX02007PU02007R:02007SO02007TI02007Uc02007Vd02007Xg02007Yj02007Zb02007]>\#
+                02007^I02007_802007_Z02007a402007a]02007bF02007bn02007c_02007dX02007e^02007f>02007g>02007h002007iA02007j20200685\#
+                02007k502007ko02007lj02007mE02007nA02007oE020080F020080c020081c020082a020083S0200857020085_020086g0200885020089=\#
+                02008:702008;<02008<;02008=002008=k02008>Z02008?j02008AN02008Bd02008D?02008E;02008Ej02008FI02008G?02008HQ02008IQ\#
+                02008JR02008K>02008L>02008Lc02008MQ02008N_02008OQ02008PN
                 """#,
                 plural: plural3,
                 symbols: L10nRuntime.NumberSymbols(decimal: ".", grouping: ",", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -5660,6 +5702,7 @@ nonisolated private enum __Texts {
                 contient \#u{1}01d\#u{4} octets, et les catalogues de 2 Gio et plus ne sont pas lus : scinder le fichier\#u{3}\#
                 impossible de lister ce dossier, ses catalogues ne sont donc pas vérifiés : revoir ses autorisations\#u{3}\#
                 lecture impossible (\#u{1}01@\#u{4}) : vérifier les autorisations du fichier\#u{3}\#
+                un bundle vide n’est pas une expression : en indiquer une, comme 'Bundle.main', ou omettre l’option\#u{3}\#
                 '--check' compare avec un fichier : en indiquer un au lieu de '-'\#u{3}\#
                 les messages exigent le style 'embedded' : les autres styles donnent des textes ou des ressources\#u{3}\#
                 ce fichier est lu pour la génération et serait remplacé : en indiquer un autre\#u{3}\#
@@ -5710,6 +5753,9 @@ nonisolated private enum __Texts {
                 la clé '\#u{1}01@\#u{4}' devient '\#u{1}02@\#u{4}', qui est aussi l’espace de noms de '\#u{1}03@\#u{4}'\#u{3}\#
                 le code généré déclarerait deux fois le même nom et ne compilerait pas\#u{3}\#
                 la renommer, ou nommer son accesseur sous 'names' dans l10n.json\#u{3}\#
+                mettre moins de points dans la clé, au plus \#u{1}01d\#u{4}, ou nommer l’accesseur dans 'names' de l10n.json\#u{3}\#
+                la clé '\#u{1}01@\#u{4}' a \#u{1}02d\#u{4} segments et ne peut avoir d’accesseur\#u{3}\#
+                chaque segment est un type dans un type, et chaque niveau double le temps du compilateur Swift : au-delà de 20, il semble bloqué\#u{3}\#
                 la clé '\#u{1}01@\#u{4}' ne donne pas de nom d’accesseur\#u{3}\#
                 l’un de ses segments n’a ni lettre ni chiffre : le code ne peut accéder à son texte que par la clé\#u{3}\#
                 écrire plutôt le spécificateur de l’argument, par exemple 'lld' après le signe pour cent\#u{3}\#
@@ -6158,6 +6204,7 @@ nonisolated private enum __Texts {
                 les mots qui dépendent de l’appareil, comme 'toucher' et 'cliquer', sont faux sur certains d’entre eux\#u{3}\#
                 sur ces appareils, les utilisateurs lisent des mots écrits pour d’autres, comme 'cliquer' au lieu de 'toucher'\#u{3}\#
                 '\#u{1}01@\#u{4}' n’est pas un nombre entier : écrire les nombres comme dans '0,1,2,5,21'\#u{3}\#
+                aucun texte n’est en '\#u{1}01@\#u{4}' : les catalogues ont \#u{1}02@\#u{4}\#u{3}\#
                 aucun catalogue ne contient la clé '\#u{1}01@\#u{4}'\#u{3}\#
                 aucun catalogue ne contient la clé '\#u{1}01@\#u{4}' (la plus proche : '\#u{1}02@\#u{4}')\#u{3}\#
                 textes d’un Bundle de Foundation, sous la même forme que le modèle structured de SwiftGen\#u{3}\#
@@ -6177,40 +6224,40 @@ nonisolated private enum __Texts {
                 03000Q503000Rn03000S`03000TT03000V303000VG03000VT03000Wg03000Xg03000Z\03000\=03000\h03000_:03000_Q03000`P03000aH\#
                 03000b<03000bQ03000be03000cg03000d_03000el03000gI03000hU03000id03000jJ03000jc03000kQ03000lB03000m;03000mn03000nm\#
                 03000om030010;030011:030011C030011Y030012G030012k030013?030013c030014D030014M030014a030015N030017?030018:030019X\#
-                03001;;03001<Z03001>A03001?E03001@G03001Ai03001C;03001Cn03001E[03001G303001IG03001K103001MM03001N703001Oa03001Q7\#
-                03001R:03001T203001U;03001VC03001WL03001W^03001YM03001Z;03001ZO03001Zd03001[f03001\103001\803001\C03001\l03001]m\#
-                03001_003001_]03001`c03001a]03001an03001bI03001c_03001dl03001f803001gc03001h903001hm03001jK03001l:03001m103001n6\#
-                03001ol03001gc030021X030022T030023a030024m030025n030026`030028J030029i03002;603002=J03002=Z03002>703002?M03002@I\#
-                03002@`03002A@03002BC03002Ce03002E203002El03002Fj03002HL03002Ib03002JC03002J]03002Ko03002LY03002M;03002Ne03002OD\#
-                03002P>03002Q[03002S003002Sc03002U003002VS03002W603002WZ03002=J03002Y303002Ye03002ZE03002[Q03002\U03002]U03002^d\#
-                03002_K03002`C03002aD03002bP03002b_03002cl03002fL03002g:03002gh03002i=03002jb03002kF03002kW03002m@03002n003002nc\#
-                03002oS03002=Z0300310030031U030032R030033G030034I030036\030037G030038P030039e03003:f03003<:03003=Z03003>L03003?9\#
-                03003?W03003AA03003BI03003Bf03003EC03003FY03003G403003Hb03003Io03003Jc03003L<03003M403003NZ03003Ol03003QG03003UE\#
-                03003V@03003Wb03003YI03003Z^03003\403003\a03003]X03003^@03003_;03003`F03003bC03003bk03003cc03003db03003f<03003fW\#
-                03003gH03002=J03003ii03003k<03003l903003=Z03003n303003o203003o^0300417030043;030043l030044]030046E030047N03004;U\#
-                03002=J03004=403004=h03004>f03004?f03004AE03004A^03004C703004E@03004FA03004G?03004HU03002=J03004>f03004I303004JF\#
-                03004KG03004L\03004N603004ON03004QH03004Rh03004Sg03004Th03004U_03004Vg03004WW03004Y?03004Zh03004[d03004\803004]F\#
-                03002=J03004^e03004_]03004`l03004b203004ba03004c_03004e<03004ej03004fo03004hH03004i703004ie03004jU03004kJ03004l;\#
-                03004l_03004mW03004nH03004no03004o[0300516030051Z030052O0300532030054;030054l030056H03005840300597030059L03005;<\#
-                03004fo03005=003005=\03005?;03005?T03005A503005Al03005B903005CS03005DF03005EE03002=J03005E`03005G<03005GY03005HI\#
-                03005IF03005JJ03005K@03005LP03005MF03005NU03005O@03005PE03005QT03005RK03005T=03005UL03005W003005X503005Y^03005ZQ\#
-                03005\E03005\j03005^D03005`^03005a@03005an03005bY03005dO03005e?03005fg03005h103005i703005ic03005ji03005lR03005ln\#
-                03005mP03005nO03005o_030060K030061T030062Z030063h030065O030066[030067G030067h030069303006:603006:a03006;f03006<b\#
-                03006><03006?V03001gc03006@[03006Ab03006C703006Cn03006D`03006E_03006GV03006Ha03006Ie03006K;03006M=03006Nn03006P`\#
-                03006RV03006Sf03006UB03006U`03006WK03006XU03006YX03006Zf03006[L03006\U03006]C03006^G03006_l03006`I03006ak03006cL\#
-                03006d[03006fF03006gT03006hd03006kO03006lM03006mZ03006ne03006o^0300717030071]030072a0300748030074Q030075I030076?\#
-                030077K030079103007:W03007;C03007<C03007=j03007>o03007??03007?g03007A203007AN03007BE03007C>03007Cm03007E;03007FR\#
-                03007GR03007I:03007JB03007K103007Ki03007OF03007PV03007TT03007U>03007XX03007[c03007]:03007^503007aO03007b203007cW\#
-                03007db03007e\03007Cm03007fH03007g403007hF03007he03007jZ03007k703007l003007lg03007m_03007o20300805030080V030081H\#
-                030082Z030084G0300851030086I030088K030089_03008;A03008<R03008=f03008>c03008?903008@503008@i03008Bg03008CM03008DF\#
-                03003V@03008EY03008FF03008Fn03008HB03008J303008Ke03008LU03008M:03008Mb03008O403008P:03008Qo03008Rb03008Ke03008U;\#
-                03008V303008W?03008XE03008Z103008ZU03008\503008]403008^L03008_n03008`G03008ae03008c>03008e303008eX03008fP03008gj\#
-                03008iU03008kf03008mM03008n`03008oT030090`030091f0300934030094P030096C030097X030098`03001gc03009:903009;603009<M\#
-                03009>A03009?B03009@O03009BH03009C\03009E303009Fg03009H:03009JE03009KW03009LT03009PK03009QX03009RI03009Rm03009TZ\#
-                03009UN03009VD03009W503009Wm03009Y103009ZF03009Zl03009\103009\`03009^803009_603007TT03009`G03009aG03009bK03009be\#
-                03009cn03009eN03009fo03009gU03009hg03009ik03009jb03009l`03009mb03009o;0300:0Y0300:250300:380300:4X0300:6=0300:7>\#
-                0300:8[0300:9_0300:;<0300:<o0300:>[0300:@M0300:A`0300:BL0300:CS0300:E10300:FE0300:GM0300:HJ0300:IU0300:JD0300:K6\#
-                03000kQ0300:L70300:Lo
+                03001;;03001<Z03001>A03001?E03001@m03001Ao03001CQ03001Dc03001EV03001GC03001H[03001Jo03001LY03001O503001O_03001QI\#
+                03001R_03001Sb03001UZ03001Vc03001Wk03001Y403001YF03001[503001[c03001\703001\L03001]N03001]Y03001]`03001]k03001^T\#
+                03001_U03001`X03001aE03001bK03001cE03001cV03001d103001eG03001fT03001g`03001iK03001ia03001jU03001l303001mb03001nY\#
+                03001o^030021T03001iK030023@030024<030025I030026U030027V030029<03002:<03002<?03002=103002>[03002@:03002AG03002C[\#
+                03002Ck03002DH03002E^03002FZ03002G103002GQ03002HT03002J603002KC03002L=03002M;03002N]03002P303002PT03002Pn03002R@\#
+                03002Rj03002SL03002U603002UU03002VO03002Wl03002YA03002Z403002[A03002\d03002]G03002]k03002C[03002_D03002`603002`V\#
+                03002ab03002bf03002cf03002e503002e\03002fT03002gU03002ha03002i003002j=03002l]03002mK03002n903002oN0300313030031W\#
+                030031h030033Q030034A0300354030035d03002Ck030037A030037f030038c030039X03003:Z03003<m03003=X03003>a03003@603003A7\#
+                03003BK03003Ck03003D]03003EJ03003Eh03003GR03003HZ03003I703003KT03003Lj03003ME03003O303003P@03003Q403003RM03003SE\#
+                03003Tk03003V=03003WX03003[V03003\Q03003^303003_Z03003`o03003bE03003c203003ci03003dQ03003eL03003fW03003hT03003i<\#
+                03003j403003k303003lM03003lh03003mY03002C[030040:030041M030042J03003Ck030044D030045C030045o030047H030049L03004:=\#
+                03004:n03004<V03004=_03004Af03002C[03004CE03004D903004E703004F703004GV03004Go03004IH03004KQ03004LR03004MP03004Nf\#
+                03002C[03004E703004OD03004PW03004QX03004Rm03004TG03004U_03004WY03004Y903004Z803004[903004\003004]803004]h03004_P\#
+                03004a903004b503004bI03004cW03002C[03004e603004en03004g=03004hC03004i203004j003004kM03004l;03004m@03004nY03004oH\#
+                0300506030050f030051[030052L0300530030053h030054Y030055@030055l030057G030057k030058`030059C03005:L03005;=03005<Y\#
+                03005>E03005?H03005?]03005AM03004m@03005CA03005Cm03005EL03005Ee03005GF03005H=03005HJ03005Id03005JW03005KV03002C[\#
+                03005L103005MM03005Mj03005NZ03005OW03005P[03005QQ03005Ra03005SW03005Tf03005UQ03005VV03005We03005X\03005ZN03005[]\#
+                03005]A03005^F03005_o03005`b03005bV03005c;03005dU03005fo03005gQ03005h?03005hj03005j`03005kP03005m803005nB03005oH\#
+                0300604030061:030062c030063?030063a030064`0300660030066\030067e030068k03006:903006;`03006<l03006=X03006>903006?D\#
+                03006@G03006A203006B703006C303006DM03006Eg03001iK03006Fl03006H303006IH03006J?03006K103006L003006Mg03006O203006P6\#
+                03006QL03006SN03006U?03006W103006Xg03006Z703006[S03006\103006]\03006^f03006_i03006a703006a]03006bf03006cT03006dX\#
+                03006f=03006fZ03006h<03006i]03006jl03006lW03006me03006o5030071`030072^030073k0300756030075o030077H030077n0300792\#
+                03007:I03007:b03007;Z03007<P03007=\03007?B03007@h03007AT03007BT03007D;03007E@03007EP03007F803007GC03007G_03007HV\#
+                03007IO03007J>03007KL03007Lc03007Mc03007OK03007PS03007QB03007R:03007UW03007Vg03007Ze03007[O03007^i03007b403007cK\#
+                03007dF03007g`03007hC03007ih03007k303007km03007J>03007lY03007mE03007nW03007o6030080k030081H030082A03008380300840\#
+                030085C030086F030086g030087Y030088k03008:X03008;B03008<Z03008>\03008@003008AR03008Bc03008D703008E403008EJ03008FF\#
+                03008G:03008I803008I^03008JW03003\Q03008Kj03008LW03008M?03008NS03008PD03008R603008Rf03008SK03008T303008UE03008VK\#
+                03008X@03008Y303008R603008[L03008\D03008]P03008^V03008`B03008`f03008bF03008cE03008d]03008f?03008fX03008h603008iO\#
+                03008kD03008ki03008la03008n;03008of0300927030093^0300951030095e03009710300987030099E03009:a03009<T03009=i03009?1\#
+                03001iK03009@J03009AG03009B^03009DR03009ES03009F`03009HY03009Im03009KD03009M803009NK03009PV03009Qh03009Re03009V\\#
+                03009Wi03009XZ03009Y>03009Zk03009[_03009\U03009]F03009^>03009_B03009`W03009a=03009bB03009c103009dI03009eG03007Ze\#
+                03009fX03009gX03009h\03009i603009j?03009k_03009m@03009mf03009o80300:0<0300:130300:310300:430300:5L0300:6j0300:8F\#
+                0300:9I0300::i0300:<N0300:=O0300:>l0300:@00300:AM0300:C@0300:Dl0300:F^0300:H10300:Hk0300:IW0300:J^0300:L<0300:MP\#
+                0300:NX0300:OU0300:P`0300:QO0300:RA03000kQ0300:SB0300:T:
                 """#,
                 plural: plural20,
                 symbols: L10nRuntime.NumberSymbols(decimal: ",", grouping: "\u{202F}", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -6300,6 +6347,7 @@ nonisolated private enum __Texts {
                 サイズが \#u{1}01d\#u{4} バイトある。2 GiB 以上のカタログは読み込まれない: 分割してください\#u{3}\#
                 このフォルダの内容を一覧できないため、中のカタログは検査されない: アクセス権を確認してください\#u{3}\#
                 読み取れない (\#u{1}01@\#u{4}): アクセス権を確認してください\#u{3}\#
+                空のバンドルは式ではない: 'Bundle.main' のような式を指定するか、オプションを省いてください\#u{3}\#
                 '--check' はファイルと比較する: '-' の代わりにファイルを指定してください\#u{3}\#
                 メッセージを使えるのはスタイル 'embedded' だけである: ほかのスタイルはテキストかリソースを返す\#u{3}\#
                 このファイルは生成のために読み込まれるため、置き換えられてしまう: 別のファイルを指定してください\#u{3}\#
@@ -6350,6 +6398,9 @@ nonisolated private enum __Texts {
                 キー '\#u{1}01@\#u{4}' から作られる '\#u{1}02@\#u{4}' が、'\#u{1}03@\#u{4}' の名前空間と同じ名前になる\#u{3}\#
                 生成されたコードで同じ名前が 2 回宣言され、コンパイルできない\#u{3}\#
                 キーの名前を変更するか、アクセサの名前を l10n.json の 'names' で指定してください\#u{3}\#
+                キーのドットを \#u{1}01d\#u{4} 個以下に減らすか、l10n.json の 'names' でアクセサに名前を付けてください\#u{3}\#
+                キー '\#u{1}01@\#u{4}' のセグメント数は \#u{1}02d\#u{4} で、アクセサを作れない\#u{3}\#
+                各セグメントは型の中の型になり、1 段ごとに Swift コンパイラの所要時間が倍になる: 20 段を超えると止まったように見える\#u{3}\#
                 キー '\#u{1}01@\#u{4}' からアクセサの名前を作れない\#u{3}\#
                 文字も数字もないセグメントがあるため、コードからはキーでしかテキストを参照できない\#u{3}\#
                 代わりに引数の書式指定子 (パーセント記号の後に 'lld' など) を書いてください\#u{3}\#
@@ -6797,6 +6848,7 @@ nonisolated private enum __Texts {
                 'タップ' と 'クリック' のようにデバイスによって異なる語が、一部のデバイスで誤りになる\#u{3}\#
                 これらのデバイスに、別のデバイス向けの語 ('タップ' ではなく 'クリック' など) が表示される\#u{3}\#
                 '\#u{1}01@\#u{4}' は 0 以上の整数ではない: 数は '0,1,2,5,21' のように書いてください\#u{3}\#
+                '\#u{1}01@\#u{4}' のテキストはない: カタログにあるのは \#u{1}02@\#u{4}\#u{3}\#
                 キー '\#u{1}01@\#u{4}' はどのカタログにもない\#u{3}\#
                 キー '\#u{1}01@\#u{4}' はどのカタログにもない。もしかして '\#u{1}02@\#u{4}'?\#u{3}\#
                 Foundation の Bundle から読むテキスト。SwiftGen の structured テンプレートと同じ形\#u{3}\#
@@ -6817,40 +6869,40 @@ nonisolated private enum __Texts {
                 04000Te04000Vo04000X504000YE04000Zh04000[J04000[Q04000]:04000^C04000`a04000b?04000ba04000eg04000f@04000gR04000hR\#
                 04000iR04000j=04000j\04000l@04000mB04000nO040010I040011c0400138040013n040014Z040015S040016O040017]040018S040019U\#
                 04001:Z04001:i04001<604001<I04001<`04001=^04001>S04001>i04001?\04001@S04001@`04001A904001Am04001DR04001Ei04001GO\#
-                04001Ic04001KV04001Mc04001Nj04001PO04001RV04001Tf04001U_04001W^04001YU04001\D04001^F04001a?04001bG04001d<04001f7\#
-                04001gH04001iT04001jb04001ke04001mA04001mZ04001n504001o304001oO04001oh0400214040021<040021D040021L040021i040022G\#
-                040022d040023J040023e040024<040024K040024j040025E040026n040028I04002:W04002:i04002;o04002=a04002?`04002@_04002Aj\#
-                04002Cb04002:W04002FS04002GP04002I004002JK04002L:04002M404002O004002P\04002Qc04002TO04002U004002UT04002Vb04002X4\#
-                04002XM04002Xo04002ZF04002\O04002]F04002^U04002_L04002aN04002b`04002c?04002cU04002e?04002f904002fm04002hT04002i6\#
-                04002j>04002kT04002m804002nP04002oi040031Z040032L040033304002TO04003520400362040036Q040037\040038m040039a04003;`\#
-                04003<N04003=H04003>K04003@204003@H04003A]04003Dd04003Ea04003FX04003H<04003J804003J]04003K304003LI04003M^04003O6\#
-                04003Oc04002U004003QY04003RI04003Sg04003U804003VN04003Y104003Yh04003[I04003\j04003^904003_J04003aC04003b=04003b_\#
-                04003cA04003e404003fI04003fm04003iM04003k@04003kd04003mT04003o1040040C040041d040042m040044T040045c040047a040049A\#
-                04004:C04004<Q04004>204004?H04004@<04004AD04004B104004Bb04004C]04004E604004G>04004H504004I;04004JP04004LC04004M7\#
-                04004Mg04002TO04004P804004QR04004RU04003aC04004UA04004VG04004W504004X\04004[004004\n04004]c04004_e04004aK04004bj\#
-                04002TO04004e>04004fJ04004gA04004hN04004ii04004jQ04004l404004nW04004oQ040050`040052P04002TO04004gA0400535040054M\#
-                040055a040057>040058g04005:A04005<L04005>704005?E04005@\04005A^04005C?04005D504005ER04005G604005H<04005HX04005J<\#
-                04002TO04005KT04005L\04005MZ04005NM04005OP04005PS04005R404005Rg04005SX04005Tm04005UZ04005VJ04005WA04005X204005Xf\#
-                04005YJ04005ZJ04005[504005\104005\[04005^;04005_804005`F04005`n04005b804005c<04005dS04005fX04005gg04005hL04005j5\#
-                04005SX04005lO04005m=04005n[04005oC040060c04002X4040061o040063>040064G040065;04002TO040065]040067=040067_040068P\#
-                040069Z04006;804006;m04006=?04006>W04006?m04006AB04006BW04006D:04006EC04006GH04006Hd04006K004006LG04006N704006O6\#
-                04006QB04006RT04006TD04006WH04006X704006Y404006Y_04006[L04006\604006]_04006_G04006`j04006aT04006b]04006dM04006e6\#
-                04006ee04006fc04006h>04006hk04006jL04006kF04006l[04006nH04006og040070c040071D040072h0400747040074^040075m040077N\#
-                040079Q04007;\04002:W04007=704007>L04007?l04007A:04007B904007C?04007EQ04007Fd04007Gh04007IR04007KU04007MQ04007OB\#
-                04007Q;04007RT04007Si04007T\04007Vi04007X>04007Y804007Z\04007[M04007\h04007]N04007^V04007`U04007aF04007bf04007d>\#
-                04007f604007gQ04007h_04007j404007lm04007mn04007o[0400813040081i0400833040083g04008580400871040087\040088d04008:?\#
-                04008;Z04008=V04008>i04008@104008A004008Bc04008D504008DY04008E;04008FM04008G=04008H304008Hi04008IK04008J`04008LL\#
-                04008Mm04008Oe04008QC04008R=04008SW04008T`04008Ui04008WA04008XF04008Yg04008[304008\\04008]n04008_704008_b04008aR\#
-                04008bf04008d204008IK04008d]04008eT04008g604008g`04008iG04008j704008k304008l504008m?04008nS04008o[040090H0400916\#
-                040092c0400958040096>040097Y04009:804009;g04009=`04009?004009@M04009AS04009B704009CF04009DI04009FY04009GT04009HQ\#
-                04004:C04009Ig04009JU04009K>04009LQ04009N204009Ok04009Q704009QV04009RD04009Sd04009Td04009W704009We04009Ok04009ZW\#
-                04009[]04009\_04009]m04009_f04009`Z04009bD04009c\04009e;04009gI04009h204009iU04009jm04009m>04009mW04009n_0400:0K\#
-                0400:1n0400:4H0400:640400:7I0400:8=0400:9\0400:;70400:<P0400:=\0400:?n0400:AD0400:BL04002:W0400:De0400:F10400:GZ\#
-                0400:JM0400:KV0400:M40400:OX0400:Q60400:RW0400:T]0400:Ul0400:YQ0400:Zi0400:\;0400:]W0400:_G0400:`A0400:`n0400:c3\#
-                0400:cf0400:d_0400:e[0400:fQ0400:g`0400:i;0400:ib0400:kG0400:l@0400:nB0400:o;04008WA0400;0V0400;1a0400;3?0400;48\#
-                0400;5D0400;6Q0400;8E0400;900400;:T0400;;X0400;<Z0400;>c0400;?]0400;AU0400;CZ0400;EO0400;F_0400;Hd0400;J<0400;K=\#
-                0400;L[0400;NM0400;Oh0400;Qa0400;S^0400;U_0400;W@0400;X10400;Y=0400;Ze0400;\X0400;]m0400;_:0400;`U0400;aM0400;bJ\#
-                0400;ci0400;df0400;f3
+                04001Ic04001KV04001Mc04001Nj04001Pj04001RO04001TV04001Vf04001W_04001Y^04001[U04001^D04001`F04001c?04001dG04001f<\#
+                04001h704001iH04001kT04001lb04001me04001oA04001oZ04002050400213040021O040021h0400234040023<040023D040023L040023i\#
+                040024G040024d040025J040025e040026<040026K040026j040027E040028n04002:I04002<W04002<i04002=o04002?a04002A`04002B_\#
+                04002Cj04002Eb04002<W04002HS04002IP04002K004002LK04002N:04002P804002QH04002T004002Tj04002Vf04002XR04002YY04002\E\#
+                04002\f04002]J04002^X04002_j04002`C04002`e04002b<04002dE04002e<04002fK04002gB04002iD04002jV04002k504002kK04002m5\#
+                04002mo04002nc040030J040030l0400324040033J040034n040036F040037_040039P04003:B04003:i04002\E04003<h04003=h04003>G\#
+                04003?R04003@c04003AW04003CV04003DD04003E>04003FA04003Gh04003H>04003IS04003LZ04003MW04003NN04003P204003Qn04003RS\#
+                04003Ri04003T?04003UT04003Vl04003WY04002\f04003YO04003Z?04003[]04003\n04003^D04003`g04003a^04003c?04003d`04003eo\#
+                04003g@04003i904003j304003jU04003k704003lj04003n?04003nc040041C0400436040043Z040045J040046g0400489040049Z04004:c\#
+                04004<J04004=Y04004?W04004A704004B904004DG04004Eh04004G>04004H204004I:04004Ig04004JX04004KS04004Ll04004O404004Ok\#
+                04004Q104004RF04004T904004Tm04004U]04002\E04004Wn04004YH04004ZK04003i904004]704004^=04004^k04004`R04004bf04004dd\#
+                04004eY04004g[04004iA04004j`04002\E04004m404004n@04004o7040050D040051_040052G040053j040056M040057G040058V04005:F\#
+                04002\E04004o704005:k04005<C04005=W04005?404005@]04005B704005DB04005Em04005G;04005HR04005IT04005K504005Kk04005MH\#
+                04005Nl04005P204005PN04005R204002\E04005SJ04005TR04005UP04005VC04005WF04005XI04005Yj04005Z]04005[N04005\c04005]P\#
+                04005^@04005_704005_h04005`\04005a@04005b@04005bk04005cg04005dQ04005f104005fn04005h<04005hd04005in04005k204005lI\#
+                04005nN04005o]040060B040061k04005[N040064E0400653040066Q0400679040068Y04002_j040069e04006;404006<=04006=104002\E\#
+                04006=S04006?304006?U04006@F04006AP04006Bn04006Cc04006E504006FM04006Gc04006I804006JM04006L004006M904006O>04006PZ\#
+                04006Rf04006T=04006Um04006Vl04006Y804006ZJ04006\:04006_>04006_m04006`j04006aU04006cB04006cl04006eU04006g=04006h`\#
+                04006iJ04006jS04006lC04006ll04006m[04006nY0400704040070a040072B040073<040074Q040076>040077]040078Y040079:04007:^\#
+                04007;m04007<T04007=c04007?D04007AG04007CR04002<W04007Dm04007FB04007Gb04007I004007Io04007K504007MG04007NZ04007O^\#
+                04007QH04007SK04007UG04007W804007Y104007ZJ04007[_04007\R04007^_04007`404007`n04007bR04007cC04007d^04007eD04007fL\#
+                04007hK04007i<04007j\04007l404007ml04007oG040080U040081j040084c040085d040087Q040088i040089_04008:i04008;]04008<n\#
+                04008>g04008?R04008@Z04008B504008CP04008EL04008F_04008Gg04008Hf04008JY04008Kk04008LO04008M104008NC04008O304008Oi\#
+                04008P_04008QA04008RV04008TB04008Uc04008W[04008Y904008Z304008[M04008\V04008]_04008_704008`<04008a]04008bi04008dR\#
+                04008ed04008fm04008gX04008iH04008j\04008kh04008QA04008lS04008mJ04008nl04008oV040091=040091m040092i040093k0400955\#
+                040096I040097Q040098>040098l04009:Y04009<n04009>404009?O04009An04009C]04009EV04009Ff04009HC04009II04009Im04009K<\#
+                04009L?04009NO04009OJ04009PG04004B904009Q]04009RK04009S404009TG04009Uh04009Wa04009Xm04009YL04009Z:04009[Z04009\Z\#
+                04009^m04009_[04009Wa04009bM04009cS04009dU04009ec04009g\04009hP04009j:04009kR04009m104009o?04009oh0400:1K0400:2c\#
+                0400:540400:5M0400:6U0400:8A0400:9d0400:<>0400:=j0400:??0400:@30400:AR0400:Bm0400:DF0400:ER0400:Gd0400:I:0400:JB\#
+                04002<W0400:L[0400:Mg0400:OP0400:RC0400:SL0400:Tj0400:WN0400:Xl0400:ZM0400:\S0400:]b0400:aG0400:b_0400:d10400:eM\#
+                0400:g=0400:h70400:hd0400:ji0400:k\0400:lU0400:mQ0400:nG0400:oV0400;110400;1X0400;3=0400;460400;680400;7104008_7\#
+                0400;8L0400;9W0400;;50400;;n0400;=:0400;>G0400;@;0400;@f0400;BJ0400;CN0400;DP0400;FY0400;GS0400;IK0400;KP0400;ME\#
+                0400;NU0400;PZ0400;R20400;S30400;TQ0400;VC0400;W^0400;YW0400;[T0400;]U0400;_60400;`:0400;`k0400;b70400;c_0400;eR\#
+                0400;fg0400;h40400;iO0400;jG0400;kD0400;lc0400;m`0400;nm
                 """#,
                 plural: plural0,
                 symbols: L10nRuntime.NumberSymbols(decimal: ".", grouping: ",", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -6940,6 +6992,7 @@ nonisolated private enum __Texts {
                 ma rozmiar \#u{1}01d\#u{4} B; katalogi tekstów o rozmiarze 2 GiB lub większym nie są odczytywane: podziel go\#u{3}\#
                 nie można odczytać zawartości tego folderu, więc katalogi tekstów w nim nie są sprawdzane: sprawdź jego uprawnienia\#u{3}\#
                 nie można odczytać (\#u{1}01@\#u{4}): sprawdź uprawnienia\#u{3}\#
+                pusty bundle nie jest wyrażeniem: podaj je, np. 'Bundle.main', albo pomiń tę opcję\#u{3}\#
                 '--check' porównuje z plikiem: podaj plik zamiast '-'\#u{3}\#
                 komunikaty wymagają stylu 'embedded': pozostałe style dają teksty lub zasoby\#u{3}\#
                 ten plik jest odczytywany do generowania i zostałby zastąpiony: podaj inny\#u{3}\#
@@ -6990,6 +7043,9 @@ nonisolated private enum __Texts {
                 klucz '\#u{1}01@\#u{4}' otrzymuje nazwę '\#u{1}02@\#u{4}', która jest też przestrzenią nazw klucza '\#u{1}03@\#u{4}'\#u{3}\#
                 wygenerowany kod deklarowałby tę samą nazwę dwa razy i nie dałby się skompilować\#u{3}\#
                 zmień jego nazwę albo podaj nazwę jego akcesora w 'names' w l10n.json\#u{3}\#
+                użyj w kluczu mniej kropek, najwyżej \#u{1}01d\#u{4}, albo nazwij akcesor w 'names' pliku l10n.json\#u{3}\#
+                klucz '\#u{1}01@\#u{4}' ma segmentów: \#u{1}02d\#u{4} i nie może mieć akcesora\#u{3}\#
+                każdy segment jest typem w typie, a każdy poziom podwaja czas kompilatora Swift: powyżej 20 wydaje się on zawieszony\#u{3}\#
                 z klucza '\#u{1}01@\#u{4}' nie da się utworzyć nazwy akcesora\#u{3}\#
                 jeden z jego segmentów nie ma ani litery, ani cyfry, więc kod może sięgnąć po jego tekst tylko za pomocą klucza\#u{3}\#
                 wpisz zamiast tego specyfikator argumentu, na przykład 'lld' po znaku procentu\#u{3}\#
@@ -7439,6 +7495,7 @@ nonisolated private enum __Texts {
                 słowa zależne od urządzenia, takie jak 'stuknij' i 'kliknij', na niektórych z nich są błędne\#u{3}\#
                 użytkownicy tych urządzeń czytają słowa napisane dla innych, na przykład 'kliknij' zamiast 'stuknij'\#u{3}\#
                 '\#u{1}01@\#u{4}' nie jest liczbą całkowitą; podaj liczby tak jak w '0,1,2,5,21'\#u{3}\#
+                żaden tekst nie jest w języku '\#u{1}01@\#u{4}': katalogi mają \#u{1}02@\#u{4}\#u{3}\#
                 żaden katalog tekstów nie zawiera klucza '\#u{1}01@\#u{4}'\#u{3}\#
                 żaden katalog tekstów nie zawiera klucza '\#u{1}01@\#u{4}'; czy chodziło o '\#u{1}02@\#u{4}'?\#u{3}\#
                 teksty z obiektu Bundle biblioteki Foundation, w postaci znanej z szablonu structured narzędzia SwiftGen\#u{3}\#
@@ -7459,40 +7516,40 @@ nonisolated private enum __Texts {
                 05000PI05000R;05000R^05000SO05000Tb05000U<05000UH05000Vg05000WW05000YR05000[105000[e05000^;05000^V05000__05000`R\#
                 05000aF05000ad05000b405000bk05000cX05000dV05000ec05000fg05000h005000hR05000iK05000j405000jd05000kd05000lW05000mV\#
                 05000nW05000nf05000oc05000ok050010>050010m050011R050011^050012D050012a050012h0500137050013U050015N050016D0500183\#
-                050019Z05001;@05001=;05001=n05001>e05001@505001AB05001B505001CW05001Dd05001GR05001I605001Ke05001L@05001N205001OK\#
-                05001PC05001Qi05001Ri05001So05001To05001UH05001W805001We05001XC05001XW05001Y^05001Yh05001Z005001Z805001ZZ05001[l\#
-                05001]905001]_05001^g05001`305001`A05001`X05001b<05001cO05001de05001fZ05001fm05001gS05001hi05001jR05001kA05001lV\#
-                05001n[05001fZ050020H050021E050022`0500248050025A0500267050027n050029>05002:P05002<Y05002<g05002=I05002>h05002@6\#
-                05002@?05002@T05002AP05002C405002D505002E805002F105002G@05002HI05002I305002IL05002JM05002K>05002K`05002MB05002M_\#
-                05002Na05002P>05002Q^05002RO05002T205002UK05002Uk05002VL05002<Y05002Wh05002XX05002Y905002ZA05002[J05002\F05002][\#
-                05002^505002_205002`405002a705002aI05002bR05002e205002e[05002fM05002gX05002i105002i]05002in05002k>05002kc05002lW\#
-                05002mP05002<g05002nk05002o]050030e050031^0500330050035D0500362050037:050038b050039Y05003:a05003;m05003<]05003=D\#
-                05003=a05003?D05003@:05003@_05003CF05003DK05003Dh05003FC05003G<05003Go05003I?05003In05003K;05003L905003MC05003Ra\#
-                05003Sc05003US05003W705003X@05003Y905003Yh05003Z^05003[505003[c05003\a05003^J05003^i05003__05003`Z05003b605003bL\#
-                05003c?05002<Y05003e@05003fI05003g805003;m05003hU05003iP05003j605003kI05003mc05003nb05003oB050041@050042L050048J\#
-                05002<Y050049n05004:b05004;f05004<i05004>F05004>\05004@005004B^05004CZ05004DR05004F405002<Y05004;f05004FN05004Gb\#
-                05004Hg05004J305004KM05004Lf05004NY05004Od05004PR05004QH05004R605004Ro05004S]05004Th05004V705004Vj05004W:05004XA\#
-                05002<Y05004YT05004Z?05004[B05004\705004\e05004]^05004^o05004_`05004`T05004aG05004b305004b_05004cJ05004d805004da\#
-                05004eA05004en05004f\05004g<05004gm05004iV05004j:05004jl05004kM05004lM05004lm05004n>05004oW050050J050050Z0500520\#
-                050053Z050054W0500559050056:050056J050057R05002@6050058D050059I05005:905005;305002<Y05005;J05005<Y05005=805005=g\#
-                05005>S05005?I05005@605005A<05005A_05005BK05005C:05005D?05005E>05005F>05005GY05005H_05005J405005K505005LX05005MH\#
-                05005O@05005Of05005Q405005SI05005So05005TO05005U805005VW05005WC05005XN05005YR05005Zd05005[M05005\S05005]o05005^I\#
-                05005^i05005_j05005a505005a`05005bZ05005cU05005dV05005f005005g805005gf05005hF05005iA05005jI05005k=05005lD05005m<\#
-                05005nS05005ob05001fZ050060W050061k050063@050064D050065I050066P0500687050069;05006:<05006;]05006=V05006?505006A8\#
-                05006B_05006DH05006E[05006F905006G]05006H`05006I_05006Jc05006KZ05006M805006Me05006Nm05006PK05006Pc05006RE05006SS\#
-                05006T^05006VI05006Wa05006Y305006[K05006\\05006]o05006^m05006`005006a@05006ae05006c105006dK05006dj05006el05006f\\#
-                05006gg05006iP05006ji05006k\05006lc05006nO05006oJ05006oX050070<050071H050071b050072^050073Y050074P050075U050076d\#
-                050077Z050079S05007:d05007;P05007<F05007@\05007Ah05007Eb05007FD05007J:05007N@05007O[05007PW05007TQ05007Tn05007VG\#
-                05007WO05007X<050074P05007X]05007Y@05007ZB05007Zn05007\W05007]:05007^505007^i05007_\05007a<05007bI05007bi05007c^\#
-                05007dj05007fG05007g705007hH05007j605007kS05007mG05007nF05007oJ050080P050080h050081^050082S050084Z050085;050086;\#
-                05003Sc050087N050088H050089905008:905008;]05008=O05008>805008>V05008?E05008@Q05008AJ05008CK05008D;05008Eo05008F`\#
-                05008GV05008Hh05008J:05008KZ05008L=05008M]05008NW05008OY05008Q805008QP05008Rl05008TB05008V>05008Vn05008W_05008Y9\#
-                05008Zd05008\b05008^G05008_=05008_h05008`l05008b705008cR05008d`05008f?05008g[05008i505001fZ05008jP05008kF05008lS\#
-                05008nH05008oZ050090f050092U050093l0500956050096i050098505009:F05009;E05009<;05009AG05009Bo05009C_05009DE05009F@\#
-                05009Fk05009GT05009H@05009Hi05009J005009K905009K[05009L^05009MV05009Ne05009O^05007Eb05009Pb05009Qe05009Rh05009SK\#
-                05009TI05009UQ05009V[05009W805009X=05009YH05009ZP05009\G05009]D05009^g05009`405009aZ05009bn05009dT05009f@05009gI\#
-                05009ha05009ic05009kP05009mQ05009o50500:0`0500:1j0500:2]0500:3j0500:5T0500:6U0500:7f0500:8h0500:9i0500::R0500:;E\#
-                0500:<Q0500:=H0500:>H
+                050019Z05001;@05001=;05001=n05001?E05001@<05001AL05001BY05001CL05001Dn05001F;05001Hi05001JM05001M<05001MW05001OI\#
+                05001Pb05001QZ05001S@05001T@05001UF05001VF05001V_05001XO05001Y<05001YZ05001Yn05001[505001[?05001[G05001[O05001\1\#
+                05001]C05001^P05001_605001`>05001aJ05001aX05001ao05001cS05001df05001f<05001h105001hD05001hj05001j@05001ki05001lX\#
+                05001mm050020205001h1050021_050022\0500247050025O050026X0500284050029205002:k05002;a05002=X05002>h05002@:05002BC\#
+                05002BQ05002C305002DR05002E`05002Ei05002F>05002G:05002H^05002I_05002Jb05002K[05002Lj05002N305002N]05002O605002P7\#
+                05002Ph05002QJ05002Rl05002SI05002TK05002Uh05002WH05002X905002Y\05002[505002[U05002\605002BC05002]R05002^B05002^c\#
+                05002_k05002a405002b005002cE05002c_05002d\05002e^05002fa05002g305002h<05002j\05002kE05002l705002mB05002n[05002oG\#
+                05002oX050030h050031M050032A050033:05002BQ050034U050035G050036O050037H050038Z05003:n05003;\05003<d05003>L05003?C\#
+                05003@K05003AW05003BG05003Bn05003CK05003Dn05003Ed05003FI05003I005003J505003JR05003Km05003Lf05003MY05003Ni05003OX\#
+                05003Pe05003Qc05003Rm05003XK05003YM05003[=05003\a05003]j05003^c05003_R05003`H05003`_05003aM05003bK05003d405003dS\#
+                05003eI05003fD05003g`05003h605003hi05002BC05003jj05003l305003lb05003AW05003n?05003o:05003o`0500413050043M050044L\#
+                050044l050046j050048605004>405002BC05004?X05004@L05004AP05004BS05004D005004DF05004EZ05004HH05004ID05004J<05004K^\#
+                05002BC05004AP05004L805004ML05004NQ05004O]05004Q705004RP05004TC05004UN05004V<05004W205004W`05004XY05004YG05004ZR\#
+                05004[a05004\T05004\d05004]k05002BC05004_>05004_i05004`l05004aa05004bO05004cH05004dY05004eJ05004f>05004g105004g]\#
+                05004hI05004i405004ib05004jK05004jk05004kX05004lF05004lf05004mW05004o@05004od050050V05005170500527050052W050053h\#
+                050055A0500564050056D050057Z050059D05005:A05005:c05005;d05005<405005=<05002E`05005=n05005?305005?c05005@]05002BC\#
+                05005A405005BC05005Bb05005CQ05005D=05005E305005E`05005Ff05005GI05005H505005Hd05005Ii05005Jh05005Kh05005MC05005NI\#
+                05005O^05005P_05005RB05005S205005Tj05005UP05005V^05005Y305005YY05005Z905005Zb05005\A05005\m05005^805005_<05005`N\#
+                05005a705005b=05005cY05005d305005dS05005eT05005f_05005gJ05005hD05005i?05005j@05005kZ05005lb05005mP05005n005005nk\#
+                0500603050060g050061n050062f050064=050065L05001h1050066A050067U050068j050069n05006;305006<:05006=a05006>e05006?f\#
+                05006AG05006C@05006D_05006Fb05006HI05006J205006KE05006Kc05006MG05006NJ05006OI05006PM05006QD05006Rb05006SO05006TW\#
+                05006V505006VM05006Wo05006Y=05006ZH05006\305006]K05006^]05006a505006bF05006cY05006dW05006eZ05006fj05006gO05006h[\#
+                05006j505006jT05006kV05006lF05006mQ05006o:050070S050071F050072M05007490500754050075B050075f0500772050077L050078H\#
+                050079C05007::05007;?05007<N05007=D05007?=05007@N05007A:05007B005007FF05007GR05007KL05007Kn05007Od05007Sj05007UE\#
+                05007VA05007Z;05007ZX05007\105007]905007]f05007::05007^G05007^j05007_l05007`X05007bA05007bd05007c_05007dS05007eF\#
+                05007ff05007h305007hS05007iH05007jT05007l105007la05007n205007o`050081=050083105008400500854050086:050086R050087H\#
+                050088=05008:D05008:e05008;e05003YM05008=805008>205008>c05008?c05008AG05008C905008Cb05008D@05008Do05008F;05008G4\#
+                05008I505008Ie05008KY05008LJ05008M@05008NR05008Od05008QD05008Qg05008SG05008TA05008UC05008Vb05008W:05008XV05008Yl\#
+                05008[h05008\X05008]I05008^c05008`N05008bL05008d105008dg05008eR05008fV05008ga05008i<05008jJ05008ki05008mE05008n_\#
+                05001h1050090:0500910050092=0500942050095D050096P050098?050099V05009:`05009<S05009=_05009@005009@o05009Ae05009G1\#
+                05009HY05009II05009Io05009Kj05009LU05009M>05009Mj05009NS05009OZ05009Pc05009QE05009RH05009S@05009TO05009UH05007KL\#
+                05009VL05009WO05009XR05009Y505009Z305009[;05009\E05009\b05009]g05009_205009`:05009b105009bn05009dQ05009e^05009gD\#
+                05009hX05009j>05009kj05009m305009nK05009oM0500:1:0500:3;0500:4_0500:6J0500:7T0500:8R0500:9E0500::R0500:<<0500:==\#
+                0500:>N0500:?P0500:@Q0500:A:0500:Am0500:C90500:D00500:E0
                 """#,
                 plural: plural28,
                 symbols: L10nRuntime.NumberSymbols(decimal: ",", grouping: "\u{A0}", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 2)),
@@ -7582,6 +7639,7 @@ nonisolated private enum __Texts {
                 tem \#u{1}01d\#u{4} bytes; catálogos de 2 GiB ou mais não são lidos: divida-o\#u{3}\#
                 não é possível listar esta pasta, por isso os catálogos dentro dela não são verificados: confira as permissões\#u{3}\#
                 não pode ser lido (\#u{1}01@\#u{4}): confira as permissões\#u{3}\#
+                um bundle vazio não é uma expressão: indique uma, como 'Bundle.main', ou omita a opção\#u{3}\#
                 '--check' compara com um arquivo: indique um em vez de '-'\#u{3}\#
                 mensagens exigem o estilo 'embedded': os outros estilos fornecem textos ou recursos\#u{3}\#
                 este arquivo é lido para a geração e seria substituído: indique outro\#u{3}\#
@@ -7632,6 +7690,9 @@ nonisolated private enum __Texts {
                 a chave '\#u{1}01@\#u{4}' gera '\#u{1}02@\#u{4}', que também é o namespace de '\#u{1}03@\#u{4}'\#u{3}\#
                 o código gerado declararia o mesmo nome duas vezes e não compilaria\#u{3}\#
                 renomeie-a ou dê um nome ao acessador dela em 'names' no l10n.json\#u{3}\#
+                use menos pontos na chave, no máximo \#u{1}01d\#u{4}, ou dê nome ao acessor em 'names' do l10n.json\#u{3}\#
+                a chave '\#u{1}01@\#u{4}' tem \#u{1}02d\#u{4} segmentos e não pode ter acessor\#u{3}\#
+                cada segmento é um tipo dentro de um tipo, e cada nível dobra o tempo do compilador Swift: além de 20 ele parece travar\#u{3}\#
                 a chave '\#u{1}01@\#u{4}' não gera um nome de acessador\#u{3}\#
                 um de seus segmentos não tem letra nem dígito, por isso o código só chega ao texto dela pela própria chave\#u{3}\#
                 escreva em seu lugar o especificador do argumento, como 'lld' depois do sinal de porcentagem\#u{3}\#
@@ -8080,6 +8141,7 @@ nonisolated private enum __Texts {
                 palavras que dependem do dispositivo, como 'toque' e 'clique', ficam erradas em alguns deles\#u{3}\#
                 nesses dispositivos o usuário lê palavras escritas para outros, como 'clique' em vez de 'toque'\#u{3}\#
                 '\#u{1}01@\#u{4}' não é um número inteiro; escreva as quantidades como em '0,1,2,5,21'\#u{3}\#
+                nenhum texto está em '\#u{1}01@\#u{4}': os catálogos têm \#u{1}02@\#u{4}\#u{3}\#
                 nenhum catálogo tem a chave '\#u{1}01@\#u{4}'\#u{3}\#
                 nenhum catálogo tem a chave '\#u{1}01@\#u{4}'; você quis dizer '\#u{1}02@\#u{4}'?\#u{3}\#
                 textos de um Bundle do Foundation, no formato do template structured do SwiftGen\#u{3}\#
@@ -8100,40 +8162,40 @@ nonisolated private enum __Texts {
                 06000Nc06000PK06000Q606000Qf06000SA06000SR06000S]06000Tc06000UY06000W>06000XS06000Y;06000Zn06000[I06000\E06000]6\#
                 06000]c06000^706000^L06000_F06000`=06000aE06000bQ06000cT06000d]06000e<06000eS06000fH06000g>06000h306000hi06000j3\#
                 06000k>06000kL06000lI06000lS06000li06000mX06000n<06000nP06000o306000oU06000o^0600102060010P0600125060012l060014L\#
-                060015n0600175060018k060019^06001:Y06001;m06001=706001=l06001?I06001@a06001C606001DY06001F\06001GB06001Hk06001JF\#
-                06001K806001LJ06001MC06001NC06001OH06001O_06001Pk06001QX06001Ql06001R>06001SQ06001S]06001Sc06001Sk06001TS06001UM\#
-                06001VP06001W<06001X606001Y306001YB06001YV06001ZS06001[R06001\a06001^M06001^`06001_A06001`P06001ae06001bQ06001cO\#
-                06001e?06001^M06001fe06001g]06001ha06001ig06001jk06001kZ06001mJ06001ng06001oo0600227060022G060022d06002480600253\#
-                060025B060025]060026T0600281060028d060029e06002:W06002<006002=M06002=l06002>D06002?;06002?b06002@D06002Ae06002B?\#
-                06002C306002DL06002E`06002F`06002Gh06002IS06002Ih06002JJ060022706002K_06002LA06002L`06002Md06002Nf06002Ob06002Pm\#
-                06002Q>06002R806002S906002T706002TE06002UD06002WU06002XB06002Y206002Z;06002[\06002\?06002\S06002]m06002^\06002_K\#
-                06002_m060022G06002a=06002ah06002bd06002cW06002db06002fc06002gK06002hA06002ia06002jR06002kd06002m>06002mf06002nI\#
-                06002nb060030;0600314060031Q060033`0600352060035N060036g0600383060038m06003:@06003;206003<=06003=H06003>`06003BH\#
-                06003C@06003Dk06003FH06003GU06003HZ06003IJ06003J>06003Ja06003KX06003L`06003NP06003O006003Oh06003P_06003R=06003R]\#
-                06003SK060022706003UG06003VV06003WF06002m>06003Xg06003Y^06003Z=06003[D06003]W06003^E06003^k06003`X06003a^06003eU\#
-                060022706003g=06003hG06003i>06003j706003kX06003kk06003m;06003oB06004090600413060042S060022706003i>060042j0600441\#
-                060045<060046F060047]060049306004:c06004;l06004<b06004=U06004>K06004?I06004@306004AD06004Bm06004C[06004D106004E6\#
-                060022706004FS06004GL06004HU06004IQ06004J<06004K006004LJ06004MG06004Mj06004Nl06004O^06004PF06004Q106004Q]06004RK\#
-                06004Ro06004S\06004TE06004Tn06004U\06004W306004WW06004XN06004Xk06004Yg06004ZL06004[V06004\j06004]\06004]n06004_N\#
-                06004Mj06004a806004aa06004bm06004cB06004dK06004eA06004eJ06004fS06004gB06004h9060022706004hO06004iO06004if06004jS\#
-                06004kL06004lF06004ll06004n006004n`06004o]060050G060051L060052R060053K060054n0600560060057X060058\06005:=06005:g\#
-                06005<I06005<l06005>F06005@Z06005A906005Ab06005BL06005Cl06005DX06005Ek06005G906005H806005H`06005Id06005K206005KR\#
-                06005L806005M206005N206005NZ06005O]06005PP06005QO06005R`06005Sg06005T]06005U:06005V506005W906005W`06005X`06005YW\#
-                06005Z]06005\>06001^M06005]606005^R06005_o06005a606005b106005c<06005dd06005f106005fm06005hV06005jK06005ka06005mM\#
-                06005o@060060G060061h060062F060063d060064k060065c0600678060067d0600695060069X06006:V06006<306006<L06006=f06006?6\#
-                06006@E06006A]06006Bh06006D106006FQ06006GO06006HX06006Id06006J]06006Kc06006LA06006M?06006NU06006O606006P006006Pd\#
-                06006Qm06006SK06006Tc06006UF06006V;06006W\06006XV06006Xg06006YD06006ZK06006Zh06006[X06006\G06006\g06006^406006_G\#
-                06006`A06006ad06006bh06006cV06006dI06006ga06006hg06006lZ06006mD060070n060074:060075H060076:060079g06007:H06007;f\#
-                06007<k06007=^06006\g06007>=06007>Z06007?d06007@E06007Ai06007BI06007CE06007Cn06007De06007F406007Fi06007GK06007H>\#
-                06007IV06007K106007K_06007MC06007O:06007PR06007R?06007S>06007TK06007UC06007UX06007VN06007WA06007Y606007YZ06007ZW\#
-                06003C@06007[c06007\Y06007]806007^N06007_o06007af06007bP06007c906007c\06007d]06007eY06007gA06007h506007af06007ih\#
-                06007jQ06007kW06007lV06007n306007nY0600805060080n060082:060083b060084=060085T060086_060088T060089:060089i06008;:\#
-                06008<V06008>M06008?k06008@m06008AT06008BV06008CT06008Da06008En06008G`06008Ho06008Il06001^M06008KA06008L<06008ML\#
-                06008O206008P506008QD06008S506008TQ06008Ub06008W?06008XA06008ZS06008[f06008\[06008`]06008b706008bc06008cL06008dm\#
-                06008e^06008fY06008gC06008h306008hl06008j206008jV06008kV06008lK06008mZ06008nV06006lZ06008o\060090^060091k060092N\#
-                060093R060094`060095o060096S060097_060098g060099a06009;`06009<W06009=i06009?:06009@R06009AP06009C:06009DM06009EK\#
-                06009Fg06009Go06009I806009Je06009LB06009Md06009O406009OY06009PY06009Qj06009S406009T<06009Tm06009Uo06009VQ06009WK\#
-                06009XV06009YO06009ZJ
+                060015n0600175060018k060019^06001;:06001<506001=I06001>S06001?H06001@e06001B=06001DR06001F506001H806001H^06001JG\#
+                06001Kb06001LT06001Mf06001N_06001O_06001Pd06001Q;06001RG06001S406001SH06001SZ06001Tm06001U906001U?06001UG06001Uo\#
+                06001Vi06001Wl06001XX06001YR06001ZO06001Z^06001[206001[o06001\n06001^=06001_i06001`<06001`]06001al06001cA06001cm\#
+                06001dk06001f[06001_i06001hA06001i906001j=06001kC06001lG06001mc06001n_060020Z060021I0600239060024V060025^060027f\#
+                0600286060028S060029g06002:b06002;106002;L06002<C06002=`06002>S06002?T06002@F06002A_06002C<06002C[06002D306002Dj\#
+                06002EQ06002F306002GT06002Gn06002Hb06002J;06002KO06002LO06002MW06002OB06002OW06002P9060027f06002QN06002R006002RO\#
+                06002SS06002TU06002UQ06002V\06002Vm06002Wg06002Xh06002Yf06002Z406002[306002]D06002^106002^a06002_j06002aK06002an\#
+                06002bB06002c\06002dK06002e:06002e\060028606002fl06002gW06002hS06002iF06002jQ06002lR06002m:06002n006002oP060030A\#
+                060031S060032m060033U0600348060034Q060035j060036c060037@060039O06003:a06003;=06003<V06003=b06003>\06003?o06003@a\#
+                06003Al06003C706003DO06003H706003Ho06003JZ06003L706003MD06003NI06003O906003Om06003PP06003QG06003RO06003T?06003T_\#
+                06003UW06003VN06003Wl06003XL06003Y:060027f06003[606003\E06003]5060032m06003^V06003_M06003_l06003a306003cF06003d4\#
+                06003dZ06003fG06003gM06003kD060027f06003ll06003n606003nm06003of060041G060041Z060042j0600451060045h060046b060048B\#
+                060027f06003nm060048Y060049`06004:k06004<506004=L06004>b06004@R06004A[06004BQ06004CD06004D:06004E806004Eb06004G3\#
+                06004H\06004IJ06004I`06004Je060027f06004LB06004M;06004ND06004O@06004Ok06004P_06004R906004S606004SY06004T[06004UM\#
+                06004V506004V`06004WL06004X:06004X^06004YK06004Z406004Z]06004[K06004\b06004]F06004^=06004^Z06004_V06004`;06004aE\#
+                06004bY06004cK06004c]06004e=06004SY06004fg06004gP06004h\06004i106004j:06004k006004k906004lB06004m106004mh060027f\#
+                06004n>06004o>06004oU060050B060051;0600525060052[060053_060054O060055L0600566060057;060058A060059:06005:]06005;_\#
+                06005=G06005>K06005?l06005@V06005B806005B[06005D506005FI06005Fh06005GQ06005H;06005I[06005JG06005KZ06005Lh06005Mg\#
+                06005NO06005OS06005Pa06005QA06005Qg06005Ra06005Sa06005TI06005UL06005V?06005W>06005XO06005YV06005ZL06005Zi06005[d\#
+                06005\h06005]O06005^O06005_F06005`L06005am06001_i06005be06005dA06005e^06005fe06005g`06005hk06005jS06005k`06005l\\#
+                06005nE060060:060061P060063<060064o0600666060067W0600685060069S06006:Z06006;R06006<g06006=S06006>d06006?G06006@E\#
+                06006Ab06006B;06006CU06006De06006F406006GL06006HW06006I`06006L@06006M>06006NG06006OS06006PL06006QR06006R006006Rn\#
+                06006TD06006Te06006U_06006VS06006W\06006Y:06006ZR06006[506006[j06006]K06006^E06006^V06006_306006`:06006`W06006aG\#
+                06006b606006bV06006cc06006e606006f006006gS06006hW06006iE06006j806006mP06006nV060072I0600733060076]060079i06007;7\#
+                06007;i06007?V06007@706007AU06007BZ06007CM06006bV06007Cl06007DI06007ES06007F406007GX06007H806007I406007I]06007JT\#
+                06007Kc06007LX06007M:06007Mm06007OE06007P`06007QN06007S206007Ti06007VA06007Wn06007Xm06007Z:06007[206007[G06007\=\#
+                06007]006007^e06007_I06007`F06003Ho06007aR06007bH06007bg06007d=06007e^06007gU06007h?06007hh06007iK06007jL06007kH\#
+                06007m006007md06007gU06007oW060080@060081F060082E060083b060084H060085d060086]060087i060089Q060089l06008;C06008<N\#
+                06008>C06008>i06008?X06008@i06008BE06008D<06008EZ06008F\06008GC06008HE06008IC06008JP06008K]06008MO06008N^06008O[\#
+                06001_i06008Q006008Qk06008S;06008Ta06008Ud06008W306008Xd06008Z@06008[Q06008\n06008^006008`B06008aU06008bJ06008fL\#
+                06008gf06008hR06008i;06008j\06008kM06008lH06008m206008mb06008n[06008oa060090E060091E060092:060093I060094E060072I\#
+                060095K060096M060097Z060098=060099A06009:O06009;^06009<B06009=N06009>V06009?P06009AO06009BF06009CX06009Di06009FA\#
+                06009G?06009Hi06009J<06009K:06009LV06009M^06009Ng06009PT06009R106009SS06009Tc06009U[06009V@06009W@06009XQ06009Y[\#
+                06009Zc06009[T06009\V06009]806009^206009_=06009`606009a1
                 """#,
                 plural: plural21,
                 symbols: L10nRuntime.NumberSymbols(decimal: ",", grouping: ".", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -8223,6 +8285,7 @@ nonisolated private enum __Texts {
                 размер файла — \#u{1}01d\#u{4} Б; каталоги строк размером 2 ГиБ и больше не читаются: разделите каталог строк\#u{3}\#
                 не удалось прочитать содержимое папки, поэтому каталоги строк в ней не проверены: проверьте права доступа\#u{3}\#
                 не удалось прочитать (\#u{1}01@\#u{4}): проверьте права доступа\#u{3}\#
+                пустой bundle — не выражение: укажите его, например 'Bundle.main', или опустите параметр\#u{3}\#
                 '--check' сравнивает с файлом: укажите файл вместо '-'\#u{3}\#
                 для сообщений нужен стиль 'embedded': другие стили дают тексты или ресурсы\#u{3}\#
                 этот файл читается для генерации и был бы заменён: укажите другой\#u{3}\#
@@ -8273,6 +8336,9 @@ nonisolated private enum __Texts {
                 ключ '\#u{1}01@\#u{4}' превращается в '\#u{1}02@\#u{4}', а это ещё и пространство имён ключа '\#u{1}03@\#u{4}'\#u{3}\#
                 в сгенерированном коде одно имя было бы объявлено дважды, и он не скомпилируется\#u{3}\#
                 переименуйте его или задайте имя его аксессора в поле 'names' файла l10n.json\#u{3}\#
+                используйте в ключе меньше точек, не более \#u{1}01d\#u{4}, или дайте имя методу доступа в 'names' файла l10n.json\#u{3}\#
+                у ключа '\#u{1}01@\#u{4}' сегментов: \#u{1}02d\#u{4}, и он не может получить метод доступа\#u{3}\#
+                каждый сегмент — тип внутри типа, и каждый уровень удваивает время компилятора Swift: после 20 кажется, что он завис\#u{3}\#
                 из ключа '\#u{1}01@\#u{4}' нельзя составить имя аксессора\#u{3}\#
                 в одном из его сегментов нет ни букв, ни цифр, поэтому код может получить его текст только по самому ключу\#u{3}\#
                 вместо этого напишите спецификатор аргумента, например 'lld' после знака процента\#u{3}\#
@@ -8722,6 +8788,7 @@ nonisolated private enum __Texts {
                 слова, которые зависят от устройства, например 'коснитесь' и 'щёлкните', на некоторых из них неуместны\#u{3}\#
                 на этих устройствах пользователи видят слова, написанные для других, например 'щёлкните' вместо 'коснитесь'\#u{3}\#
                 '\#u{1}01@\#u{4}' — не целое число; записывайте количества по образцу '0,1,2,5,21'\#u{3}\#
+                нет текстов на языке '\#u{1}01@\#u{4}': в каталогах есть \#u{1}02@\#u{4}\#u{3}\#
                 ни в одном каталоге строк нет ключа '\#u{1}01@\#u{4}'\#u{3}\#
                 ни в одном каталоге строк нет ключа '\#u{1}01@\#u{4}'; возможно, имелось в виду '\#u{1}02@\#u{4}'?\#u{3}\#
                 тексты из Bundle (Foundation), структура — как в шаблоне structured из SwiftGen\#u{3}\#
@@ -8742,40 +8809,40 @@ nonisolated private enum __Texts {
                 07000fb07000iU07000jO07000k[07000n:07000nd07000o7070010o070012F070015F070017l070019[07001=a07001>L07001@T07001Aj\#
                 07001CM07001D;07001DR07001Ec07001Fo07001HT07001Jg07001L?07001MV07001NR07001O:07001PF07001Qe07001SJ07001To07001VZ\#
                 07001XP07001Xb07001Z807001ZE07001Z`07001[V07001\>07001\Z07001]M07001^?07001^J07001^f07001_Y07001bD07001cR07001eW\#
-                07001hC07001k307001n607001oS070020l070022l070024d070025d070028M07002:J07002>_07002Ac07002EZ07002FE07002I607002KZ\#
-                07002MJ07002PD07002Qd07002ST07002UG07002Ug07002Wf07002Xf07002YP07002Yn07002[b07002\:07002\A07002\O07002]@07002^e\#
-                07002`F07002aE07002cB07002d_07002dn07002eS07002h807002j;07002kg07002o@07002of0700310070033E070036F070037U070039@\#
-                07003<407002o@07003>o07003@807003B707003DK07003FK07003G]07003J]07003M107003N_07003RX07003S107003Sg07003V@07003XD\#
-                07003XX07003Y=07003ZT07003]D07003^N07003`B07003aJ07003d007003e`07003fX07003gO07003i@07003jK07003kK07003mG07003nC\#
-                07003ok070041`070044A070045X070047_07004:A07004;@07004<707003RX07004>D07004?P07004@F07004B507004Cl07004EG07004HH\#
-                07004Hn07004JQ07004L@07004N807004NN07004PA07004SX07004Td07004V207004XF07004ZQ07004[a07004\307004^;07004_;07004`P\#
-                07004aT07003S107004dO07004eP07004gN07004hf07004jG07004n?07004oP0700514070053S070055C070056m070059107005:F07005;Q\#
-                07005<G07005?507005@V07005AS07005E007005Fi07005GL07005J007005Km07005MF07005OU07005PW07005Ro07005Tn07005Vh07005_M\#
-                07005a@07005d^07005gT07005iL07005k707005lD07005m_07005nY07005of070061T070064h070065e0700676070068A07006:P07006;9\#
-                07006<A07003RX07006@907006Ah07006C@070059107006En07006G]07006Hb07006KD07006O>07006PW07006QO07006Ta07006VZ07006_g\#
-                07003RX07006bk07006e=07006f\07006h;07006jJ07006k107006m<070071U070072j0700743070076;07003RX07006f\070076n070078n\#
-                07007:e07007<W07007>^07007@a07007C`07007Eg07007GE07007I907007JR07007L007007M=07007Oe07007RV07007TG07007TY07007V[\#
-                07003RX07007XZ07007Ye07007\607007]K07007^W07007_]07007ao07007c307007d607007eT07007fi07007g\07007i007007in07007kC\#
-                07007l907007mJ07007nF07007oN0700800070082B0700839070084S070085N070086V070087G070089707008;`07008=A07008=_07008@L\#
-                07008CH07008D_07008E_07008Ga07008HG07008J@07008KY07008Ko07008MO07008O407008PE07003RX07008Q107008R]07008SQ07008TV\#
-                07008Ug07008WC07008W`07008YT07008ZX07008\O07008]T07008_N07008aB07008bY07008eD07008fg07008i207008j\07008m_07008o2\#
-                070091^070092Z070094P070098H070099E07009:C07009;G07009=O07009>S07009@[07009BW07009D307009Dn07009FC07009I;07009Id\#
-                07009JS07009KY07009Mc07009NP07009Oi07009Q207009SC07009UQ07009WL07009Y207009Y[07009[D07009]F07009^?07009`D07009ab\#
-                07009d=07009f]07002o@07009hI07009jM07009lP07009nA07009o`0700:1P0700:4H0700:640700:7Y0700::10700:<a0700:?<0700:BT\#
-                0700:E?0700:H20700:J=0700:Jc0700:M10700:NZ0700:P00700:Qc0700:SP0700:V90700:W>0700:X\0700:[70700:[^0700:^>0700:`d\#
-                0700:bf0700:en0700:hd0700:j`0700:nW0700;0j0700;3n0700;5b0700;7e0700;9\0700;;20700;=50700;?d0700;@\0700;BO0700;Cl\#
-                0700;FH0700;IO0700;K]0700;L]0700;NF0700;Pf0700;RG0700;R`0700;SN0700;U40700;UY0700;Ve0700;Wl0700;YG0700;[;0700;]8\#
-                0700;^P0700;a:0700;cC0700;dF0700;eP0700;m10700;o30700<6T0700<7Y0700<?60700<EW0700<G_0700<I>0700<P[0700<QN0700<SL\#
-                0700<UJ0700<V\0700;YG0700<WQ0700<XH0700<ZI0700<[60700<]o0700<^j0700<`20700<aS0700<be0700<e>0700<ff0700<gk0700<iI\#
-                0700<kV0700<n=0700<o80700=1<0700=490700=6W0700=9P0700=;D0700=<\0700=>V0700=?;0700=A@0700=B?0700=Ei0700=Fa0700=HU\#
-                07005a@0700=JS0700=LE0700=M>0700=Nn0700=Q?0700=T;0700=UJ0700=V30700=W;0700=Xn0700=ZT0700=]S0700=^Q0700=T;0700=ad\#
-                0700=cO0700=eJ0700=g?0700=ie0700=jl0700=m<0700=n[0700>0A0700>370700>430700>6=0700>8U0700><:0700>=M0700>>S0700>A\\#
-                0700>DI0700>HK0700>Ji0700>LI0700>MM0700>O30700>Pa0700>Rk0700>Tk0700>W`0700>Z30700>[o07002o@0700>^P0700>_m0700>ak\#
-                0700>e@0700>gH0700>ig0700>mD0700>oY0700?1Z0700?4\0700?6A0700?9m0700?<:0700?=I0700?DF0700?G20700?HG0700?I@0700?L5\#
-                0700?M00700?N70700?OB0700?P90700?Ql0700?SU0700?TA0700?UX0700?W00700?Xd0700?ZA0700<6T0700?\40700?]c0700?_Q0700?`J\#
-                0700?ad0700?dD0700?f]0700?gI0700?iL0700?kS0700?lj0700@0E0700@2>0700@4O0700@6n0700@9_0700@;V0700@>N0700@AC0700@CS\#
-                0700@FB0700@H<0700@JY0700@M]0700@PV0700@S[0700@UP0700@VY0700@XY0700@ZI0700@\30700@]d0700@^^0700@`90700@a90700@bA\#
-                0700@cX0700@dg0700@fK
+                07001hC07001k307001n607001oS070021d070023=070025=0700275070028507002:^07002<[07002A007002D407002Gk07002HV07002KG\#
+                07002Mk07002O[07002RU07002T507002Ue07002WX07002X807002Z707002[707002[a07002\?07002^307002^K07002^R07002^`07002_Q\#
+                07002a607002bW07002cV07002eS07002g007002g?07002gd07002jI07002lL07002n8070031Q0700327070033A070035V070038W070039f\#
+                07003;Q07003>E070031Q07003A@07003BI07003DH07003F\07003H\07003KF07003M:07003PH07003QZ07003TZ07003Vn07003X\07003\U\#
+                07003\n07003]d07003`=07003bA07003bU07003c:07003dQ07003gA07003hK07003j?07003kG07003mm07003o]070040U070041L070043=\#
+                070044H070045H070047D070048@070049h07004;]07004>>07004?U07004A\07004D>07004E=07004F407003\U07004HA07004IM07004JC\#
+                07004L207004Mi07004OD07004RE07004Rk07004TN07004V=07004X507004XK07004Z>07004]U07004^a07004_o07004bC07004dN07004e^\#
+                07004f007004h807004i807004jM07004kQ07003\n07004nL07004oM070051K070052c070054D070058<070059M07005;107005=P07005?@\#
+                07005@j07005Bn07005DC07005EN07005FD07005I207005JS07005KP07005Nm07005Pf07005QI07005Sm07005Uj07005WC07005YR07005ZT\#
+                07005\l07005^k07005`e07005iJ07005k=07005n[070061Q070063I0700654070066A070067\070068V070069c07006;Q07006>e07006?b\#
+                07006A307006B>07006DM07006E607006F>07003\U07006J607006Ke07006M=07005Bn07006Ok07006QZ07006R_07006UA07006Y;07006ZT\#
+                07006[L07006^^07006`W07006id07003\U07006lh07006o:070070Y0700728070074G070074n070077907007;R07007<g07007>007007@8\#
+                07003\U070070Y07007@k07007Bk07007Db07007FT07007H[07007J^07007M]07007Od07007QB07007S607007TO07007Um07007W:07007Yb\#
+                07007\S07007^D07007^V07007`X07003\U07007bW07007cb07007f307007gH07007hT07007iZ07007kl07007m007007n307007oQ070080f\#
+                070081Y070082m070083k070085@0700866070087G070088C070089K070089m07008<?07008=607008>P07008?K07008@S07008AD07008C4\#
+                07008E]07008G>07008G\07008JI07008ME07008N\07008O\07008Q^07008RD07008T=07008UV07008Ul07008WL07008Y107008ZB07003\U\#
+                07008Zn07008\Z07008]N07008^S07008_d07008a@07008a]07008cQ07008dU07008fL07008gQ07008iK07008k?07008lV07008oA070090d\#
+                070092o070094Y070097\070098o07009;[07009<W07009>M07009BE07009CB07009D@07009ED07009GL07009HP07009JX07009LT07009N0\#
+                07009Nk07009P@07009S807009Sa07009TP07009UV07009W`07009XM07009Yf07009Zo07009]@07009_N07009aI07009bo07009cX07009eA\#
+                07009gC07009h<07009jA07009k_07009n:0700:0Z070031Q0700:2F0700:4J0700:6M0700:8>0700:9]0700:;M0700:>E0700:@10700:AV\#
+                0700:Cn0700:F^0700:I90700:LQ0700:O<0700:Qo0700:T:0700:T`0700:Vn0700:XW0700:Ym0700:[`0700:]M0700:`60700:a;0700:bY\#
+                0700:e40700:e[0700:h;0700:ja0700:lc0700:ok0700;2a0700;4]0700;8T0700;:g0700;=k0700;?_0700;Ab0700;CY0700;Do0700;G2\#
+                0700;Ia0700;JY0700;LL0700;Mi0700;PE0700;SL0700;UZ0700;VZ0700;XC0700;Zc0700;\D0700;\]0700;]K0700;_10700;_V0700;`b\#
+                0700;ai0700;cD0700;e80700;g50700;hM0700;k70700;m@0700;nC0700;oM0700<6n0700<900700<@Q0700<AV0700<I30700<OT0700<Q\\#
+                0700<S;0700<ZX0700<[K0700<]I0700<_G0700<`Y0700;cD0700<aN0700<bE0700<dF0700<e30700<gl0700<hg0700<io0700<kP0700<lb\#
+                0700<o;0700=0c0700=1h0700=3F0700=5S0700=8:0700=950700=;90700=>60700=@T0700=CM0700=EA0700=FY0700=HS0700=I80700=K=\#
+                0700=L<0700=Of0700=P^0700=RR07005k=0700=TP0700=VB0700=W;0700=Xk0700=[<0700=^80700=_G0700=`00700=a80700=bk0700=dQ\#
+                0700=gP0700=hN0700=^80700=ka0700=mL0700=oG0700>1<0700>3b0700>4i0700>790700>8X0700>:>0700>=40700>>00700>@:0700>BR\#
+                0700>F70700>GJ0700>HP0700>KY0700>NF0700>RH0700>Tf0700>VF0700>WJ0700>Y00700>Z^0700>\h0700>^h0700>a]0700>d00700>el\#
+                070031Q0700>hM0700>ij0700>kh0700>o=0700?1E0700?3d0700?7A0700?9V0700?;W0700?>Y0700?@>0700?Cj0700?F70700?GF0700?NC\#
+                0700?Po0700?RD0700?S=0700?V20700?Vm0700?X40700?Y?0700?Z60700?[i0700?]R0700?^>0700?_U0700?`m0700?ba0700?d>0700<@Q\#
+                0700?f10700?g`0700?iN0700?jG0700?ka0700?nA0700@0Z0700@1F0700@3I0700@5P0700@6g0700@:B0700@<;0700@>L0700@@k0700@C\\#
+                0700@ES0700@HK0700@K@0700@MP0700@P?0700@R90700@TV0700@WZ0700@ZS0700@]X0700@_M0700@`a0700@aj0700@cj0700@eZ0700@gD\#
+                0700@i50700@io0700@kJ0700@lJ0700@mR0700@ni0700A080700A1\
                 """#,
                 plural: plural31,
                 symbols: L10nRuntime.NumberSymbols(decimal: ",", grouping: "\u{A0}", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -8865,6 +8932,7 @@ nonisolated private enum __Texts {
         file.error.too_large\#
         file.error.unlistable\#
         file.error.unreadable\#
+        generate.error.bundle\#
         generate.error.check_output\#
         generate.error.form\#
         generate.error.input_output\#
@@ -8916,6 +8984,9 @@ nonisolated private enum __Texts {
         rule.accessor_collision.namespace.message\#
         rule.accessor_collision.reason\#
         rule.accessor_unnamed.advice\#
+        rule.accessor_unnamed.depth.advice\#
+        rule.accessor_unnamed.depth.message\#
+        rule.accessor_unnamed.depth.reason\#
         rule.accessor_unnamed.message\#
         rule.accessor_unnamed.reason\#
         rule.arg_outside_substitution.advice\#
@@ -9380,6 +9451,7 @@ nonisolated private enum __Texts {
         rule.variation_shape_differs.plain.reason\#
         rule.variation_shape_differs.reason\#
         show.error.count\#
+        show.error.language\#
         show.error.unknown_key\#
         show.error.unknown_key_near\#
         template.bundle.summary\#
@@ -9398,31 +9470,31 @@ nonisolated private enum __Texts {
         000000000@0000V0000n0001F0001c0002<0002X000300003J0003c0004;0004Y0004o0005M0005h0006E0006^000770007S0007o0008M\#
         0008h0009C0009`000:=000:W000;4000;N000;h000<D000<_000=5000=P000=k000>I000>d000?:000?K000?e000@A000@Z000@o000AF\#
         000A]000B2000BL000Be000CE000Cc000D=000D[000Do000EL000Ei000FC000F_000G@000GX000H9000H_000I?000Id000JE000Jk000KI\#
-        000Ki000LF000Lg000MB000Ma000N=000NZ000O8000OS000Oo000PR000Pc000Q5000QK000Q_000R3000RH000R]000S8000SK000Sf000T:\#
-        000TM000Tc000U;000UT000Um000VI000Vc000W=000WS000Wk000XE000Xd000Y=000YT000Yn000ZC000Z^000[5000[M000[]000[m000\=\#
-        000\Q000\f000]:000]Q000]e000^8000^N000^d000_;000_b000`J000a1000aY000b;000b^000c@000cj000dU000e?000e]000f:000fY\#
-        000gB000g`000h<000hY000i5000iY000j>000jb000kP000kg000l?000lV000m1000mU000n:000n^000oA000oc0010?0010Z001150011N\#
-        0011f0012J0012o0013K0013f0014A0014_0015>0015\0016<0016]0017=0017W001820018L0018o0019H0019`001:A001:g001;A001;Z\#
-        001<8001<W001=5001=Y001><001>a001?E001?\001@4001@K001@`001A<001AR001Ag001BB001B`001C?001C]001D4001DL001Dc001E@\#
-        001E^001F;001F_001GD001Gh001HG001Hg001IF001Ij001JO001K;001K_001L;001LX001M4001MW001N;001N^001OG001P1001PZ001Q?\#
-        001Qe001RJ001Rk001SM001T4001TU001U6001UX001V9001VS001Vn001WQ001X5001XX001Y2001YQ001Z7001ZW001[6001[X001\;001\]\#
-        001]9001]V001^2001^T001_7001_[001`>001`i001aT001b7001b[001c>001cd001dK001e1001eQ001f7001f\001g=001g]001hB001hh\#
-        001iM001j1001jV001k:001k_001l@001lb001mC001mc001nJ001nk001oR002020020Q002110021Q002220022\0023K0024;0024f0025M\#
-        002650026Y0027>0027e0028S0029B0029j002:N002;3002;Z002<B002<m002=^002>P002?<002?b002@I002@o002AV002B<002Bc002CH\#
-        002Cn002DF002Dn002EW002FD002G2002GS002H5002H]002IF002Im002JU002K<002Kb002LI002Lk002MU002N@002Nc002OP002P>002Pg\#
-        002QQ002R9002Rg002SP002T<002Ti002UA002U_002V8002VP002W2002WU002Wk002XH002Xf002YD002Yc002Z:002ZV002[3002[I002[e\#
-        002\B002\[002]5002]N002]f002^D002^c002_A002_Z002`9002`Q002`m002aH002ae002bA002b\002cD002cm002dU002e1002eS002f6\#
-        002fQ002fl002gQ002h7002hS002hn002iM002im002jL002k1002kW002l<002lZ002m7002mV002n4002nL002ne002o=002oV003000030I\#
-        0030n0031T003290032f0033B0033_0034;0034_0035D0035h0036T003760037`0038K003950039X003::003:]003;A003;d003<G003=5\#
-        003=Y003><003>Z003?9003?W003@7003@X003A8003AX003B9003BY003C5003CR003Cn003DN003Do003EO003F1003FT003G@003Gb003HB\#
-        003Hk003Ic003JS003K4003KZ003L?003L_003ME003Mk003NV003O6003O_003PH003Q2003Q[003RB003Rh003SV003T7003T^003U>003Ul\#
-        003VI003Vo003WM003Wo003XS003Y0003YV003Z6003ZW003[7003[Q003[l003\F003\g003]I003]j003^I003^i003_H003_]003`3003`H\#
-        003`^003a5003aK003b4003b^003cG003d1003d_003eN003f<003fc003gQ003h@003hn003i\003jK003k9003ka003lH003le003mI003ml\#
-        003nQ003o7003o\0040:0040W0041<0041g0042S004390043^0044D0044k0045X0046F004730047b0048R0049A0049g004:N004;0004;W\#
-        004<?004<f004=I004=o004>Q004?<004?[004@;004@Z004A>004Ac004BG004Bc004C>004C[004D7004DQ004Dl004EF004Ea004F=004FX\#
-        004G@004Gi004HW004I?004Id004JJ004Jo004KI004Kd004L>004L`004MB004Mb004ND004Nd004OF004Oi004PB004Pb004QF004Qk004RO\#
-        004Rn004SH004Sa004T:004TT004Tm004UL004Ul004VK004Vi004WH004Wf004XJ004Xo004YS004Z6004ZZ004[=004[a004\F004\j004]M\#
-        004^1004^[004_D004_g004`7004`M004`h004a?004aX004b3004bH004bg004cD004cZ004d5004dU004e3
+        000Ki000LF000Lg000MB000Ma000N=000NZ000O8000OS000Oo000PR000Pc000Q5000QK000Q_000R3000RH000R]000S2000SM000S`000T;\#
+        000TO000Tb000U8000UP000Ui000VB000V^000W8000WR000Wh000X@000XZ000Y9000YR000Yi000ZC000ZX000[3000[J000[b000\2000\B\#
+        000\R000\f000];000]O000]f000^:000^M000^c000_9000_P000`7000`_000aF000an000bP000c3000cU000d?000dj000eT000f2000fO\#
+        000fn000gW000h5000hQ000i3000iV000j8000jU000k1000kU000l:000l^000mL000mc000n;000nR000nm000oQ001060010Z0011=0011_\#
+        0012;0012V001310013J0013b0014F0014k0015G0015b0016=0016[0017:0017X001880018Y001990019S0019n001:H001:k001;D001;\\#
+        001<=001<c001==001=V001>4001>S001?1001?U001@8001@]001AA001AX001B0001BG001B\001C8001CN001Cc001D>001D\001E;001EY\#
+        001F0001FH001F_001G<001GZ001H7001H[001I@001Id001JC001Jc001KB001Kf001LK001M7001M[001N7001NT001O0001OS001P7001PZ\#
+        001QC001Qm001RV001S;001Sa001TF001Tg001UI001V0001VQ001W2001WT001X5001XO001Xj001YM001Z1001ZT001Zn001[M001\3001\S\#
+        001]2001]T001^7001^Y001_5001_R001_n001`P001a3001aW001b:001be001cP001d3001dW001e:001e`001fG001fm001gM001h3001hX\#
+        001i9001iY001j>001jd001kI001km001lR001m6001m[001n<001n^001o?001o_0020F0020g0021N0021n0022M0022m0023M0023n0024X\#
+        0025G002670026b0027I002810028U0029:0029a002:O002;>002;f002<J002<o002=V002>>002>i002?Z002@L002A8002A^002BE002Bk\#
+        002CR002D8002D_002ED002Ej002FB002Fj002GS002H@002Hn002IO002J1002JY002KB002Ki002LQ002M8002M^002NE002Ng002OQ002P<\#
+        002P_002QL002R:002Rc002SM002T5002Tc002UL002V8002Ve002W=002W[002X4002XL002Xn002YQ002Yg002ZD002Zb002[@002[_002\6\#
+        002\R002\o002]E002]a002^>002^W002_1002_J002_b002`@002`_002a=002aV002b5002bM002bi002cD002ca002d=002dX002e@002ei\#
+        002fQ002fm002gO002h2002hM002hh002iM002j3002jO002jj002kI002ki002lH002lm002mS002n8002nV002o3002oR003000030H0030a\#
+        003190031R0031l0032E0032j0033P003450034b0035>0035[003670036[0037@0037d0038P003920039\003:G003;1003;T003<6003<Y\#
+        003==003=`003>C003?1003?U003@8003@V003A5003AS003B3003BT003C4003CT003D5003DU003E1003EN003Ej003FJ003Fk003GK003Gm\#
+        003HP003I<003I^003J>003Jg003K_003LO003M0003MV003N;003N[003OA003Og003PR003Q2003Q[003RD003Rn003SW003T>003Td003UR\#
+        003V3003VZ003W:003Wh003XE003Xk003YI003Yk003ZO003Zl003[R003\2003\S003]3003]M003]h003^B003^c003_E003_f003`E003`e\#
+        003aD003aY003ao003bD003bZ003c1003cG003d0003dZ003eC003em003f[003gJ003h8003h_003iM003j<003jj003kX003lG003m5003m]\#
+        003nD003na003oE003oh0040M004130041X004260042S004380043c0044O004550045Z0046@0046g0047T0048B0048o0049^004:N004;=\#
+        004;c004<J004<l004=S004>;004>b004?E004?k004@M004A8004AW004B7004BV004C:004C_004DC004D_004E:004EW004F3004FM004Fh\#
+        004GB004G]004H9004HT004I<004Ie004JS004K;004K`004LF004Lk004ME004M`004N:004N\004O>004O^004P@004P`004QB004Qe004R>\#
+        004R^004SB004Sg004TK004Tj004UD004U]004V6004VP004Vi004WH004Wh004XG004Xe004YD004Yb004ZF004Zk004[O004\2004\V004]9\#
+        004]]004^B004^f004_I004_m004`W004a@004ac004b3004bF004b\004c7004cN004cg004dB004dW004e6004eS004ei004fD004fd004gB
         """#,
         isolatesArguments: false)
 

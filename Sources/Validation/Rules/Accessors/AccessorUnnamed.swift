@@ -11,7 +11,15 @@ struct AccessorUnnamed: AccessorIssueRule {
     private typealias Texts = L10n.Rule.AccessorUnnamed
 
     func check(_ issue: AccessorIssue, in context: inout RuleContext) {
-        guard issue.kind == .noName else { return }
-        context.report(Texts.message(key: issue.key), at: issue.range, reason: Texts.reason, advice: Texts.advice)
+        switch issue.kind {
+        case .noName:
+            context.report(Texts.message(key: issue.key), at: issue.range, reason: Texts.reason, advice: Texts.advice)
+        case .tooDeep(let segments):
+            let key = issue.key.prefix(40) + "…"
+            context.report(
+                Texts.Depth.message(key: String(key), count: segments), at: issue.range, reason: Texts.Depth.reason,
+                advice: Texts.Depth.advice(limit: AccessorIssue.segmentLimit))
+        case .collision, .typeConflict, .gap, .unsupportedType: return
+        }
     }
 }
