@@ -10,6 +10,8 @@ let package = Package(
     products: [
         .executable(name: "l10n", targets: ["l10n"]),
         .library(name: "L10nRuntime", targets: ["L10nRuntime"]),
+        .plugin(name: "L10nBuildPlugin", targets: ["L10nBuildPlugin"]),
+        .plugin(name: "L10nCommandPlugin", targets: ["GenerateCodeForResources", "L10nCommandPlugin"]),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -100,7 +102,8 @@ let package = Package(
         .target(
             name: "Workspace",
             dependencies: [
-                "CodeGeneration", "Diagnostics", "JSONSyntax", "Messages", "Plurals", "StringCatalogs", "Validation",
+                "CodeGeneration", "Diagnostics", "JSONSyntax", "Messages", "Plurals", "StringCatalogs", "SymbolNames",
+                "Validation",
             ]
         ),
         .testTarget(
@@ -117,6 +120,9 @@ let package = Package(
             ]
         ),
 
+        // What the build plugin runs: neither ICU nor ArgumentParser, as it is compiled in the builds of others.
+        .executableTarget(name: "l10n-generate", dependencies: ["Reporting", "Workspace"]),
+
         // Row 8, programs
         .executableTarget(name: "l10n", dependencies: ["L10nCommands"]),
         .executableTarget(
@@ -127,6 +133,23 @@ let package = Package(
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]
         ),
+
+        // Plugins
+        .plugin(
+            name: "L10nBuildPlugin", capability: .buildTool(), dependencies: ["l10n-generate"],
+            path: "Sources/Plugins/L10nBuildPlugin"),
+        .plugin(
+            name: "GenerateCodeForResources",
+            capability: .command(
+                intent: .custom(
+                    verb: "generate-code-for-resources", description: "Writes the Swift files that l10n.json lists."),
+                permissions: [.writeToPackageDirectory(reason: "It writes the Swift files that l10n.json lists.")]),
+            dependencies: ["l10n"], path: "Sources/Plugins/GenerateCodeForResources"),
+        .plugin(
+            name: "L10nCommandPlugin",
+            capability: .command(
+                intent: .custom(verb: "l10n", description: "Runs l10n: check, report, show, explain and the rest.")),
+            dependencies: ["l10n"], path: "Sources/Plugins/L10nCommandPlugin"),
 
         // Tests of the whole, and what tests share
         .target(name: "TestSupport", path: "Tests/TestSupport"),

@@ -94,20 +94,3 @@ struct CheckCommand: AsyncParsableCommand {
         return names
     }
 }
-
-/// Mistakes of a configuration as lines for people.
-enum ConfigurationText {
-    static func lines(_ failure: WorkspaceFailure) -> String {
-        switch failure {
-        case .file(let error): "\(error.path): error: \(error.message.shown)\n"
-        case .configuration(let issues): lines(issues)
-        }
-    }
-
-    static func lines(_ issues: [ConfigurationIssue]) -> String {
-        issues.map { issue in
-            let position = LineTable(issue.source.bytes).position(of: issue.range.start)
-            return "\(issue.source.path):\(position.line):\(position.column): error: \(issue.message.shown)\n"
-        }.joined()
-    }
-}

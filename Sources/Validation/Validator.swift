@@ -32,11 +32,27 @@ public struct Validator: Sendable {
     ///
     /// - Parameter accessorIssues: Why keys have no accessor.
     public init(ofGeneration options: ValidationOptions, accessorIssues: [AccessorIssue]) {
-        var options = options
-        // From what is no JSON, or no text, nothing can be generated whatever the configuration says.
-        for rule in RuleRegistry.all.map({ $0.metadata }) where rule.group == .syntax { options.severities[rule.id] = nil }
+        let options = Self.withSyntax(options)
         self.init(options: options, provider: CompiledPluralRules(), keyOrder: nil) { metadata in
             metadata.blocksGeneration && options.severities[metadata.id] != .off
+        }
+        self.accessorIssues = accessorIssues
+    }
+
+    /// From what is no JSON, or no text, nothing can be generated whatever the configuration says.
+    private static func withSyntax(_ options: ValidationOptions) -> ValidationOptions {
+        var options = options
+        for rule in RuleRegistry.all.map({ $0.metadata }) where rule.group == .syntax { options.severities[rule.id] = nil }
+        return options
+    }
+
+    /// A validator of all that is on, and of what keeps code from being generated.
+    ///
+    /// - Parameter accessorIssues: Why keys have no accessor.
+    public init(ofBuild options: ValidationOptions, accessorIssues: [AccessorIssue]) {
+        let options = Self.withSyntax(options)
+        self.init(options: options, provider: CompiledPluralRules(), keyOrder: nil) { metadata in
+            options.isOn(metadata) || metadata.blocksGeneration && options.severities[metadata.id] != .off
         }
         self.accessorIssues = accessorIssues
     }

@@ -28,10 +28,20 @@ public struct CatalogGeneration: Sendable {
 
     public init(tree: any FileTree = DiskFileTree()) { self.tree = tree }
 
+    /// What is looked for in the catalog of a target.
+    public enum Findings: Sendable {
+        /// What keeps code, or an accessor, from being generated.
+        case ofGeneration
+        /// All that 'l10n check' finds without ICU too.
+        case ofBuild
+    }
+
     /// The text of one target.
     ///
     /// - Parameter validation: Severities of the rules.
-    public func generate(_ target: GenerationTarget, validation: ProjectConfiguration?) async throws(Failure) -> Output {
+    public func generate(
+        _ target: GenerationTarget, validation: ProjectConfiguration?, findings: Findings = .ofGeneration
+    ) async throws(Failure) -> Output {
         async let loaded = template(of: target)
         let source = try read(target.catalog)
         if source.bytes.count >= 1 << 30 {
@@ -44,15 +54,21 @@ public struct CatalogGeneration: Sendable {
         let plan = generator.plan(catalog)
         // The text is made on this thread; half of the accessors, the table, and what is found, which mostly is nothing, on others.
         async let parts: Void = generator.prepare(plan)
-        let validator = Validator(ofGeneration: validation?.options ?? ValidationOptions(), accessorIssues: plan.accessors.issues)
-        async let findings = validator.checkConcurrently(catalog)
+        let options = validation?.options ?? ValidationOptions()
+        let issues = plan.accessors.issues
+        let validator =
+            findings == .ofBuild
+            ? Validator(ofBuild: options, accessorIssues: issues) : Validator(ofGeneration: options, accessorIssues: issues)
+        async let checked = validator.checkConcurrently(catalog)
         let (text, unknownNames) = generator.generate(catalog, plan)
         await parts
         if !unknownNames.isEmpty { throw .template(unknownNames.map { Self.issue($0, templateSource) }) }
-        let report = await findings
+        let report = await checked
         // What only may be wrong is for 'l10n check' to say; that a key has no accessor is for here.
-        let shown = report.diagnostics.filter { $0.severity == .error || RuleRegistry.accessorRules.contains($0.rule) }
-        let isBlocked = shown.contains { $0.severity == .error }
+        let shown = report.diagnostics.filter {
+            findings == .ofBuild || $0.severity == .error || RuleRegistry.accessorRules.contains($0.rule)
+        }
+        let isBlocked = shown.contains { $0.severity == .error && RuleRegistry.blockingRules.contains($0.rule) }
         return Output(
             target: target, file: Report.File(source: source, diagnostics: shown, keyCount: report.keyCount),
             text: isBlocked ? nil : text)

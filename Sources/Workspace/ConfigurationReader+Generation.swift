@@ -8,8 +8,7 @@ extension ProjectConfiguration {
     /// The fields of an entry of `generate`.
     public static let generationFields = [
         "access", "bundle", "catalog", "devices", "exclude", "form", "isolate", "keys", "name", "names", "output", "renamed",
-        "style",
-        "table", "template", "types",
+        "style", "table", "target", "template", "types",
     ]
 }
 
@@ -31,8 +30,9 @@ extension ConfigurationReader {
         for field in uniqueMembers(of: value, known: ProjectConfiguration.generationFields) {
             read(field, into: &target)
         }
-        for (name, path) in [("catalog", target.catalog), ("output", target.output)] where path.isEmpty {
-            issue(L10n.Configuration.Error.missingField(name: name), value.range)
+        if target.catalog.isEmpty { issue(L10n.Configuration.Error.missingField(name: "catalog"), value.range) }
+        if target.output.isEmpty == (target.buildTarget ?? "").isEmpty {
+            issue(L10n.Configuration.Error.outputOrTarget, value["target"]?.range ?? value.range)
         }
         if !target.hasFormOfStyle {
             issue(L10n.Generate.Error.form, value["form"]?.range ?? value.range)
@@ -44,12 +44,13 @@ extension ConfigurationReader {
         switch field.nameString {
         case "catalog": target.catalog = path(field) ?? "."
         case "output": target.output = path(field) ?? "."
+        case "target": target.buildTarget = string(field)
         case "template": target.template = path(field)
-        case "style": choose(field) { target.style = $0 }
-        case "access": choose(field) { target.options.access = $0 }
-        case "form": choose(field) { target.options.form = $0 }
-        case "keys": choose(field) { target.options.keys = $0 }
-        case "types": choose(field) { target.options.accessors.types = $0 }
+        case "style": target.style = choice(field) ?? target.style
+        case "access": target.options.access = choice(field) ?? target.options.access
+        case "form": target.options.form = choice(field) ?? target.options.form
+        case "keys": target.options.keys = choice(field) ?? target.options.keys
+        case "types": target.options.accessors.types = choice(field) ?? target.options.accessors.types
         case "table": target.options.table = string(field)
         case "bundle": target.options.bundle = string(field)
         case "name":
@@ -99,18 +100,17 @@ extension ConfigurationReader {
         string(member).map { $0 == "-" || $0.isEmpty ? $0 : FilePaths.path($0, in: configuration.folder) }
     }
 
-    private mutating func string(_ member: JSONMember) -> String? {
+    mutating func string(_ member: JSONMember) -> String? {
         expect(member.value, .string, member.nameString, Expected.text) ? member.value.string : nil
     }
 
-    private mutating func choose<Choice: RawRepresentable & CaseIterable>(_ member: JSONMember, _ use: (Choice) -> Void)
+    /// One of the values of a type; nil, and an issue, for what is none.
+    mutating func choice<Choice: RawRepresentable & CaseIterable>(_ member: JSONMember) -> Choice?
     where Choice.RawValue == String {
-        guard let text = string(member) else { return }
-        if let choice = Choice(rawValue: text) {
-            use(choice)
-        } else {
-            unknownValue(text, of: member.nameString, known: Choice.allCases.map(\.rawValue), member.value.range)
-        }
+        guard let text = string(member) else { return nil }
+        if let choice = Choice(rawValue: text) { return choice }
+        unknownValue(text, of: member.nameString, known: Choice.allCases.map(\.rawValue), member.value.range)
+        return nil
     }
 
     /// An object of texts.

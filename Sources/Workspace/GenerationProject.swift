@@ -11,10 +11,12 @@ public struct GenerationProject {
         configurations = ConfigurationFinder(tree: tree, explicit: configuration)
     }
 
-    /// What the configuration lists, or of that only what is made from some catalogs; a catalog that is not listed gets `bare`
-    /// with its path.
+    /// What the configuration lists for 'l10n generate', or of all that only what is made from some catalogs; a catalog that is
+    /// not listed gets `bare` with its path.
     public mutating func targets(of catalogs: [String], bare: GenerationTarget) throws(WorkspaceFailure) -> [GenerationTarget] {
-        if catalogs.isEmpty { return try configurations.configuration(for: "./catalog")?.generation ?? [] }
+        if catalogs.isEmpty {
+            return try configurations.configuration(for: "./catalog")?.generation.filter { $0.buildTarget == nil } ?? []
+        }
         var targets: [GenerationTarget] = []
         for path in catalogs.map(FilePaths.normalized) {
             let own = try configurations.configuration(for: path)?.targets(for: path, from: tree.currentFolder) ?? []

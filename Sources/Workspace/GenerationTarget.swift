@@ -6,6 +6,8 @@ public struct GenerationTarget: Sendable {
     public var catalog = ""
     /// Path of the file; `-`: standard output; empty: not known.
     public var output = ""
+    /// The target of a Swift package in whose build the file is made; nil: 'l10n generate' makes it.
+    public var buildTarget: String?
     public var style = SwiftTemplate.Style.embedded
     /// Path of a template instead of those of the tool.
     public var template: String?

@@ -18,18 +18,31 @@ public struct ProjectConfiguration: Sendable {
     /// What is left out.
     public internal(set) var exclude: [Glob] = []
     public internal(set) var options = ValidationOptions()
+    /// Which findings make a build fail.
+    public internal(set) var failOn = BuildThreshold.blocking
     /// What code is generated into which files.
     public internal(set) var generation: [GenerationTarget] = []
 
     public init(folder: String) { self.folder = folder }
 
     /// The fields of the file, and those of the objects in it.
-    public static let fields = ["$schema", "catalogs", "exclude", "generate", "languages", "rules", "symbols"]
+    public static let fields = ["$schema", "build", "catalogs", "exclude", "generate", "languages", "rules", "symbols"]
+    public static let buildFields = ["failOn"]
     public static let languageFields = ["partial", "required"]
     /// What an entry of `rules` can be.
     public static let severityNames = ["error", "info", "off", "warning"]
     /// The options of a rule beside `severity`.
     public static let ruleOptions: [String: [String]] = ["coverage-threshold": ["minimum"], "key-naming": ["style"]]
+}
+
+/// Which findings make a build fail.
+public enum BuildThreshold: String, Sendable, CaseIterable {
+    /// Those after which the generated code would be wrong.
+    case blocking
+    /// All errors.
+    case error
+    /// Warnings too.
+    case warning
 }
 
 /// A mistake in `l10n.json` and its place.
@@ -78,10 +91,18 @@ public struct ConfigurationReader {
                 if expect(member.value, .bool, "symbols", Expected.boolean) {
                     configuration.options.generatesSymbols = member.value.bool
                 }
+            case "build": readBuild(member)
             case "rules": readRules(member)
             case "generate": readGeneration(member)
             default: break
             }
+        }
+    }
+
+    private mutating func readBuild(_ member: JSONMember) {
+        guard expect(member.value, .object, "build", Expected.object) else { return }
+        for field in uniqueMembers(of: member.value, known: ProjectConfiguration.buildFields) {
+            if let threshold: BuildThreshold = choice(field) { configuration.failOn = threshold }
         }
     }
 

@@ -13,17 +13,31 @@ struct LayeringTests {
         ["CodeGeneration", "CatalogCompiling", "Reporting"],
         ["Validation"],
         ["Workspace"],
-        ["L10nCommands", "l10n-generate", "StorefrontDomain"],
-        ["l10n", "dev", "storefront"],
+        ["L10nCommands", "L10nTesting", "StorefrontDomain", "l10n-generate"],
+        ["dev", "l10n", "storefront"],
+        ["GenerateCodeForResources", "L10nBuildPlugin", "L10nCommandPlugin"],
+    ]
+
+    /// The folders of targets that do not lie where SwiftPM looks for them.
+    static let folders = [
+        "GenerateCodeForResources": "Plugins/GenerateCodeForResources", "L10nBuildPlugin": "Plugins/L10nBuildPlugin",
+        "L10nCommandPlugin": "Plugins/L10nCommandPlugin", "StorefrontDomain": "Storefront/Domain", "storefront": "Storefront/CLI",
     ]
 
     /// What a target may take from outside the package, beside the standard library.
     static let outside: [String: Set<String>] = [
         "L10nRuntime": platform.union(["CoreFoundation"]),
         "Workspace": foundation.union(platform),
+        "l10n-generate": platform,
         // `NSLock`; Mustache brings Foundation in any case.
         "CodeGeneration": ["Mustache", "Foundation"],
         "L10nCommands": foundation.union(platform).union(["ArgumentParser"]),
+        "L10nTesting": ["IssueReporting"],
+        "StorefrontDomain": foundation.union(platform),
+        "storefront": foundation.union(["ArgumentParser"]),
+        "GenerateCodeForResources": ["Foundation", "PackagePlugin"],
+        "L10nBuildPlugin": ["Foundation", "PackagePlugin", "XcodeProjectPlugin"],
+        "L10nCommandPlugin": ["Foundation", "PackagePlugin"],
         "dev": ["ArgumentParser", "Foundation", "Darwin", "Glibc"],
     ]
 
@@ -32,21 +46,33 @@ struct LayeringTests {
 
     private static func row(_ target: String) -> Int? { rows.firstIndex { $0.contains(target) } }
 
+    private static func folder(_ target: String) -> URL {
+        Places.root.appendingPathComponent("Sources/\(folders[target] ?? target)")
+    }
+
     private static var targets: [String] {
-        rows.flatMap(\.self).filter {
-            FileManager.default.fileExists(atPath: Places.root.appendingPathComponent("Sources/\($0)").path)
-        }
+        rows.flatMap(\.self).filter { FileManager.default.fileExists(atPath: folder($0).path) }
     }
 
     @Test func everyFolderOfSourcesIsInTheTable() throws {
-        let folders = try FileManager.default.contentsOfDirectory(atPath: Places.root.appendingPathComponent("Sources").path)
-            .filter { !$0.hasPrefix(".") }
-        #expect(folders.filter { Self.row($0) == nil } == [])
+        func names(in folder: URL) throws -> [String] {
+            try FileManager.default.contentsOfDirectory(atPath: folder.path).filter { !$0.hasPrefix(".") }
+        }
+        let sources = Places.root.appendingPathComponent("Sources")
+        let groups = ["Plugins", "Storefront"]
+        for folder in try names(in: sources) where !groups.contains(folder) {
+            #expect(Self.row(folder) != nil && Self.folders[folder] == nil, "\(folder) is not in the table")
+        }
+        for group in groups {
+            for folder in try names(in: sources.appendingPathComponent(group)) {
+                #expect(Self.folders.values.contains("\(group)/\(folder)"), "\(group)/\(folder) is not in the table")
+            }
+        }
     }
 
     @Test(arguments: targets) func importsOnlyFromRowsBelow(_ target: String) throws {
         let own = try #require(Self.row(target))
-        for url in Places.files(below: Places.root.appendingPathComponent("Sources/\(target)"), suffix: ".swift") {
+        for url in Places.files(below: Self.folder(target), suffix: ".swift") {
             for line in try String(contentsOf: url, encoding: .utf8).split(separator: "\n") {
                 let words = line.split(separator: " ")
                 guard let index = words.firstIndex(of: "import"),
@@ -74,9 +100,9 @@ struct LayeringTests {
                     of: "name: \"\(target)\"",
                     range: manifest.range(of: "targets: [\n        // Row 0")!.lowerBound..<manifest.endIndex),
                 "\(target) is not in Package.swift")
-            // Up to the next target.
+            // Up to the next target, without the plugins that build it.
             let rest = manifest[start.upperBound...]
-            let end = rest.range(of: "arget(")?.lowerBound ?? rest.endIndex
+            let end = ["arget(", ".plugin(\n", "plugins:"].compactMap { rest.range(of: $0)?.lowerBound }.min() ?? rest.endIndex
             for other in Self.targets where rest[..<end].contains("\"\(other)\"") {
                 #expect(Self.row(other)! < Self.row(target)!, "Package.swift lets \(target) depend on \(other)")
             }

@@ -5,70 +5,94 @@ public import L10nRuntime
 
 /// The texts of L10n.xcstrings, to be shown later.
 nonisolated public enum L10n {
+    public enum Build {
+        public enum Error {
+            /// no type can be named after '%(file)@': give it a 'name' under 'generate' in l10n.json
+            ///
+            /// Key: `build.error.name`
+            public static func name(file: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(0, .text(file)) }
+
+            /// no code was generated: repair the errors above first
+            ///
+            /// Key: `build.error.stopped`
+            public static var stopped: L10nRuntime.LocalizedMessage { __Texts.message(1) }
+        }
+
+        public enum Status {
+            /// | form | text |
+            /// | --- | --- |
+            /// | one | %(count)lld finding more: 'l10n check' shows all |
+            /// | other | %(count)lld findings more: 'l10n check' shows all |
+            ///
+            /// Key: `build.status.more`
+            public static func more(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(2, .integer(count)) }
+        }
+    }
+
     public enum Command {
         /// Check Apple's String Catalogs (.xcstrings) and generate Swift from them.
         ///
         /// Key: `command.abstract`
-        public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(0) }
+        public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(3) }
 
         public enum Check {
             /// Check String Catalogs and say exactly what is wrong.
             ///
             /// Key: `command.check.abstract`
-            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(1) }
+            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(4) }
 
             /// Ends with 0 when nothing is at or above the threshold (errors; with --strict warnings too), 1 when something is, 2 when it could not run.
             ///
             /// Key: `command.check.discussion`
-            public static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(3) }
+            public static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(6) }
 
             public enum Color {
                 /// Colour: auto, always or never. NO_COLOR is obeyed.
                 ///
                 /// Key: `command.check.color.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(2) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(5) }
             }
 
             public enum Error {
                 /// --languages needs at least one language, as in 'de,fr,pt-BR'.
                 ///
                 /// Key: `command.check.error.languages`
-                public static var languages: L10nRuntime.LocalizedMessage { __Texts.message(4) }
+                public static var languages: L10nRuntime.LocalizedMessage { __Texts.message(7) }
             }
 
             public enum Format {
                 /// How to print: text, xcode or json.
                 ///
                 /// Key: `command.check.format.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(5) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(8) }
             }
 
             public enum Languages {
                 /// Required languages, instead of those configured.
                 ///
                 /// Key: `command.check.languages.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(6) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(9) }
             }
 
             public enum Quiet {
                 /// Print only what decides the exit code, and no summary.
                 ///
                 /// Key: `command.check.quiet.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(7) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(10) }
             }
 
             public enum Release {
                 /// What waits for review is an error.
                 ///
                 /// Key: `command.check.release.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(8) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(11) }
             }
 
             public enum Strict {
                 /// Warnings decide the exit code too.
                 ///
                 /// Key: `command.check.strict.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(9) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(12) }
             }
         }
 
@@ -76,40 +100,40 @@ nonisolated public enum L10n {
             /// Explain a rule: what it checks, why, and how to repair it.
             ///
             /// Key: `command.explain.abstract`
-            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(10) }
+            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(13) }
 
             /// off by default (%(severity)@ when on)
             ///
             /// Key: `command.explain.off_by_default`
-            public static func offByDefault(severity: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(11, .text(severity)) }
+            public static func offByDefault(severity: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(14, .text(severity)) }
 
             /// repair: %(repair)@
             ///
             /// Key: `command.explain.repair`
-            public static func repair(repair: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(12, .text(repair)) }
+            public static func repair(repair: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(15, .text(repair)) }
 
             public enum Repair {
                 /// by hand
                 ///
                 /// Key: `command.explain.repair.by_hand`
-                public static var byHand: L10nRuntime.LocalizedMessage { __Texts.message(13) }
+                public static var byHand: L10nRuntime.LocalizedMessage { __Texts.message(16) }
 
                 /// safe
                 ///
                 /// Key: `command.explain.repair.safe`
-                public static var safe: L10nRuntime.LocalizedMessage { __Texts.message(14) }
+                public static var safe: L10nRuntime.LocalizedMessage { __Texts.message(17) }
 
                 /// unsafe
                 ///
                 /// Key: `command.explain.repair.unsafe`
-                public static var unsafe: L10nRuntime.LocalizedMessage { __Texts.message(15) }
+                public static var unsafe: L10nRuntime.LocalizedMessage { __Texts.message(18) }
             }
 
             public enum Rule {
                 /// Id of a rule, as in the brackets behind a finding.
                 ///
                 /// Key: `command.explain.rule.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(16) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(19) }
             }
         }
 
@@ -117,128 +141,128 @@ nonisolated public enum L10n {
             /// Write a typed Swift enum for the keys of a String Catalog.
             ///
             /// Key: `command.generate.abstract`
-            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(17) }
+            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(20) }
 
             /// Without a catalog: everything that l10n.json lists under 'generate'. With one, options go before what is listed for it. A file is written whole and only when its bytes change. Ends with 0 when all is current or written, 1 when a catalog has an error after which code would be wrong, or with --check when a file is not current, 2 when it could not run.
             ///
             /// Key: `command.generate.discussion`
-            public static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(22) }
+            public static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(25) }
 
             /// what the code looks like
             ///
             /// Key: `command.generate.shape`
-            public static var shape: L10nRuntime.LocalizedMessage { __Texts.message(31) }
+            public static var shape: L10nRuntime.LocalizedMessage { __Texts.message(34) }
 
             public enum Access {
                 /// Access level.
                 ///
                 /// Key: `command.generate.access.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(18) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(21) }
             }
 
             public enum Bundle {
                 /// Swift expression of the bundle.
                 ///
                 /// Key: `command.generate.bundle.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(19) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(22) }
             }
 
             public enum Catalogs {
                 /// Catalogs.
                 ///
                 /// Key: `command.generate.catalogs.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(20) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(23) }
             }
 
             public enum Check {
                 /// Write nothing; fail and show the difference when a file is not current.
                 ///
                 /// Key: `command.generate.check.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(21) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(24) }
             }
 
             public enum DryRun {
                 /// Write nothing; say what would be written.
                 ///
                 /// Key: `command.generate.dry_run.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(23) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(26) }
             }
 
             public enum Exclude {
                 /// Keys that get no accessor: stale, untranslatable, no-symbol.
                 ///
                 /// Key: `command.generate.exclude.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(24) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(27) }
             }
 
             public enum Form {
                 /// What accessors give: texts, messages that become text later, or both.
                 ///
                 /// Key: `command.generate.form.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(25) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(28) }
             }
 
             public enum Isolate {
                 /// Isolate arguments from the direction of writing around them.
                 ///
                 /// Key: `command.generate.isolate.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(26) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(29) }
             }
 
             public enum Keys {
                 /// Whether there is an enum of all keys.
                 ///
                 /// Key: `command.generate.keys.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(27) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(30) }
             }
 
             public enum Name {
                 /// Name of the enum.
                 ///
                 /// Key: `command.generate.name.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(28) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(31) }
             }
 
             public enum Output {
                 /// The file to write; '-' prints it.
                 ///
                 /// Key: `command.generate.output.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(29) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(32) }
             }
 
             public enum Quiet {
                 /// Print errors only.
                 ///
                 /// Key: `command.generate.quiet.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(30) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(33) }
             }
 
             public enum Style {
                 /// What accessors read: texts in the code (embedded), a bundle, or resources for SwiftUI (resource).
                 ///
                 /// Key: `command.generate.style.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(32) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(35) }
             }
 
             public enum Table {
                 /// Name of the table, instead of that of the file.
                 ///
                 /// Key: `command.generate.table.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(33) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(36) }
             }
 
             public enum Template {
                 /// A Mustache template instead of those of the tool.
                 ///
                 /// Key: `command.generate.template.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(34) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(37) }
             }
 
             public enum Types {
                 /// Types of parameters: few that fit everywhere, or those of Xcode's symbols.
                 ///
                 /// Key: `command.generate.types.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(35) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(38) }
             }
         }
 
@@ -246,12 +270,12 @@ nonisolated public enum L10n {
             /// List the rules.
             ///
             /// Key: `command.rules.abstract`
-            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(36) }
+            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(39) }
 
             /// off
             ///
             /// Key: `command.rules.off`
-            public static var off: L10nRuntime.LocalizedMessage { __Texts.message(37) }
+            public static var off: L10nRuntime.LocalizedMessage { __Texts.message(40) }
         }
 
         public enum Shared {
@@ -259,21 +283,21 @@ nonisolated public enum L10n {
                 /// Configuration, instead of the l10n.json found upwards.
                 ///
                 /// Key: `command.shared.config.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(38) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(41) }
             }
 
             public enum Language {
                 /// Language of the tool, instead of that of the environment.
                 ///
                 /// Key: `command.shared.language.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(39) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(42) }
             }
 
             public enum Paths {
                 /// Files and folders. Without any: the catalogs of l10n.json, or all below this folder.
                 ///
                 /// Key: `command.shared.paths.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(40) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(43) }
             }
         }
 
@@ -281,32 +305,32 @@ nonisolated public enum L10n {
             /// Print what people will read for a key, in each language and for each count.
             ///
             /// Key: `command.show.abstract`
-            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(41) }
+            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(44) }
 
             /// Texts and holes are chosen as generated code chooses them: a missing text comes from the nearest language that has one.
             ///
             /// Key: `command.show.discussion`
-            public static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(43) }
+            public static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(46) }
 
             public enum Count {
                 /// Numbers to show a plural with.
                 ///
                 /// Key: `command.show.count.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(42) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(45) }
             }
 
             public enum Key {
                 /// A key of a catalog.
                 ///
                 /// Key: `command.show.key.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(44) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(47) }
             }
 
             public enum Language {
                 /// Languages to show; without it all of the catalog.
                 ///
                 /// Key: `command.show.language.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(45) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(48) }
             }
         }
 
@@ -314,34 +338,34 @@ nonisolated public enum L10n {
             /// Show the templates that code is generated with.
             ///
             /// Key: `command.template.abstract`
-            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(46) }
+            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(49) }
 
             public enum Fields {
                 /// Explain the fields that a template can use.
                 ///
                 /// Key: `command.template.fields.abstract`
-                public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(47) }
+                public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(50) }
             }
 
             public enum List {
                 /// List the templates.
                 ///
                 /// Key: `command.template.list.abstract`
-                public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(48) }
+                public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(51) }
             }
 
             public enum Name {
                 /// Name of a template.
                 ///
                 /// Key: `command.template.name.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(49) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(52) }
             }
 
             public enum Show {
                 /// Print a template, to begin one of your own with.
                 ///
                 /// Key: `command.template.show.abstract`
-                public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(50) }
+                public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(53) }
             }
         }
 
@@ -349,7 +373,7 @@ nonisolated public enum L10n {
             /// Print the versions of this tool, of ICU and of CLDR.
             ///
             /// Key: `command.version.help`
-            public static var help: L10nRuntime.LocalizedMessage { __Texts.message(51) }
+            public static var help: L10nRuntime.LocalizedMessage { __Texts.message(54) }
         }
     }
 
@@ -358,124 +382,129 @@ nonisolated public enum L10n {
             /// '%(name)@' stands here a second time; remove one of the two
             ///
             /// Key: `configuration.error.duplicate`
-            public static func duplicate(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(52, .text(name)) }
+            public static func duplicate(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(55, .text(name)) }
 
             /// '%(language)@' is both required and partial; remove it from one of the lists
             ///
             /// Key: `configuration.error.exclusive`
-            public static func exclusive(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(53, .text(language)) }
+            public static func exclusive(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(56, .text(language)) }
 
             /// this is a folder; name the configuration file inside it
             ///
             /// Key: `configuration.error.folder`
-            public static var folder: L10nRuntime.LocalizedMessage { __Texts.message(54) }
+            public static var folder: L10nRuntime.LocalizedMessage { __Texts.message(57) }
 
             /// '%(language)@' is no language that CLDR knows; write it as in 'pt-BR'
             ///
             /// Key: `configuration.error.language`
-            public static func language(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(55, .text(language)) }
+            public static func language(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(58, .text(language)) }
 
             /// '%(name)@' is missing here: add it
             ///
             /// Key: `configuration.error.missing_field`
-            public static func missingField(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(56, .text(name)) }
+            public static func missingField(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(59, .text(name)) }
+
+            /// name either 'output', the file that 'l10n generate' writes, or 'target', the package target in whose build it is made
+            ///
+            /// Key: `configuration.error.output_or_target`
+            public static var outputOrTarget: L10nRuntime.LocalizedMessage { __Texts.message(60) }
 
             /// '%(name)@' must be %(expected)@
             ///
             /// Key: `configuration.error.type`
-            public static func type(name: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(57, .text(name), .text(expected)) }
+            public static func type(name: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(61, .text(name), .text(expected)) }
 
             /// unknown field '%(name)@'; known are %(known)@
             ///
             /// Key: `configuration.error.unknown_field`
-            public static func unknownField(name: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(58, .text(name), .text(known)) }
+            public static func unknownField(name: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(62, .text(name), .text(known)) }
 
             /// unknown field '%(name)@'; did you mean '%(suggestion)@'?
             ///
             /// Key: `configuration.error.unknown_field_near`
-            public static func unknownFieldNear(name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(59, .text(name), .text(suggestion)) }
+            public static func unknownFieldNear(name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(63, .text(name), .text(suggestion)) }
 
             /// unknown rule '%(name)@': 'l10n rules' lists them
             ///
             /// Key: `configuration.error.unknown_rule`
-            public static func unknownRule(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(60, .text(name)) }
+            public static func unknownRule(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(64, .text(name)) }
 
             /// unknown rule '%(name)@'; did you mean '%(suggestion)@'?
             ///
             /// Key: `configuration.error.unknown_rule_near`
-            public static func unknownRuleNear(name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(61, .text(name), .text(suggestion)) }
+            public static func unknownRuleNear(name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(65, .text(name), .text(suggestion)) }
 
             /// '%(value)@' is not known for '%(name)@'; known are %(known)@
             ///
             /// Key: `configuration.error.unknown_value`
-            public static func unknownValue(value: Swift.String, name: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(62, .text(value), .text(name), .text(known)) }
+            public static func unknownValue(value: Swift.String, name: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(66, .text(value), .text(name), .text(known)) }
 
             /// '%(value)@' is not known for '%(name)@'; did you mean '%(suggestion)@'?
             ///
             /// Key: `configuration.error.unknown_value_near`
-            public static func unknownValueNear(value: Swift.String, name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(63, .text(value), .text(name), .text(suggestion)) }
+            public static func unknownValueNear(value: Swift.String, name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(67, .text(value), .text(name), .text(suggestion)) }
         }
 
         public enum Expected {
             /// true or false
             ///
             /// Key: `configuration.expected.boolean`
-            public static var boolean: L10nRuntime.LocalizedMessage { __Texts.message(64) }
+            public static var boolean: L10nRuntime.LocalizedMessage { __Texts.message(68) }
 
             /// a list of languages, or an object with 'required' and 'partial'
             ///
             /// Key: `configuration.expected.languages`
-            public static var languages: L10nRuntime.LocalizedMessage { __Texts.message(65) }
+            public static var languages: L10nRuntime.LocalizedMessage { __Texts.message(69) }
 
             /// an object
             ///
             /// Key: `configuration.expected.object`
-            public static var object: L10nRuntime.LocalizedMessage { __Texts.message(66) }
+            public static var object: L10nRuntime.LocalizedMessage { __Texts.message(70) }
 
             /// a number from 0 to 100
             ///
             /// Key: `configuration.expected.percentage`
-            public static var percentage: L10nRuntime.LocalizedMessage { __Texts.message(67) }
+            public static var percentage: L10nRuntime.LocalizedMessage { __Texts.message(71) }
 
             /// 'off', 'info', 'warning', 'error' or an object
             ///
             /// Key: `configuration.expected.rule`
-            public static var rule: L10nRuntime.LocalizedMessage { __Texts.message(68) }
+            public static var rule: L10nRuntime.LocalizedMessage { __Texts.message(72) }
 
             /// 'off', 'info', 'warning' or 'error'
             ///
             /// Key: `configuration.expected.severity`
-            public static var severity: L10nRuntime.LocalizedMessage { __Texts.message(69) }
+            public static var severity: L10nRuntime.LocalizedMessage { __Texts.message(73) }
 
             /// the name of a style
             ///
             /// Key: `configuration.expected.style`
-            public static var style: L10nRuntime.LocalizedMessage { __Texts.message(70) }
+            public static var style: L10nRuntime.LocalizedMessage { __Texts.message(74) }
 
-            /// an object with 'catalog' and 'output'
+            /// an object with 'catalog' and 'output' or 'target'
             ///
             /// Key: `configuration.expected.target`
-            public static var target: L10nRuntime.LocalizedMessage { __Texts.message(71) }
+            public static var target: L10nRuntime.LocalizedMessage { __Texts.message(75) }
 
             /// an object or a list of objects
             ///
             /// Key: `configuration.expected.targets`
-            public static var targets: L10nRuntime.LocalizedMessage { __Texts.message(72) }
+            public static var targets: L10nRuntime.LocalizedMessage { __Texts.message(76) }
 
             /// a text
             ///
             /// Key: `configuration.expected.text`
-            public static var text: L10nRuntime.LocalizedMessage { __Texts.message(73) }
+            public static var text: L10nRuntime.LocalizedMessage { __Texts.message(77) }
 
             /// a list of texts
             ///
             /// Key: `configuration.expected.texts`
-            public static var texts: L10nRuntime.LocalizedMessage { __Texts.message(74) }
+            public static var texts: L10nRuntime.LocalizedMessage { __Texts.message(78) }
 
             /// an object of keys and texts
             ///
             /// Key: `configuration.expected.texts_by_key`
-            public static var textsByKey: L10nRuntime.LocalizedMessage { __Texts.message(75) }
+            public static var textsByKey: L10nRuntime.LocalizedMessage { __Texts.message(79) }
         }
     }
 
@@ -484,37 +513,37 @@ nonisolated public enum L10n {
             /// this is a folder, although its name is that of a catalog: name the file inside it, or rename the folder
             ///
             /// Key: `file.error.folder`
-            public static var folder: L10nRuntime.LocalizedMessage { __Texts.message(76) }
+            public static var folder: L10nRuntime.LocalizedMessage { __Texts.message(80) }
 
             /// there is no such file or folder: check the path
             ///
             /// Key: `file.error.missing`
-            public static var missing: L10nRuntime.LocalizedMessage { __Texts.message(77) }
+            public static var missing: L10nRuntime.LocalizedMessage { __Texts.message(81) }
 
             /// there is no String Catalog (*.xcstrings) below this folder: check the path
             ///
             /// Key: `file.error.no_catalogs`
-            public static var noCatalogs: L10nRuntime.LocalizedMessage { __Texts.message(78) }
+            public static var noCatalogs: L10nRuntime.LocalizedMessage { __Texts.message(82) }
 
             /// 'catalogs' and 'exclude' of l10n.json leave no String Catalog here: check the patterns
             ///
             /// Key: `file.error.none_left`
-            public static var noneLeft: L10nRuntime.LocalizedMessage { __Texts.message(79) }
+            public static var noneLeft: L10nRuntime.LocalizedMessage { __Texts.message(83) }
 
             /// has %(size)lld bytes; catalogs of 2 GiB and more are not read: split it
             ///
             /// Key: `file.error.too_large`
-            public static func tooLarge(size: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(80, .integer(size)) }
+            public static func tooLarge(size: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(84, .integer(size)) }
 
             /// this folder cannot be listed, so catalogs in it are not checked: check its permissions
             ///
             /// Key: `file.error.unlistable`
-            public static var unlistable: L10nRuntime.LocalizedMessage { __Texts.message(81) }
+            public static var unlistable: L10nRuntime.LocalizedMessage { __Texts.message(85) }
 
             /// cannot be read (%(reason)@): check its permissions
             ///
             /// Key: `file.error.unreadable`
-            public static func unreadable(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(82, .text(reason)) }
+            public static func unreadable(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(86, .text(reason)) }
         }
     }
 
@@ -523,99 +552,99 @@ nonisolated public enum L10n {
             /// an empty bundle is no expression: name one, such as 'Bundle.main', or leave the option away
             ///
             /// Key: `generate.error.bundle`
-            public static var bundle: L10nRuntime.LocalizedMessage { __Texts.message(83) }
+            public static var bundle: L10nRuntime.LocalizedMessage { __Texts.message(87) }
 
             /// '--check' compares with a file: name one instead of '-'
             ///
             /// Key: `generate.error.check_output`
-            public static var checkOutput: L10nRuntime.LocalizedMessage { __Texts.message(84) }
+            public static var checkOutput: L10nRuntime.LocalizedMessage { __Texts.message(88) }
 
             /// messages need the style 'embedded': the other styles give texts or resources
             ///
             /// Key: `generate.error.form`
-            public static var form: L10nRuntime.LocalizedMessage { __Texts.message(85) }
+            public static var form: L10nRuntime.LocalizedMessage { __Texts.message(89) }
 
             /// this file is read for generating it, and would be replaced: name another one
             ///
             /// Key: `generate.error.input_output`
-            public static var inputOutput: L10nRuntime.LocalizedMessage { __Texts.message(86) }
+            public static var inputOutput: L10nRuntime.LocalizedMessage { __Texts.message(90) }
 
             /// '--check' and '--dry-run' exclude each other
             ///
             /// Key: `generate.error.modes`
-            public static var modes: L10nRuntime.LocalizedMessage { __Texts.message(87) }
+            public static var modes: L10nRuntime.LocalizedMessage { __Texts.message(91) }
 
             /// '%(name)@' is no name of a Swift type: use letters, digits and '_', no digit first
             ///
             /// Key: `generate.error.name`
-            public static func name(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(88, .text(name)) }
+            public static func name(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(92, .text(name)) }
 
             /// this is no file that can be replaced: name another one, or '-' to print
             ///
             /// Key: `generate.error.no_file`
-            public static var noFile: L10nRuntime.LocalizedMessage { __Texts.message(89) }
+            public static var noFile: L10nRuntime.LocalizedMessage { __Texts.message(93) }
 
             /// no output for this catalog: name a file with '--output' ('-' prints it), or list it under 'generate' in l10n.json
             ///
             /// Key: `generate.error.no_output`
-            public static var noOutput: L10nRuntime.LocalizedMessage { __Texts.message(90) }
+            public static var noOutput: L10nRuntime.LocalizedMessage { __Texts.message(94) }
 
             /// nothing to generate: name a catalog and an '--output', or list them under 'generate' in l10n.json
             ///
             /// Key: `generate.error.no_targets`
-            public static var noTargets: L10nRuntime.LocalizedMessage { __Texts.message(91) }
+            public static var noTargets: L10nRuntime.LocalizedMessage { __Texts.message(95) }
 
             /// '--output' names one file, but more than one catalog is to be generated: generate them one by one, or list them under 'generate' in l10n.json
             ///
             /// Key: `generate.error.one_output`
-            public static var oneOutput: L10nRuntime.LocalizedMessage { __Texts.message(92) }
+            public static var oneOutput: L10nRuntime.LocalizedMessage { __Texts.message(96) }
 
             /// this is a folder: name a file
             ///
             /// Key: `generate.error.output_folder`
-            public static var outputFolder: L10nRuntime.LocalizedMessage { __Texts.message(93) }
+            public static var outputFolder: L10nRuntime.LocalizedMessage { __Texts.message(97) }
 
             /// the catalog still has the key '%(key)@': an old name is kept only for a key that is gone
             ///
             /// Key: `generate.error.renamed_key`
-            public static func renamedKey(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(94, .text(key)) }
+            public static func renamedKey(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(98, .text(key)) }
 
             /// another catalog is generated into this file too: give each its own
             ///
             /// Key: `generate.error.same_output`
-            public static var sameOutput: L10nRuntime.LocalizedMessage { __Texts.message(95) }
+            public static var sameOutput: L10nRuntime.LocalizedMessage { __Texts.message(99) }
 
             /// nothing was written: repair the errors above first
             ///
             /// Key: `generate.error.stopped`
-            public static var stopped: L10nRuntime.LocalizedMessage { __Texts.message(96) }
+            public static var stopped: L10nRuntime.LocalizedMessage { __Texts.message(100) }
 
             /// has %(size)lld bytes; code is generated from catalogs below 1 GiB only: split it
             ///
             /// Key: `generate.error.too_large`
-            public static func tooLarge(size: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(97, .integer(size)) }
+            public static func tooLarge(size: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(101, .integer(size)) }
 
             /// the catalog has no key '%(key)@': check the spelling
             ///
             /// Key: `generate.error.unknown_key`
-            public static func unknownKey(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(98, .text(key)) }
+            public static func unknownKey(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(102, .text(key)) }
 
             /// the catalog has no key '%(key)@': did you mean '%(suggestion)@'?
             ///
             /// Key: `generate.error.unknown_key_near`
-            public static func unknownKeyNear(key: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(99, .text(key), .text(suggestion)) }
+            public static func unknownKeyNear(key: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(103, .text(key), .text(suggestion)) }
 
             /// cannot be written (%(reason)@): check the folder and its permissions
             ///
             /// Key: `generate.error.unwritable`
-            public static func unwritable(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(100, .text(reason)) }
+            public static func unwritable(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(104, .text(reason)) }
         }
 
         public enum Status {
             /// %(path)@ is current
             ///
             /// Key: `generate.status.current`
-            public static func current(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(101, .text(path)) }
+            public static func current(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(105, .text(path)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -623,22 +652,22 @@ nonisolated public enum L10n {
             /// | other | %(count)lld more lines |
             ///
             /// Key: `generate.status.more_lines`
-            public static func moreLines(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(102, .integer(count)) }
+            public static func moreLines(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(106, .integer(count)) }
 
             /// %(path)@ is not current: run '%(command)@'
             ///
             /// Key: `generate.status.stale`
-            public static func stale(path: Swift.String, command: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(103, .text(path), .text(command)) }
+            public static func stale(path: Swift.String, command: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(107, .text(path), .text(command)) }
 
             /// would write %(path)@
             ///
             /// Key: `generate.status.would_write`
-            public static func wouldWrite(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(104, .text(path)) }
+            public static func wouldWrite(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(108, .text(path)) }
 
             /// wrote %(path)@
             ///
             /// Key: `generate.status.written`
-            public static func written(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(105, .text(path)) }
+            public static func written(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(109, .text(path)) }
         }
     }
 
@@ -647,7 +676,7 @@ nonisolated public enum L10n {
             /// the tool does not speak '%(language)@'; it speaks %(known)@
             ///
             /// Key: `interface.error.language`
-            public static func language(language: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(106, .text(language), .text(known)) }
+            public static func language(language: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(110, .text(language), .text(known)) }
         }
     }
 
@@ -656,24 +685,24 @@ nonisolated public enum L10n {
             /// fix:
             ///
             /// Key: `report.label.fix`
-            public static var fix: L10nRuntime.LocalizedMessage { __Texts.message(107) }
+            public static var fix: L10nRuntime.LocalizedMessage { __Texts.message(111) }
 
             /// see:
             ///
             /// Key: `report.label.see`
-            public static var see: L10nRuntime.LocalizedMessage { __Texts.message(108) }
+            public static var see: L10nRuntime.LocalizedMessage { __Texts.message(112) }
 
             /// why:
             ///
             /// Key: `report.label.why`
-            public static var why: L10nRuntime.LocalizedMessage { __Texts.message(109) }
+            public static var why: L10nRuntime.LocalizedMessage { __Texts.message(113) }
         }
 
         public enum Summary {
             /// checked %(checked)@: no problems
             ///
             /// Key: `report.summary.clean`
-            public static func clean(checked: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(110, .text(checked)) }
+            public static func clean(checked: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(114, .text(checked)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -681,7 +710,7 @@ nonisolated public enum L10n {
             /// | other | %(count)lld errors |
             ///
             /// Key: `report.summary.errors`
-            public static func errors(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(111, .integer(count)) }
+            public static func errors(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(115, .integer(count)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -689,12 +718,12 @@ nonisolated public enum L10n {
             /// | other | %(count)lld files |
             ///
             /// Key: `report.summary.files`
-            public static func files(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(112, .integer(count)) }
+            public static func files(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(116, .integer(count)) }
 
             /// checked %(checked)@: %(errors)@, %(warnings)@, %(infos)@
             ///
             /// Key: `report.summary.findings`
-            public static func findings(checked: Swift.String, errors: Swift.String, warnings: Swift.String, infos: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(113, .text(checked), .text(errors), .text(warnings), .text(infos)) }
+            public static func findings(checked: Swift.String, errors: Swift.String, warnings: Swift.String, infos: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(117, .text(checked), .text(errors), .text(warnings), .text(infos)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -702,7 +731,7 @@ nonisolated public enum L10n {
             /// | other | %(count)lld notes |
             ///
             /// Key: `report.summary.infos`
-            public static func infos(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(114, .integer(count)) }
+            public static func infos(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(118, .integer(count)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -710,17 +739,17 @@ nonisolated public enum L10n {
             /// | other | %(count)lld keys |
             ///
             /// Key: `report.summary.keys`
-            public static func keys(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(115, .integer(count)) }
+            public static func keys(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(119, .integer(count)) }
 
             /// %(keys)@ in %(files)@
             ///
             /// Key: `report.summary.message`
-            public static func message(keys: Swift.String, files: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(116, .text(keys), .text(files)) }
+            public static func message(keys: Swift.String, files: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(120, .text(keys), .text(files)) }
 
             /// nothing was checked
             ///
             /// Key: `report.summary.nothing`
-            public static var nothing: L10nRuntime.LocalizedMessage { __Texts.message(117) }
+            public static var nothing: L10nRuntime.LocalizedMessage { __Texts.message(121) }
 
             /// | form | text |
             /// | --- | --- |
@@ -728,7 +757,7 @@ nonisolated public enum L10n {
             /// | other | %(count)lld warnings |
             ///
             /// Key: `report.summary.warnings`
-            public static func warnings(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(118, .integer(count)) }
+            public static func warnings(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(122, .integer(count)) }
         }
     }
 
@@ -738,56 +767,56 @@ nonisolated public enum L10n {
                 /// write '%(expected)@', or number the placeholders if their order differs
                 ///
                 /// Key: `rule.accessor_arguments.conflict.advice`
-                public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(119, .text(expected)) }
+                public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(123, .text(expected)) }
 
                 /// argument %(position)lld of '%(key)@' is '%(found)@' in '%(language)@', but '%(expected)@' elsewhere
                 ///
                 /// Key: `rule.accessor_arguments.conflict.message`
-                public static func message(position: Swift.Int, key: Swift.String, found: Swift.String, language: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(120, .integer(position), .text(key), .text(found), .text(language), .text(expected)) }
+                public static func message(position: Swift.Int, key: Swift.String, found: Swift.String, language: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(124, .integer(position), .text(key), .text(found), .text(language), .text(expected)) }
 
                 /// a generated function has one type for each parameter, so one of the texts would show nonsense
                 ///
                 /// Key: `rule.accessor_arguments.conflict.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(121) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(125) }
 
                 /// '%(expected)@' is here
                 ///
                 /// Key: `rule.accessor_arguments.conflict.related`
-                public static func related(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(122, .text(expected)) }
+                public static func related(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(126, .text(expected)) }
             }
 
             public enum Gap {
                 /// number the placeholders without gaps
                 ///
                 /// Key: `rule.accessor_arguments.gap.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(123) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(127) }
 
                 /// no text of '%(key)@' takes argument %(position)lld, although '%(found)@' takes a later one
                 ///
                 /// Key: `rule.accessor_arguments.gap.message`
-                public static func message(key: Swift.String, position: Swift.Int, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(124, .text(key), .integer(position), .text(found)) }
+                public static func message(key: Swift.String, position: Swift.Int, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(128, .text(key), .integer(position), .text(found)) }
 
                 /// a generated function passes its arguments by position, and for this one nothing says what to pass
                 ///
                 /// Key: `rule.accessor_arguments.gap.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(125) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(129) }
             }
 
             public enum Unsupported {
                 /// pass texts as '@' and numbers as 'lld'
                 ///
                 /// Key: `rule.accessor_arguments.unsupported.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(126) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(130) }
 
                 /// '%(found)@' in '%(key)@' takes what Swift code does not pass
                 ///
                 /// Key: `rule.accessor_arguments.unsupported.message`
-                public static func message(found: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(127, .text(found), .text(key)) }
+                public static func message(found: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(131, .text(found), .text(key)) }
 
                 /// pointers, C strings and widths taken from an argument have no type in generated code that would be safe
                 ///
                 /// Key: `rule.accessor_arguments.unsupported.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(128) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(132) }
             }
         }
 
@@ -795,28 +824,28 @@ nonisolated public enum L10n {
             /// rename one of the keys here and in code, or name one of the accessors under 'names' in l10n.json
             ///
             /// Key: `rule.accessor_collision.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(129) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(133) }
 
             /// '%(other)@' is here
             ///
             /// Key: `rule.accessor_collision.first`
-            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(130, .text(other)) }
+            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(134, .text(other)) }
 
             /// keys '%(key)@' and '%(other)@' both become '%(accessor)@'
             ///
             /// Key: `rule.accessor_collision.message`
-            public static func message(key: Swift.String, other: Swift.String, accessor: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(131, .text(key), .text(other), .text(accessor)) }
+            public static func message(key: Swift.String, other: Swift.String, accessor: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(135, .text(key), .text(other), .text(accessor)) }
 
             /// the generated code would declare one name twice and not compile
             ///
             /// Key: `rule.accessor_collision.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(133) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(137) }
 
             public enum Namespace {
                 /// key '%(key)@' becomes '%(accessor)@', which is also the namespace of '%(other)@'
                 ///
                 /// Key: `rule.accessor_collision.namespace.message`
-                public static func message(key: Swift.String, accessor: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(132, .text(key), .text(accessor), .text(other)) }
+                public static func message(key: Swift.String, accessor: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(136, .text(key), .text(accessor), .text(other)) }
             }
         }
 
@@ -824,33 +853,33 @@ nonisolated public enum L10n {
             /// rename it, or name its accessor under 'names' in l10n.json
             ///
             /// Key: `rule.accessor_unnamed.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(134) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(138) }
 
             /// key '%(key)@' gives no name for an accessor
             ///
             /// Key: `rule.accessor_unnamed.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(138, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(142, .text(key)) }
 
             /// one of its segments has neither letter nor digit, so code can reach its text by the key only
             ///
             /// Key: `rule.accessor_unnamed.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(139) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(143) }
 
             public enum Depth {
                 /// use fewer dots in the key, at most %(limit)lld, or name the accessor in 'names' of l10n.json
                 ///
                 /// Key: `rule.accessor_unnamed.depth.advice`
-                public static func advice(limit: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(135, .integer(limit)) }
+                public static func advice(limit: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(139, .integer(limit)) }
 
                 /// key '%(key)@' has %(count)lld segments and can have no accessor
                 ///
                 /// Key: `rule.accessor_unnamed.depth.message`
-                public static func message(key: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(136, .text(key), .integer(count)) }
+                public static func message(key: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(140, .text(key), .integer(count)) }
 
                 /// each segment is a type within a type, and each level doubles the time that the Swift compiler takes: beyond 20 it seems to hang
                 ///
                 /// Key: `rule.accessor_unnamed.depth.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(137) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(141) }
             }
         }
 
@@ -858,23 +887,23 @@ nonisolated public enum L10n {
             /// write the specifier of the argument instead, such as 'lld' after the percent sign
             ///
             /// Key: `rule.arg_outside_substitution.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(140) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(144) }
 
             /// '%(found)@' in the '%(language)@' text of '%(key)@' stands outside a substitution
             ///
             /// Key: `rule.arg_outside_substitution.message`
-            public static func message(found: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(141, .text(found), .text(language), .text(key)) }
+            public static func message(found: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(145, .text(found), .text(language), .text(key)) }
 
             /// only the forms of a substitution know it; elsewhere its first letter is read as a type, and people see nonsense
             ///
             /// Key: `rule.arg_outside_substitution.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(142) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(146) }
 
             public enum Specifier {
                 /// write '%(specifier)@'
                 ///
                 /// Key: `rule.arg_outside_substitution.specifier.advice`
-                public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(143, .text(specifier)) }
+                public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(147, .text(specifier)) }
             }
         }
 
@@ -882,62 +911,62 @@ nonisolated public enum L10n {
             /// translate it into '%(language)@'
             ///
             /// Key: `rule.blank_value.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(144, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(148, .text(language)) }
 
             /// the '%(language)@' text of '%(key)@' is only white space or invisible characters
             ///
             /// Key: `rule.blank_value.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(145, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(149, .text(language), .text(key)) }
 
             /// the app shows a gap where the source language has a text
             ///
             /// Key: `rule.blank_value.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(146) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(150) }
         }
 
         public enum ByteOrderMark {
             /// remove it
             ///
             /// Key: `rule.byte_order_mark.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(147) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(151) }
 
             /// the file begins with a byte-order mark
             ///
             /// Key: `rule.byte_order_mark.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(153) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(157) }
 
             /// Xcode writes none; scripts and other tools take it for text and fail
             ///
             /// Key: `rule.byte_order_mark.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(154) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(158) }
 
             public enum Encoding {
                 /// save it as UTF-8
                 ///
                 /// Key: `rule.byte_order_mark.encoding.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(148) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(152) }
 
                 /// the file is %(encoding)@, and a String Catalog is UTF-8
                 ///
                 /// Key: `rule.byte_order_mark.encoding.message`
-                public static func message(encoding: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(149, .text(encoding)) }
+                public static func message(encoding: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(153, .text(encoding)) }
 
                 /// git shows it as binary, most tools refuse it, and nothing in it was checked
                 ///
                 /// Key: `rule.byte_order_mark.encoding.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(150) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(154) }
             }
 
             public enum Inside {
                 /// a byte-order mark stands inside the file
                 ///
                 /// Key: `rule.byte_order_mark.inside.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(151) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(155) }
 
                 /// nobody sees it, and no tool reads the file any more
                 ///
                 /// Key: `rule.byte_order_mark.inside.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(152) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(156) }
             }
         }
 
@@ -945,43 +974,43 @@ nonisolated public enum L10n {
             /// keep what is right of both sides, and remove the lines with the markers
             ///
             /// Key: `rule.conflict_marker.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(155) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(159) }
 
             /// the common ancestor begins here
             ///
             /// Key: `rule.conflict_marker.base`
-            public static var base: L10nRuntime.LocalizedMessage { __Texts.message(156) }
+            public static var base: L10nRuntime.LocalizedMessage { __Texts.message(160) }
 
             /// the conflict ends here
             ///
             /// Key: `rule.conflict_marker.end`
-            public static var end: L10nRuntime.LocalizedMessage { __Texts.message(157) }
+            public static var end: L10nRuntime.LocalizedMessage { __Texts.message(161) }
 
             /// a merge conflict begins here
             ///
             /// Key: `rule.conflict_marker.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(160) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(164) }
 
             /// the file is no JSON until the conflict is resolved: Xcode stops the build
             ///
             /// Key: `rule.conflict_marker.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(161) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(165) }
 
             /// the other side begins here
             ///
             /// Key: `rule.conflict_marker.theirs`
-            public static var theirs: L10nRuntime.LocalizedMessage { __Texts.message(162) }
+            public static var theirs: L10nRuntime.LocalizedMessage { __Texts.message(166) }
 
             public enum Leftover {
                 /// check that neither side was lost, and remove the line
                 ///
                 /// Key: `rule.conflict_marker.leftover.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(158) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(162) }
 
                 /// '%(marker)@' is left over from a merge conflict
                 ///
                 /// Key: `rule.conflict_marker.leftover.message`
-                public static func message(marker: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(159, .text(marker)) }
+                public static func message(marker: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(163, .text(marker)) }
             }
         }
 
@@ -989,57 +1018,57 @@ nonisolated public enum L10n {
             /// translate more of '%(language)@', or lower the threshold
             ///
             /// Key: `rule.coverage_threshold.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(163, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(167, .text(language)) }
 
             /// '%(language)@' is translated to %(coverage)@ %% (%(translated)lld of %(total)lld), less than the required %(minimum)@ %%
             ///
             /// Key: `rule.coverage_threshold.message`
-            public static func message(language: Swift.String, coverage: Swift.String, translated: Swift.Int, total: Swift.Int, minimum: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(164, .text(language), .text(coverage), .integer(translated), .integer(total), .text(minimum)) }
+            public static func message(language: Swift.String, coverage: Swift.String, translated: Swift.Int, total: Swift.Int, minimum: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(168, .text(language), .text(coverage), .integer(translated), .integer(total), .text(minimum)) }
 
             /// people who read that language see the source text or bare keys in too many places
             ///
             /// Key: `rule.coverage_threshold.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(165) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(169) }
         }
 
         public enum DeviceOtherMissing {
             /// add 'other' with a text that fits everywhere
             ///
             /// Key: `rule.device_other_missing.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(166) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(170) }
 
             /// the '%(language)@' text of '%(key)@' varies by device and has no 'other'
             ///
             /// Key: `rule.device_other_missing.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(167, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(171, .text(language), .text(key)) }
 
             /// a device that is not listed, and Linux, get a text that was written for another device
             ///
             /// Key: `rule.device_other_missing.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(168) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(172) }
         }
 
         public enum DeviceUnknown {
             /// use one of these: %(devices)@
             ///
             /// Key: `rule.device_unknown.advice`
-            public static func advice(devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(169, .text(devices)) }
+            public static func advice(devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(173, .text(devices)) }
 
             /// there is no device '%(name)@'
             ///
             /// Key: `rule.device_unknown.message`
-            public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(170, .text(name)) }
+            public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(174, .text(name)) }
 
             /// Apple's compiler accepts the name, but no device ever shows this text
             ///
             /// Key: `rule.device_unknown.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(171) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(175) }
 
             public enum Spelling {
                 /// write '%(suggestion)@'
                 ///
                 /// Key: `rule.device_unknown.spelling.advice`
-                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(172, .text(suggestion)) }
+                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(176, .text(suggestion)) }
             }
         }
 
@@ -1047,34 +1076,34 @@ nonisolated public enum L10n {
             /// keep the right one and remove the other
             ///
             /// Key: `rule.duplicate_key.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(173) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(177) }
 
             /// it stands here first
             ///
             /// Key: `rule.duplicate_key.first`
-            public static var first: L10nRuntime.LocalizedMessage { __Texts.message(174) }
+            public static var first: L10nRuntime.LocalizedMessage { __Texts.message(178) }
 
             /// key '%(key)@' stands twice, with different content
             ///
             /// Key: `rule.duplicate_key.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(177, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(181, .text(key)) }
 
             /// every reader keeps one and drops the other, and not all keep the same
             ///
             /// Key: `rule.duplicate_key.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(178) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(182) }
 
             public enum Member {
                 /// '%(name)@' stands twice in one object, with different content
                 ///
                 /// Key: `rule.duplicate_key.member.message`
-                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(175, .text(name)) }
+                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(179, .text(name)) }
 
                 public enum Same {
                     /// '%(name)@' stands twice in one object, with the same content
                     ///
                     /// Key: `rule.duplicate_key.member.same.message`
-                    public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(176, .text(name)) }
+                    public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(180, .text(name)) }
                 }
             }
 
@@ -1082,17 +1111,17 @@ nonisolated public enum L10n {
                 /// remove one of them
                 ///
                 /// Key: `rule.duplicate_key.same.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(179) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(183) }
 
                 /// key '%(key)@' stands twice, with the same content
                 ///
                 /// Key: `rule.duplicate_key.same.message`
-                public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(180, .text(key)) }
+                public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(184, .text(key)) }
 
                 /// whoever edits one of them changes nothing, if the other is the one that is read
                 ///
                 /// Key: `rule.duplicate_key.same.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(181) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(185) }
             }
         }
 
@@ -1100,69 +1129,69 @@ nonisolated public enum L10n {
             /// keep the one that code uses, and write both in the same way
             ///
             /// Key: `rule.duplicate_key_normalized.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(182) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(186) }
 
             /// the other one
             ///
             /// Key: `rule.duplicate_key_normalized.first`
-            public static var first: L10nRuntime.LocalizedMessage { __Texts.message(183) }
+            public static var first: L10nRuntime.LocalizedMessage { __Texts.message(187) }
 
             /// key '%(key)@' looks like another one and has other bytes
             ///
             /// Key: `rule.duplicate_key_normalized.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(184, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(188, .text(key)) }
 
             /// Swift takes them for one key, so one text is lost in some tools; code finds only the one with its own bytes
             ///
             /// Key: `rule.duplicate_key_normalized.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(185) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(189) }
         }
 
         public enum EmptyEntry {
             /// add the source text, or remove the key
             ///
             /// Key: `rule.empty_entry.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(186) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(190) }
 
             /// key '%(key)@' has neither texts nor a comment
             ///
             /// Key: `rule.empty_entry.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(187, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(191, .text(key)) }
 
             /// people see the bare key, and nobody knows what was to stand there
             ///
             /// Key: `rule.empty_entry.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(188) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(192) }
         }
 
         public enum EmptyKey {
             /// write the text in code as 'verbatim', so that it is not extracted, then delete the key
             ///
             /// Key: `rule.empty_key.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(189) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(193) }
 
             /// the key is empty
             ///
             /// Key: `rule.empty_key.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(191) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(195) }
 
             /// nobody can translate it, and as a manual key it stops the build in Xcode
             ///
             /// Key: `rule.empty_key.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(192) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(196) }
 
             public enum Blank {
                 /// the key is only white space
                 ///
                 /// Key: `rule.empty_key.blank.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(190) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(194) }
             }
 
             public enum Stale {
                 /// delete the key: code no longer has it
                 ///
                 /// Key: `rule.empty_key.stale.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(193) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(197) }
             }
         }
 
@@ -1170,108 +1199,108 @@ nonisolated public enum L10n {
             /// add the text, or remove '%(language)@' from this key
             ///
             /// Key: `rule.empty_localization.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(194, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(198, .text(language)) }
 
             /// '%(language)@' of '%(key)@' has no text
             ///
             /// Key: `rule.empty_localization.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(195, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(199, .text(language), .text(key)) }
 
             /// no text reaches the app in that language, and some tools refuse the file
             ///
             /// Key: `rule.empty_localization.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(196) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(200) }
         }
 
         public enum EmptyValue {
             /// translate it into '%(language)@'
             ///
             /// Key: `rule.empty_value.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(197, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(201, .text(language)) }
 
             /// the '%(language)@' text of '%(key)@' is empty
             ///
             /// Key: `rule.empty_value.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(198, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(202, .text(language), .text(key)) }
 
             /// the app shows nothing where the source language has a text
             ///
             /// Key: `rule.empty_value.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(199) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(203) }
         }
 
         public enum ExtraTranslation {
             /// delete the key, or bring its text in '%(language)@' back
             ///
             /// Key: `rule.extra_translation.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(200, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(204, .text(language)) }
 
             /// '%(key)@' is translated, but its text in '%(language)@' is gone
             ///
             /// Key: `rule.extra_translation.message`
-            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(201, .text(key), .text(language)) }
+            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(205, .text(key), .text(language)) }
 
             /// Xcode keeps the source text of everything in use, so nothing shows these translations any more, and people still look after them
             ///
             /// Key: `rule.extra_translation.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(202) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(206) }
         }
 
         public enum FormatArgumentConflict {
             /// give each value a position of its own
             ///
             /// Key: `rule.format_argument_conflict.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(203) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(207) }
 
             /// argument %(position)lld is '%(first)@' and '%(second)@' in one text
             ///
             /// Key: `rule.format_argument_conflict.message`
-            public static func message(position: Swift.Int, first: Swift.String, second: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(204, .integer(position), .text(first), .text(second)) }
+            public static func message(position: Swift.Int, first: Swift.String, second: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(208, .integer(position), .text(first), .text(second)) }
 
             /// an argument has one type: one of the two reads it wrong, or crashes
             ///
             /// Key: `rule.format_argument_conflict.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(205) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(209) }
         }
 
         public enum FormatArgumentGap {
             /// use all arguments, or number them without a gap
             ///
             /// Key: `rule.format_argument_gap.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(206) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(210) }
 
             /// argument %(position)lld is used nowhere, although there is an argument %(last)lld
             ///
             /// Key: `rule.format_argument_gap.message`
-            public static func message(position: Swift.Int, last: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(207, .integer(position), .integer(last)) }
+            public static func message(position: Swift.Int, last: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(211, .integer(position), .integer(last)) }
 
             /// to find the later ones, the type of every argument before them must be known
             ///
             /// Key: `rule.format_argument_gap.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(208) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(212) }
         }
 
         public enum FormatBracePlaceholder {
             /// put '%(token)@' where the value belongs
             ///
             /// Key: `rule.format_brace_placeholder.advice`
-            public static func advice(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(209, .text(token)) }
+            public static func advice(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(213, .text(token)) }
 
             /// '%(token)@' of the source is missing
             ///
             /// Key: `rule.format_brace_placeholder.message`
-            public static func message(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(210, .text(token)) }
+            public static func message(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(214, .text(token)) }
 
             /// the value that replaces it is not shown; Siri does not accept a phrase without its application name
             ///
             /// Key: `rule.format_brace_placeholder.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(212) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(216) }
 
             public enum Phrase {
                 /// the phrase has no '%(token)@'
                 ///
                 /// Key: `rule.format_brace_placeholder.phrase.message`
-                public static func message(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(211, .text(token)) }
+                public static func message(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(215, .text(token)) }
             }
         }
 
@@ -1279,33 +1308,33 @@ nonisolated public enum L10n {
             /// use the type '@' for texts, and 'lld' or 'lf' for numbers
             ///
             /// Key: `rule.format_dangerous.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(213) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(217) }
 
             /// '%(found)@' asks for a C value
             ///
             /// Key: `rule.format_dangerous.message`
-            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(214, .text(found)) }
+            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(218, .text(found)) }
 
             /// Swift's own texts and numbers are no C strings, characters or pointers: what is passed is read as an address, or misread
             ///
             /// Key: `rule.format_dangerous.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(215) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(219) }
 
             public enum Writes {
                 /// remove it, or double the percent sign if it is meant as one
                 ///
                 /// Key: `rule.format_dangerous.writes.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(216) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(220) }
 
                 /// '%(found)@' writes to memory
                 ///
                 /// Key: `rule.format_dangerous.writes.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(217, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(221, .text(found)) }
 
                 /// it takes an argument as an address to write to, which is how format strings are attacked
                 ///
                 /// Key: `rule.format_dangerous.writes.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(218) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(222) }
             }
         }
 
@@ -1313,41 +1342,41 @@ nonisolated public enum L10n {
             /// write it once, unless code formats this text all the same
             ///
             /// Key: `rule.format_double_percent_literal.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(219) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(223) }
 
             /// a doubled percent sign in a text without arguments
             ///
             /// Key: `rule.format_double_percent_literal.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(220) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(224) }
 
             /// texts without arguments are not formatted, so people see both signs
             ///
             /// Key: `rule.format_double_percent_literal.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(221) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(225) }
         }
 
         public enum FormatDuplicateArgument {
             /// check that the value is wanted twice
             ///
             /// Key: `rule.format_duplicate_argument.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(222) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(226) }
 
             /// '%(found)@' uses argument %(position)lld a second time; the source uses it once
             ///
             /// Key: `rule.format_duplicate_argument.message`
-            public static func message(found: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(223, .text(found), .integer(position)) }
+            public static func message(found: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(227, .text(found), .integer(position)) }
 
             /// it is legal, but often a slip for another argument
             ///
             /// Key: `rule.format_duplicate_argument.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(224) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(228) }
         }
 
         public enum FormatExtraArgument {
             /// remove '%(found)@', or double the percent sign if it is meant as one
             ///
             /// Key: `rule.format_extra_argument.advice`
-            public static func advice(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(225, .text(found)) }
+            public static func advice(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(229, .text(found)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -1355,18 +1384,18 @@ nonisolated public enum L10n {
             /// | other | '%(found)@' asks for argument %(position)@, but the source has only %(count)lld arguments |
             ///
             /// Key: `rule.format_extra_argument.message`
-            public static func message(found: Swift.String, position: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(226, .text(found), .text(position), .integer(count)) }
+            public static func message(found: Swift.String, position: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(230, .text(found), .text(position), .integer(count)) }
 
             /// code passes no such argument: the app reads whatever lies in memory there, and may crash
             ///
             /// Key: `rule.format_extra_argument.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(228) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(232) }
 
             public enum None {
                 /// '%(found)@' asks for an argument, but the source has none
                 ///
                 /// Key: `rule.format_extra_argument.none.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(227, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(231, .text(found)) }
             }
         }
 
@@ -1374,50 +1403,50 @@ nonisolated public enum L10n {
             /// copy the source's flags, width and precision, unless the difference is wanted
             ///
             /// Key: `rule.format_flags_mismatch.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(229) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(233) }
 
             /// argument %(position)lld is laid out as '%(expected)@' in the source, but as '%(found)@' here
             ///
             /// Key: `rule.format_flags_mismatch.message`
-            public static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(230, .integer(position), .text(expected), .text(found)) }
+            public static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(234, .integer(position), .text(expected), .text(found)) }
 
             /// the number has other digits or another width in this language
             ///
             /// Key: `rule.format_flags_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(231) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(235) }
         }
 
         public enum FormatInvalid {
             /// double it to show a percent sign
             ///
             /// Key: `rule.format_invalid.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(232) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(236) }
 
             /// '%(found)@' begins no format specifier
             ///
             /// Key: `rule.format_invalid.message`
-            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(233, .text(found)) }
+            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(237, .text(found)) }
 
             /// the text is formatted because it has arguments, and the percent sign is lost or takes the next letters with it
             ///
             /// Key: `rule.format_invalid.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(237) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(241) }
 
             public enum Position {
                 /// number the arguments from 1
                 ///
                 /// Key: `rule.format_invalid.position.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(234) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(238) }
 
                 /// '%(found)@' has a position outside 1 to 127
                 ///
                 /// Key: `rule.format_invalid.position.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(235, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(239, .text(found)) }
 
                 /// positions count from 1, and Foundation refuses those above 127
                 ///
                 /// Key: `rule.format_invalid.position.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(236) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(240) }
             }
         }
 
@@ -1425,23 +1454,23 @@ nonisolated public enum L10n {
             /// use the specifiers of the key
             ///
             /// Key: `rule.format_key_mismatch.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(238) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(242) }
 
             /// '%(found)@' takes argument %(position)lld, which is '%(expected)@' in the key
             ///
             /// Key: `rule.format_key_mismatch.message`
-            public static func message(found: Swift.String, position: Swift.Int, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(240, .text(found), .integer(position), .text(expected)) }
+            public static func message(found: Swift.String, position: Swift.Int, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(244, .text(found), .integer(position), .text(expected)) }
 
             /// the key is what stands in code, so code passes its arguments and no others
             ///
             /// Key: `rule.format_key_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(241) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(245) }
 
             public enum Extra {
                 /// '%(found)@' takes argument %(position)lld, which the key does not have
                 ///
                 /// Key: `rule.format_key_mismatch.extra.message`
-                public static func message(found: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(239, .text(found), .integer(position)) }
+                public static func message(found: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(243, .text(found), .integer(position)) }
             }
         }
 
@@ -1449,40 +1478,40 @@ nonisolated public enum L10n {
             /// double the percent sign
             ///
             /// Key: `rule.format_literal_percent.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(242) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(246) }
 
             /// '%(found)@' is read as a format specifier
             ///
             /// Key: `rule.format_literal_percent.message`
-            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(243, .text(found)) }
+            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(247, .text(found)) }
 
             /// the text is formatted because it has arguments: the percent sign and letters after it turn into a value that nobody passed
             ///
             /// Key: `rule.format_literal_percent.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(244) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(248) }
         }
 
         public enum FormatLookalike {
             /// write '%(replacement)@'
             ///
             /// Key: `rule.format_lookalike.advice`
-            public static func advice(replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(245, .text(replacement)) }
+            public static func advice(replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(249, .text(replacement)) }
 
             /// '%(found)@' is no format specifier; '%(replacement)@' is probably meant
             ///
             /// Key: `rule.format_lookalike.message`
-            public static func message(found: Swift.String, replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(246, .text(found), .text(replacement)) }
+            public static func message(found: Swift.String, replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(250, .text(found), .text(replacement)) }
 
             /// people see these characters instead of the value
             ///
             /// Key: `rule.format_lookalike.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(247) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(251) }
 
             public enum Space {
                 /// the space is taken for a flag: it works on some platforms and is shown as text on others
                 ///
                 /// Key: `rule.format_lookalike.space.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(248) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(252) }
             }
         }
 
@@ -1490,28 +1519,28 @@ nonisolated public enum L10n {
             /// put '%(specifier)@' where the value belongs
             ///
             /// Key: `rule.format_missing_argument.advice`
-            public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(249, .text(specifier)) }
+            public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(253, .text(specifier)) }
 
             /// '%(specifier)@' of the source (argument %(position)lld) is not used here
             ///
             /// Key: `rule.format_missing_argument.message`
-            public static func message(specifier: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(250, .text(specifier), .integer(position)) }
+            public static func message(specifier: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(254, .text(specifier), .integer(position)) }
 
             /// people do not see that value
             ///
             /// Key: `rule.format_missing_argument.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(251) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(255) }
 
             public enum Shifted {
                 /// put '%(specifier)@' where the value belongs, or number the arguments that are used
                 ///
                 /// Key: `rule.format_missing_argument.shifted.advice`
-                public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(252, .text(specifier)) }
+                public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(256, .text(specifier)) }
 
                 /// without it the arguments after it move up, so each gets another's value: the app crashes or shows nonsense
                 ///
                 /// Key: `rule.format_missing_argument.shifted.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(253) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(257) }
             }
         }
 
@@ -1519,24 +1548,24 @@ nonisolated public enum L10n {
             /// number all arguments of the text, or none
             ///
             /// Key: `rule.format_mixed_positional.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(254) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(258) }
 
             /// '%(numbered)@' is numbered and '%(unnumbered)@' is not
             ///
             /// Key: `rule.format_mixed_positional.message`
-            public static func message(numbered: Swift.String, unnumbered: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(255, .text(numbered), .text(unnumbered)) }
+            public static func message(numbered: Swift.String, unnumbered: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(259, .text(numbered), .text(unnumbered)) }
 
             /// which arguments the others take is undefined: values are exchanged, or the app crashes
             ///
             /// Key: `rule.format_mixed_positional.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(256) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(260) }
         }
 
         public enum FormatRepeatedUnnumbered {
             /// number all arguments (1$, 2$ …) to use one of them twice
             ///
             /// Key: `rule.format_repeated_unnumbered.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(257) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(261) }
 
             /// | form | text |
             /// | --- | --- |
@@ -1544,42 +1573,42 @@ nonisolated public enum L10n {
             /// | other | '%(found)@' is used once more than in the source, which has %(count)lld arguments |
             ///
             /// Key: `rule.format_repeated_unnumbered.message`
-            public static func message(found: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(258, .text(found), .integer(count)) }
+            public static func message(found: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(262, .text(found), .integer(count)) }
 
             /// without a number it asks for the next argument, which code does not pass: the app may crash
             ///
             /// Key: `rule.format_repeated_unnumbered.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(259) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(263) }
         }
 
         public enum FormatTypeMismatch {
             /// write '%(expected)@'
             ///
             /// Key: `rule.format_type_mismatch.advice`
-            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(260, .text(expected)) }
+            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(264, .text(expected)) }
 
             /// argument %(position)lld is '%(expected)@' in the source, but '%(found)@' here
             ///
             /// Key: `rule.format_type_mismatch.message`
-            public static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(263, .integer(position), .text(expected), .text(found)) }
+            public static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(267, .integer(position), .text(expected), .text(found)) }
 
             /// the bits of one type are read as another, so people see a wrong number
             ///
             /// Key: `rule.format_type_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(264) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(268) }
 
             public enum Crash {
                 /// the app follows a number as if it were an address, and crashes
                 ///
                 /// Key: `rule.format_type_mismatch.crash.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(261) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(265) }
             }
 
             public enum Form {
                 /// the number is printed in another form than in the source
                 ///
                 /// Key: `rule.format_type_mismatch.form.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(262) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(266) }
             }
         }
 
@@ -1587,86 +1616,86 @@ nonisolated public enum L10n {
             /// number them: '%(repaired)@'
             ///
             /// Key: `rule.format_unnumbered_reorder.advice`
-            public static func advice(repaired: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(265, .text(repaired)) }
+            public static func advice(repaired: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(269, .text(repaired)) }
 
             /// the arguments are '%(found)@' here, but '%(expected)@' in the source, and none is numbered
             ///
             /// Key: `rule.format_unnumbered_reorder.message`
-            public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(266, .text(found), .text(expected)) }
+            public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(270, .text(found), .text(expected)) }
 
             /// arguments are taken in the order of the text, so each gets the other's value: the app crashes or shows nonsense
             ///
             /// Key: `rule.format_unnumbered_reorder.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(267) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(271) }
         }
 
         public enum FormatVariantsDisagree {
             /// use one type for the argument in all branches
             ///
             /// Key: `rule.format_variants_disagree.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(268) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(272) }
 
             /// argument %(position)lld is '%(found)@' here, but '%(expected)@' in '%(form)@'
             ///
             /// Key: `rule.format_variants_disagree.message`
-            public static func message(position: Swift.Int, found: Swift.String, expected: Swift.String, form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(269, .integer(position), .text(found), .text(expected), .text(form)) }
+            public static func message(position: Swift.Int, found: Swift.String, expected: Swift.String, form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(273, .integer(position), .text(found), .text(expected), .text(form)) }
 
             /// code passes one type: one of the branches reads it wrong, or crashes
             ///
             /// Key: `rule.format_variants_disagree.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(270) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(274) }
 
             /// the other use is here
             ///
             /// Key: `rule.format_variants_disagree.related`
-            public static var related: L10nRuntime.LocalizedMessage { __Texts.message(271) }
+            public static var related: L10nRuntime.LocalizedMessage { __Texts.message(275) }
         }
 
         public enum FormatWidthMismatch {
             /// write '%(expected)@'
             ///
             /// Key: `rule.format_width_mismatch.advice`
-            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(272, .text(expected)) }
+            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(276, .text(expected)) }
 
             /// argument %(position)lld is '%(expected)@' in the source, but '%(found)@' here
             ///
             /// Key: `rule.format_width_mismatch.message`
-            public static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(273, .integer(position), .text(expected), .text(found)) }
+            public static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(277, .integer(position), .text(expected), .text(found)) }
 
             /// another number of bytes is read, so large numbers come out wrong
             ///
             /// Key: `rule.format_width_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(274) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(278) }
         }
 
         public enum IncompleteVariation {
             /// write this form as well, then set its state to 'translated'
             ///
             /// Key: `rule.incomplete_variation.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(275) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(279) }
 
             /// the form '%(form)@' of '%(key)@' is not translated into '%(language)@', other forms are
             ///
             /// Key: `rule.incomplete_variation.message`
-            public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(277, .text(form), .text(key), .text(language)) }
+            public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(281, .text(form), .text(key), .text(language)) }
 
             /// people see the translation for some numbers or devices, and an untranslated or empty text for others
             ///
             /// Key: `rule.incomplete_variation.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(279) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(283) }
 
             public enum Empty {
                 /// the form '%(form)@' of '%(key)@' is empty in '%(language)@', other forms are not
                 ///
                 /// Key: `rule.incomplete_variation.empty.message`
-                public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(276, .text(form), .text(key), .text(language)) }
+                public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(280, .text(form), .text(key), .text(language)) }
             }
 
             public enum Plain {
                 /// the text of '%(key)@' is not translated into '%(language)@', its substitutions are
                 ///
                 /// Key: `rule.incomplete_variation.plain.message`
-                public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(278, .text(key), .text(language)) }
+                public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(282, .text(key), .text(language)) }
             }
         }
 
@@ -1674,53 +1703,53 @@ nonisolated public enum L10n {
             /// no tool opens a file that is no JSON: Xcode stops the build
             ///
             /// Key: `rule.invalid_json.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(312) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(316) }
 
             public enum Binary {
                 /// check that this is a String Catalog, and restore it from version control
                 ///
                 /// Key: `rule.invalid_json.binary.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(280) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(284) }
 
                 /// the file holds a NUL byte, so it is no text
                 ///
                 /// Key: `rule.invalid_json.binary.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(281) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(285) }
             }
 
             public enum Comment {
                 /// move it into the field 'comment' of its key, or remove it
                 ///
                 /// Key: `rule.invalid_json.comment.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(282) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(286) }
 
                 /// a comment stands here, and JSON has none
                 ///
                 /// Key: `rule.invalid_json.comment.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(283) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(287) }
             }
 
             public enum ControlCharacter {
                 /// inside a text write '%(escape)@', elsewhere remove it
                 ///
                 /// Key: `rule.invalid_json.control_character.advice`
-                public static func advice(escape: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(284, .text(escape)) }
+                public static func advice(escape: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(288, .text(escape)) }
 
                 /// control character %(code)@ stands here as it is, where JSON wants an escape
                 ///
                 /// Key: `rule.invalid_json.control_character.message`
-                public static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(287, .text(code)) }
+                public static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(291, .text(code)) }
 
                 public enum Line {
                     /// write '%(escape)@' and go on in the same line
                     ///
                     /// Key: `rule.invalid_json.control_character.line.advice`
-                    public static func advice(escape: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(285, .text(escape)) }
+                    public static func advice(escape: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(289, .text(escape)) }
 
                     /// a line ends inside a text, where JSON wants an escape
                     ///
                     /// Key: `rule.invalid_json.control_character.line.message`
-                    public static var message: L10nRuntime.LocalizedMessage { __Texts.message(286) }
+                    public static var message: L10nRuntime.LocalizedMessage { __Texts.message(290) }
                 }
             }
 
@@ -1728,47 +1757,47 @@ nonisolated public enum L10n {
                 /// restore it from version control, or delete it
                 ///
                 /// Key: `rule.invalid_json.empty_document.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(288) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(292) }
 
                 /// the file is empty
                 ///
                 /// Key: `rule.invalid_json.empty_document.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(289) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(293) }
             }
 
             public enum InnerQuote {
                 /// write a quotation mark that belongs to the text with a backslash before it
                 ///
                 /// Key: `rule.invalid_json.inner_quote.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(290) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(294) }
 
                 /// '%(found)@' follows a closing quotation mark, where JSON wants a comma or a bracket
                 ///
                 /// Key: `rule.invalid_json.inner_quote.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(291, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(295, .text(found)) }
             }
 
             public enum InvalidEscape {
                 /// write '%(suggestion)@'
                 ///
                 /// Key: `rule.invalid_json.invalid_escape.advice`
-                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(292, .text(suggestion)) }
+                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(296, .text(suggestion)) }
 
                 /// '%(found)@' is an escape that JSON does not have
                 ///
                 /// Key: `rule.invalid_json.invalid_escape.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(295, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(299, .text(found)) }
 
                 public enum Digits {
                     /// write the character itself, or all four digits
                     ///
                     /// Key: `rule.invalid_json.invalid_escape.digits.advice`
-                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(293) }
+                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(297) }
 
                     /// escape '%(found)@' has fewer than four hexadecimal digits
                     ///
                     /// Key: `rule.invalid_json.invalid_escape.digits.message`
-                    public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(294, .text(found)) }
+                    public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(298, .text(found)) }
                 }
             }
 
@@ -1776,47 +1805,47 @@ nonisolated public enum L10n {
                 /// put a name in quotation marks before the value
                 ///
                 /// Key: `rule.invalid_json.invalid_key.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(296) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(300) }
 
                 /// '%(found)@' stands where JSON wants a name in quotation marks
                 ///
                 /// Key: `rule.invalid_json.invalid_key.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(297, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(301, .text(found)) }
             }
 
             public enum InvalidNumber {
                 /// write it without leading zeros or plus sign, and with digits on both sides of the point
                 ///
                 /// Key: `rule.invalid_json.invalid_number.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(298) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(302) }
 
                 /// '%(found)@' is not written as JSON wants a number
                 ///
                 /// Key: `rule.invalid_json.invalid_number.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(299, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(303, .text(found)) }
             }
 
             public enum MismatchedBracket {
                 /// close the bracket that was opened last
                 ///
                 /// Key: `rule.invalid_json.mismatched_bracket.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(300) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(304) }
 
                 /// '%(found)@' stands where JSON wants '%(expected)@'
                 ///
                 /// Key: `rule.invalid_json.mismatched_bracket.message`
-                public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(303, .text(found), .text(expected)) }
+                public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(307, .text(found), .text(expected)) }
 
                 public enum Extra {
                     /// remove it, or a closing bracket too many before it
                     ///
                     /// Key: `rule.invalid_json.mismatched_bracket.extra.advice`
-                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(301) }
+                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(305) }
 
                     /// '%(found)@' closes a bracket that was never opened
                     ///
                     /// Key: `rule.invalid_json.mismatched_bracket.extra.message`
-                    public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(302, .text(found)) }
+                    public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(306, .text(found)) }
                 }
             }
 
@@ -1824,148 +1853,148 @@ nonisolated public enum L10n {
                 /// put a colon between name and value
                 ///
                 /// Key: `rule.invalid_json.missing_colon.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(304) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(308) }
 
                 /// '%(found)@' stands where JSON wants a colon
                 ///
                 /// Key: `rule.invalid_json.missing_colon.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(305, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(309, .text(found)) }
             }
 
             public enum MissingComma {
                 /// put a comma behind the value before it
                 ///
                 /// Key: `rule.invalid_json.missing_comma.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(306) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(310) }
 
                 /// a comma is missing before '%(found)@'
                 ///
                 /// Key: `rule.invalid_json.missing_comma.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(307, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(311, .text(found)) }
             }
 
             public enum MissingValue {
                 /// add the value, or remove the name before it
                 ///
                 /// Key: `rule.invalid_json.missing_value.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(308) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(312) }
 
                 /// '%(found)@' stands where JSON wants a value
                 ///
                 /// Key: `rule.invalid_json.missing_value.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(309, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(313, .text(found)) }
             }
 
             public enum NotANumber {
                 /// write a number in digits, or null
                 ///
                 /// Key: `rule.invalid_json.not_a_number.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(310) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(314) }
 
                 /// '%(found)@' is no number that JSON has
                 ///
                 /// Key: `rule.invalid_json.not_a_number.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(311, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(315, .text(found)) }
             }
 
             public enum SecondDocument {
                 /// move its keys into the first one
                 ///
                 /// Key: `rule.invalid_json.second_document.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(313) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(317) }
 
                 /// a second document begins behind the end of the first one
                 ///
                 /// Key: `rule.invalid_json.second_document.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(314) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(318) }
             }
 
             public enum SingleQuotedString {
                 /// put it in double quotation marks
                 ///
                 /// Key: `rule.invalid_json.single_quoted_string.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(315) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(319) }
 
                 /// text %(found)@ stands in marks other than double quotation marks
                 ///
                 /// Key: `rule.invalid_json.single_quoted_string.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(316, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(320, .text(found)) }
             }
 
             public enum TooDeep {
                 /// check that this is a String Catalog
                 ///
                 /// Key: `rule.invalid_json.too_deep.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(317) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(321) }
 
                 /// brackets are nested deeper than 512 levels; the rest was not read
                 ///
                 /// Key: `rule.invalid_json.too_deep.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(318) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(322) }
             }
 
             public enum TooManyIssues {
                 /// restore it from version control, or repair the first errors and check again
                 ///
                 /// Key: `rule.invalid_json.too_many_issues.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(319) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(323) }
 
                 /// the file has too many errors; the rest was not read
                 ///
                 /// Key: `rule.invalid_json.too_many_issues.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(320) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(324) }
             }
 
             public enum TrailingComma {
                 /// remove the comma
                 ///
                 /// Key: `rule.invalid_json.trailing_comma.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(321) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(325) }
 
                 /// a comma stands before a closing bracket, where JSON wants another value or none
                 ///
                 /// Key: `rule.invalid_json.trailing_comma.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(322) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(326) }
 
                 /// Xcode reads it, most other tools do not: scripts and translation services refuse the file
                 ///
                 /// Key: `rule.invalid_json.trailing_comma.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(323) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(327) }
             }
 
             public enum TrailingText {
                 /// remove it, or a closing bracket too many before it
                 ///
                 /// Key: `rule.invalid_json.trailing_text.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(324) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(328) }
 
                 /// '%(found)@' stands behind the end of the document
                 ///
                 /// Key: `rule.invalid_json.trailing_text.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(325, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(329, .text(found)) }
             }
 
             public enum Truncated {
                 /// restore the end of the file, or add the closing bracket that is missing
                 ///
                 /// Key: `rule.invalid_json.truncated.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(326) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(330) }
 
                 /// the file ends before this '%(found)@' is closed
                 ///
                 /// Key: `rule.invalid_json.truncated.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(329, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(333, .text(found)) }
 
                 public enum Comment {
                     /// remove the comment
                     ///
                     /// Key: `rule.invalid_json.truncated.comment.advice`
-                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(327) }
+                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(331) }
 
                     /// the file ends inside this comment, and JSON has no comments
                     ///
                     /// Key: `rule.invalid_json.truncated.comment.message`
-                    public static var message: L10nRuntime.LocalizedMessage { __Texts.message(328) }
+                    public static var message: L10nRuntime.LocalizedMessage { __Texts.message(332) }
                 }
             }
 
@@ -1973,42 +2002,42 @@ nonisolated public enum L10n {
                 /// remove it
                 ///
                 /// Key: `rule.invalid_json.unexpected_character.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(330) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(334) }
 
                 /// '%(found)@' stands where JSON wants a value, a comma or a bracket
                 ///
                 /// Key: `rule.invalid_json.unexpected_character.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(331, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(335, .text(found)) }
             }
 
             public enum UnexpectedComma {
                 /// remove it, or add what belongs before it
                 ///
                 /// Key: `rule.invalid_json.unexpected_comma.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(332) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(336) }
 
                 /// a comma stands where JSON wants a name or a value
                 ///
                 /// Key: `rule.invalid_json.unexpected_comma.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(333) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(337) }
             }
 
             public enum UnexpectedWord {
                 /// put it in quotation marks
                 ///
                 /// Key: `rule.invalid_json.unexpected_word.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(334) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(338) }
 
                 /// '%(found)@' is no JSON value: texts and names stand in quotation marks
                 ///
                 /// Key: `rule.invalid_json.unexpected_word.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(336, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(340, .text(found)) }
 
                 public enum Known {
                     /// write '%(suggestion)@'
                     ///
                     /// Key: `rule.invalid_json.unexpected_word.known.advice`
-                    public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(335, .text(suggestion)) }
+                    public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(339, .text(suggestion)) }
                 }
             }
 
@@ -2016,12 +2045,12 @@ nonisolated public enum L10n {
                 /// close it on the same line
                 ///
                 /// Key: `rule.invalid_json.unterminated_string.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(337) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(341) }
 
                 /// text '%(text)@' has no closing quotation mark
                 ///
                 /// Key: `rule.invalid_json.unterminated_string.message`
-                public static func message(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(338, .text(text)) }
+                public static func message(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(342, .text(text)) }
             }
         }
 
@@ -2029,35 +2058,35 @@ nonisolated public enum L10n {
             /// write the character anew, and save the file as UTF-8
             ///
             /// Key: `rule.invalid_utf8.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(339) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(343) }
 
             /// what stands here is no UTF-8: %(found)@
             ///
             /// Key: `rule.invalid_utf8.message`
-            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(341, .text(found)) }
+            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(345, .text(found)) }
 
             /// Xcode refuses the file and stops the build, without saying where
             ///
             /// Key: `rule.invalid_utf8.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(342) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(346) }
 
             public enum Latin {
                 /// save the file as UTF-8; in Latin-1 the byte is '%(character)@'
                 ///
                 /// Key: `rule.invalid_utf8.latin.advice`
-                public static func advice(character: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(340, .text(character)) }
+                public static func advice(character: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(344, .text(character)) }
             }
 
             public enum Surrogate {
                 /// write the character itself, or both halves
                 ///
                 /// Key: `rule.invalid_utf8.surrogate.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(343) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(347) }
 
                 /// escape '%(found)@' is half of a character
                 ///
                 /// Key: `rule.invalid_utf8.surrogate.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(344, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(348, .text(found)) }
             }
         }
 
@@ -2065,64 +2094,64 @@ nonisolated public enum L10n {
             /// rename it to '%(suggestion)@' here and in code
             ///
             /// Key: `rule.key_naming.advice`
-            public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(345, .text(suggestion)) }
+            public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(349, .text(suggestion)) }
 
             /// key '%(key)@' is not in the style '%(style)@': it should be '%(suggestion)@'
             ///
             /// Key: `rule.key_naming.message`
-            public static func message(key: Swift.String, style: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(350, .text(key), .text(style), .text(suggestion)) }
+            public static func message(key: Swift.String, style: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(354, .text(key), .text(style), .text(suggestion)) }
 
             /// keys in one style give predictable names in code and sort by feature
             ///
             /// Key: `rule.key_naming.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(353) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(357) }
 
             public enum Domain {
                 /// put the feature before it, as in 'feature.element.title'
                 ///
                 /// Key: `rule.key_naming.domain.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(346) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(350) }
 
                 /// key '%(key)@' is not in the style '%(style)@': it has only one segment
                 ///
                 /// Key: `rule.key_naming.domain.message`
-                public static func message(key: Swift.String, style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(347, .text(key), .text(style)) }
+                public static func message(key: Swift.String, style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(351, .text(key), .text(style)) }
             }
 
             public enum Letters {
                 /// choose an English name such as 'feature.element.title'
                 ///
                 /// Key: `rule.key_naming.letters.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(348) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(352) }
 
                 /// key '%(key)@' is not in the style '%(style)@': it has letters other than a to z, or none at all
                 ///
                 /// Key: `rule.key_naming.letters.message`
-                public static func message(key: Swift.String, style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(349, .text(key), .text(style)) }
+                public static func message(key: Swift.String, style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(353, .text(key), .text(style)) }
             }
 
             public enum Other {
                 /// if that is wanted, set the style to '%(style)@' in l10n.json, so that each key is checked
                 ///
                 /// Key: `rule.key_naming.other.advice`
-                public static func advice(style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(351, .text(style)) }
+                public static func advice(style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(355, .text(style)) }
 
                 /// the keys of this catalog are in the style '%(style)@', not in '%(expected)@'
                 ///
                 /// Key: `rule.key_naming.other.message`
-                public static func message(style: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(352, .text(style), .text(expected)) }
+                public static func message(style: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(356, .text(style), .text(expected)) }
             }
 
             public enum Taken {
                 /// merge it with '%(suggestion)@', or choose another name
                 ///
                 /// Key: `rule.key_naming.taken.advice`
-                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(354, .text(suggestion)) }
+                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(358, .text(suggestion)) }
 
                 /// key '%(key)@' is not in the style '%(style)@': it should be '%(suggestion)@', which this catalog already has
                 ///
                 /// Key: `rule.key_naming.taken.message`
-                public static func message(key: Swift.String, style: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(355, .text(key), .text(style), .text(suggestion)) }
+                public static func message(key: Swift.String, style: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(359, .text(key), .text(style), .text(suggestion)) }
             }
         }
 
@@ -2130,57 +2159,57 @@ nonisolated public enum L10n {
             /// rename the key here and in code
             ///
             /// Key: `rule.key_separator.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(356) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(360) }
 
             /// key '%(key)@' has the sign that Xcode writes between a key and the name of a form
             ///
             /// Key: `rule.key_separator.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(357, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(361, .text(key)) }
 
             /// Xcode takes the part behind it for a form when it exports and imports texts: texts land in the wrong place, or the import crashes
             ///
             /// Key: `rule.key_separator.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(358) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(362) }
         }
 
         public enum LineEndings {
             /// end all lines with LF
             ///
             /// Key: `rule.line_endings.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(359) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(363) }
 
             /// lines end with %(ending)@ and not with LF
             ///
             /// Key: `rule.line_endings.message`
-            public static func message(ending: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(363, .text(ending)) }
+            public static func message(ending: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(367, .text(ending)) }
 
             /// Xcode writes LF: its next save changes every such line
             ///
             /// Key: `rule.line_endings.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(365) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(369) }
 
             public enum Final {
                 /// end the file with the last bracket
                 ///
                 /// Key: `rule.line_endings.final.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(360) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(364) }
 
                 /// the file ends with a line end
                 ///
                 /// Key: `rule.line_endings.final.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(361) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(365) }
 
                 /// Xcode writes none there, so the last line changes back and forth
                 ///
                 /// Key: `rule.line_endings.final.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(362) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(366) }
             }
 
             public enum Mixed {
                 /// lines end in different ways: this one has a carriage return, others do not
                 ///
                 /// Key: `rule.line_endings.mixed.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(364) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(368) }
             }
         }
 
@@ -2188,67 +2217,67 @@ nonisolated public enum L10n {
             /// move the texts of '%(language)@' and '%(other)@' together under one of the two codes
             ///
             /// Key: `rule.locale_collision.advice`
-            public static func advice(language: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(366, .text(language), .text(other)) }
+            public static func advice(language: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(370, .text(language), .text(other)) }
 
             /// '%(language)@' is used here first
             ///
             /// Key: `rule.locale_collision.first`
-            public static func first(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(367, .text(language)) }
+            public static func first(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(371, .text(language)) }
 
             /// languages '%(language)@' and '%(other)@' become one folder, '%(folder)@.lproj'
             ///
             /// Key: `rule.locale_collision.message`
-            public static func message(language: Swift.String, other: Swift.String, folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(368, .text(language), .text(other), .text(folder)) }
+            public static func message(language: Swift.String, other: Swift.String, folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(372, .text(language), .text(other), .text(folder)) }
 
             /// Xcode writes one over the other without a word, and which one remains may change
             ///
             /// Key: `rule.locale_collision.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(369) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(373) }
         }
 
         public enum MisplacedEntry {
             /// move it into 'strings'
             ///
             /// Key: `rule.misplaced_entry.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(370) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(374) }
 
             /// key '%(name)@' stands outside 'strings'
             ///
             /// Key: `rule.misplaced_entry.message`
-            public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(374, .text(name)) }
+            public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(378, .text(name)) }
 
             /// Xcode skips it without a word, and people see the bare key
             ///
             /// Key: `rule.misplaced_entry.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(377) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(381) }
 
             public enum Localization {
                 /// move it into 'localizations'
                 ///
                 /// Key: `rule.misplaced_entry.localization.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(371) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(375) }
 
                 /// language '%(name)@' of '%(key)@' stands outside 'localizations'
                 ///
                 /// Key: `rule.misplaced_entry.localization.message`
-                public static func message(name: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(372, .text(name), .text(key)) }
+                public static func message(name: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(376, .text(name), .text(key)) }
 
                 /// Xcode skips it without a word, and people read the source text
                 ///
                 /// Key: `rule.misplaced_entry.localization.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(373) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(377) }
             }
 
             public enum Nested {
                 /// move it out of '%(key)@', to the other keys in 'strings'
                 ///
                 /// Key: `rule.misplaced_entry.nested.advice`
-                public static func advice(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(375, .text(key)) }
+                public static func advice(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(379, .text(key)) }
 
                 /// key '%(name)@' stands inside the entry of '%(key)@'
                 ///
                 /// Key: `rule.misplaced_entry.nested.message`
-                public static func message(name: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(376, .text(name), .text(key)) }
+                public static func message(name: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(380, .text(name), .text(key)) }
             }
         }
 
@@ -2256,28 +2285,28 @@ nonisolated public enum L10n {
             /// say in its comment where the text is shown and what its placeholders are
             ///
             /// Key: `rule.missing_comment.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(378) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(382) }
 
             /// '%(key)@' has no comment
             ///
             /// Key: `rule.missing_comment.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(381, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(385, .text(key)) }
 
             /// translators do not see where the text stands, and guess
             ///
             /// Key: `rule.missing_comment.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(382) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(386) }
 
             public enum Generated {
                 /// read the comment, put it right, then remove 'isCommentAutoGenerated'
                 ///
                 /// Key: `rule.missing_comment.generated.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(379) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(383) }
 
                 /// '%(key)@' has only a generated comment
                 ///
                 /// Key: `rule.missing_comment.generated.message`
-                public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(380, .text(key)) }
+                public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(384, .text(key)) }
             }
         }
 
@@ -2285,113 +2314,113 @@ nonisolated public enum L10n {
             /// translate it into '%(language)@', or set 'shouldTranslate' to false
             ///
             /// Key: `rule.missing_translation.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(383, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(387, .text(language)) }
 
             /// '%(key)@' has no translation in '%(language)@'
             ///
             /// Key: `rule.missing_translation.message`
-            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(384, .text(key), .text(language)) }
+            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(388, .text(key), .text(language)) }
 
             /// people who read that language see the source text or the bare key
             ///
             /// Key: `rule.missing_translation.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(385) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(389) }
         }
 
         public enum MixedUnitAndVariations {
             /// keep 'variations' or 'stringUnit', and remove the other
             ///
             /// Key: `rule.mixed_unit_and_variations.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(386) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(390) }
 
             /// the '%(language)@' text of '%(key)@' has a single text and variations in one object
             ///
             /// Key: `rule.mixed_unit_and_variations.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(387, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(391, .text(language), .text(key)) }
 
             /// both cannot be shown: an import keeps the variations and drops the single text
             ///
             /// Key: `rule.mixed_unit_and_variations.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(388) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(392) }
         }
 
         public enum NearDuplicateKey {
             /// use '%(other)@' in code for both, and delete this key
             ///
             /// Key: `rule.near_duplicate_key.advice`
-            public static func advice(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(389, .text(other)) }
+            public static func advice(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(393, .text(other)) }
 
             /// '%(other)@' is here
             ///
             /// Key: `rule.near_duplicate_key.first`
-            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(390, .text(other)) }
+            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(394, .text(other)) }
 
             /// key '%(key)@' differs from '%(other)@' only in case or white space
             ///
             /// Key: `rule.near_duplicate_key.message`
-            public static func message(key: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(391, .text(key), .text(other)) }
+            public static func message(key: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(395, .text(key), .text(other)) }
 
             /// people translate the same text twice, and the two translations drift apart
             ///
             /// Key: `rule.near_duplicate_key.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(392) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(396) }
         }
 
         public enum NeedsReview {
             /// have it read, then set its state to 'translated'
             ///
             /// Key: `rule.needs_review.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(393) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(397) }
 
             /// the '%(language)@' text of '%(key)@' is marked for review
             ///
             /// Key: `rule.needs_review.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(394, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(398, .text(language), .text(key)) }
 
             /// it ships as it is, although nobody has approved it
             ///
             /// Key: `rule.needs_review.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(395) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(399) }
         }
 
         public enum NotCanonical {
             /// open the catalog in Xcode and save it, or set the tool that wrote it to Xcode's layout
             ///
             /// Key: `rule.not_canonical.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(396) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(400) }
 
             /// from here on the file is laid out in another way than Xcode writes it
             ///
             /// Key: `rule.not_canonical.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(397) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(401) }
 
             /// when Xcode next saves it, every line changes
             ///
             /// Key: `rule.not_canonical.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(398) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(402) }
         }
 
         public enum PluralArgumentAmbiguous {
             /// put the same number first everywhere, or make a substitution of every number
             ///
             /// Key: `rule.plural_argument_ambiguous.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(399) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(403) }
 
             /// the '%(form)@' form of '%(key)@' in '%(language)@' has argument %(position)lld as its first number, another form has argument %(expected)lld
             ///
             /// Key: `rule.plural_argument_ambiguous.message`
-            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, position: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(400, .text(form), .text(key), .text(language), .integer(position), .integer(expected)) }
+            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, position: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(404, .text(form), .text(key), .text(language), .integer(position), .integer(expected)) }
 
             /// Xcode chooses the form by the first number of the text, so that the wrong thing is counted
             ///
             /// Key: `rule.plural_argument_ambiguous.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(401) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(405) }
 
             public enum Source {
                 /// the '%(language)@' plural of '%(key)@' has argument %(position)lld as its first number, the source has argument %(expected)lld
                 ///
                 /// Key: `rule.plural_argument_ambiguous.source.message`
-                public static func message(language: Swift.String, key: Swift.String, position: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(402, .text(language), .text(key), .integer(position), .integer(expected)) }
+                public static func message(language: Swift.String, key: Swift.String, position: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(406, .text(language), .text(key), .integer(position), .integer(expected)) }
             }
         }
 
@@ -2399,40 +2428,40 @@ nonisolated public enum L10n {
             /// add the forms %(forms)@, or word it so that no word follows the number, as in 'Items: 5'
             ///
             /// Key: `rule.plural_candidate.advice`
-            public static func advice(forms: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(403, .text(forms)) }
+            public static func advice(forms: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(407, .text(forms)) }
 
             /// '%(key)@' has plural forms in the source, but a single text in '%(language)@'
             ///
             /// Key: `rule.plural_candidate.message`
-            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(404, .text(key), .text(language)) }
+            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(408, .text(key), .text(language)) }
 
             /// the words after the number are the same for every number, and wrong for some
             ///
             /// Key: `rule.plural_candidate.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(405) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(409) }
         }
 
         public enum PluralDigitInCategory {
             /// replace '%(number)@' by '%(specifier)@'
             ///
             /// Key: `rule.plural_digit_in_category.advice`
-            public static func advice(number: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(406, .text(number), .text(specifier)) }
+            public static func advice(number: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(410, .text(number), .text(specifier)) }
 
             /// the '%(form)@' form of '%(key)@' in '%(language)@' has the digits '%(number)@' where other forms have '%(specifier)@'
             ///
             /// Key: `rule.plural_digit_in_category.message`
-            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, number: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(407, .text(form), .text(key), .text(language), .text(number), .text(specifier)) }
+            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, number: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(411, .text(form), .text(key), .text(language), .text(number), .text(specifier)) }
 
             /// these digits are not formatted like the numbers in the other forms
             ///
             /// Key: `rule.plural_digit_in_category.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(408) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(412) }
 
             public enum Several {
                 /// people read '%(number)@' for all of %(numbers)@
                 ///
                 /// Key: `rule.plural_digit_in_category.several.reason`
-                public static func reason(number: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(409, .text(number), .text(numbers)) }
+                public static func reason(number: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(413, .text(number), .text(numbers)) }
             }
         }
 
@@ -2440,33 +2469,33 @@ nonisolated public enum L10n {
             /// change the words of one form, or leave both if they are right
             ///
             /// Key: `rule.plural_identical_forms.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(410) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(414) }
 
             /// the forms '%(first)@' and '%(second)@' of '%(key)@' are the same in '%(language)@'
             ///
             /// Key: `rule.plural_identical_forms.message`
-            public static func message(first: Swift.String, second: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(414, .text(first), .text(second), .text(key), .text(language)) }
+            public static func message(first: Swift.String, second: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(418, .text(first), .text(second), .text(key), .text(language)) }
 
             /// the language tells these numbers apart, so that one text may be an unchanged copy of the other
             ///
             /// Key: `rule.plural_identical_forms.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(415) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(419) }
 
             public enum English {
                 /// put the noun into the singular in 'one'
                 ///
                 /// Key: `rule.plural_identical_forms.english.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(411) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(415) }
 
                 /// the form 'one' of '%(key)@' has its noun in the plural in '%(language)@', as 'other' has
                 ///
                 /// Key: `rule.plural_identical_forms.english.message`
-                public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(412, .text(key), .text(language)) }
+                public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(416, .text(key), .text(language)) }
 
                 /// people read something like '1 items'
                 ///
                 /// Key: `rule.plural_identical_forms.english.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(413) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(417) }
             }
         }
 
@@ -2474,40 +2503,40 @@ nonisolated public enum L10n {
             /// put '%(specifier)@' into the text
             ///
             /// Key: `rule.plural_implied_quantity.advice`
-            public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(416, .text(specifier)) }
+            public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(420, .text(specifier)) }
 
             /// the '%(form)@' form of '%(key)@' in '%(language)@' does not show the number, although it is used for %(numbers)@
             ///
             /// Key: `rule.plural_implied_quantity.message`
-            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(417, .text(form), .text(key), .text(language), .text(numbers)) }
+            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(421, .text(form), .text(key), .text(language), .text(numbers)) }
 
             /// a reader who meets %(number)@ sees this text too, and cannot tell how many are meant
             ///
             /// Key: `rule.plural_implied_quantity.reason`
-            public static func reason(number: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(418, .text(number)) }
+            public static func reason(number: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(422, .text(number)) }
         }
 
         public enum PluralMissingCategory {
             /// add '%(form)@'; to begin with, copy 'other' and mark the copy for review
             ///
             /// Key: `rule.plural_missing_category.advice`
-            public static func advice(form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(419, .text(form)) }
+            public static func advice(form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(423, .text(form)) }
 
             /// the '%(language)@' plural of '%(key)@' has no '%(form)@' form, which is used for %(numbers)@
             ///
             /// Key: `rule.plural_missing_category.message`
-            public static func message(language: Swift.String, key: Swift.String, form: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(421, .text(language), .text(key), .text(form), .text(numbers)) }
+            public static func message(language: Swift.String, key: Swift.String, form: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(425, .text(language), .text(key), .text(form), .text(numbers)) }
 
             /// for these numbers people read the 'other' form, which is wrong there
             ///
             /// Key: `rule.plural_missing_category.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(422) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(426) }
 
             public enum Fractions {
                 /// the '%(language)@' plural of '%(key)@' has no '%(form)@' form, which is used for fractions such as 1.5
                 ///
                 /// Key: `rule.plural_missing_category.fractions.message`
-                public static func message(language: Swift.String, key: Swift.String, form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(420, .text(language), .text(key), .text(form)) }
+                public static func message(language: Swift.String, key: Swift.String, form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(424, .text(language), .text(key), .text(form)) }
             }
         }
 
@@ -2515,108 +2544,108 @@ nonisolated public enum L10n {
             /// put a number, such as 'lld' after a percent sign, into at least one form, or make two keys of it, one for one thing and one for several
             ///
             /// Key: `rule.plural_no_argument.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(423) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(427) }
 
             /// no '%(language)@' form of the plural '%(key)@' shows a number
             ///
             /// Key: `rule.plural_no_argument.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(424, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(428, .text(language), .text(key)) }
 
             /// Xcode refuses to build: a plural must show the number that it counts
             ///
             /// Key: `rule.plural_no_argument.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(425) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(429) }
         }
 
         public enum PluralOtherMissing {
             /// add 'other', the form for all numbers without one of their own
             ///
             /// Key: `rule.plural_other_missing.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(426) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(430) }
 
             /// the '%(language)@' plural of '%(key)@' has no 'other' form
             ///
             /// Key: `rule.plural_other_missing.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(427, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(431, .text(language), .text(key)) }
 
             /// people see '(null)' for every number that has no form of its own
             ///
             /// Key: `rule.plural_other_missing.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(428) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(432) }
         }
 
         public enum PluralParenthesised {
             /// give the text plural forms
             ///
             /// Key: `rule.plural_parenthesised.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(429) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(433) }
 
             /// the '%(language)@' text of '%(key)@' writes a plural as '%(word)@'
             ///
             /// Key: `rule.plural_parenthesised.message`
-            public static func message(language: Swift.String, key: Swift.String, word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(430, .text(language), .text(key), .text(word)) }
+            public static func message(language: Swift.String, key: Swift.String, word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(434, .text(language), .text(key), .text(word)) }
 
             /// people read both forms at once, and screen readers spell out the punctuation
             ///
             /// Key: `rule.plural_parenthesised.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(431) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(435) }
         }
 
         public enum PluralRedundant {
             /// make it a single text
             ///
             /// Key: `rule.plural_redundant.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(432) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(436) }
 
             /// all '%(language)@' forms of '%(key)@' are the same text
             ///
             /// Key: `rule.plural_redundant.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(433, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(437, .text(language), .text(key)) }
 
             /// whoever changes the text has to change every form
             ///
             /// Key: `rule.plural_redundant.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(434) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(438) }
         }
 
         public enum PluralTwoArguments {
             /// make a substitution of every number, with plural forms of its own
             ///
             /// Key: `rule.plural_two_arguments.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(435) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(439) }
 
             /// the '%(language)@' plural of '%(key)@' has several numbers, and only argument %(position)lld chooses the form
             ///
             /// Key: `rule.plural_two_arguments.message`
-            public static func message(language: Swift.String, key: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(436, .text(language), .text(key), .integer(position)) }
+            public static func message(language: Swift.String, key: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(440, .text(language), .text(key), .integer(position)) }
 
             /// the words beside the other numbers never change, and read like '1 items'
             ///
             /// Key: `rule.plural_two_arguments.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(437) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(441) }
         }
 
         public enum PluralUnusedCategory {
             /// remove '%(form)@'; the language uses %(forms)@
             ///
             /// Key: `rule.plural_unused_category.advice`
-            public static func advice(form: Swift.String, forms: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(438, .text(form), .text(forms)) }
+            public static func advice(form: Swift.String, forms: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(442, .text(form), .text(forms)) }
 
             /// the '%(form)@' form of '%(key)@' is never used in '%(language)@'
             ///
             /// Key: `rule.plural_unused_category.message`
-            public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(439, .text(form), .text(key), .text(language)) }
+            public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(443, .text(form), .text(key), .text(language)) }
 
             /// nobody reads this text, and work on it is lost
             ///
             /// Key: `rule.plural_unused_category.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(441) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(445) }
 
             public enum Obsolete {
                 /// the '%(form)@' form of '%(key)@' is obsolete in '%(language)@': no number has selected it since CLDR 42
                 ///
                 /// Key: `rule.plural_unused_category.obsolete.message`
-                public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(440, .text(form), .text(key), .text(language)) }
+                public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(444, .text(form), .text(key), .text(language)) }
             }
         }
 
@@ -2624,36 +2653,36 @@ nonisolated public enum L10n {
             /// add '%(name)@'
             ///
             /// Key: `rule.schema_missing_field.advice`
-            public static func advice(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(442, .text(name)) }
+            public static func advice(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(446, .text(name)) }
 
             /// the '%(language)@' text of '%(key)@' has no '%(name)@'
             ///
             /// Key: `rule.schema_missing_field.message`
-            public static func message(language: Swift.String, key: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(446, .text(language), .text(key), .text(name)) }
+            public static func message(language: Swift.String, key: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(450, .text(language), .text(key), .text(name)) }
 
             /// Xcode's compiler refuses the whole catalog and stops the build
             ///
             /// Key: `rule.schema_missing_field.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(449) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(453) }
 
             public enum Catalog {
                 /// the catalog has no '%(name)@'
                 ///
                 /// Key: `rule.schema_missing_field.catalog.message`
-                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(443, .text(name)) }
+                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(447, .text(name)) }
 
                 public enum SourceLanguage {
                     /// add the language of the source texts, such as '"sourceLanguage" : "en"'
                     ///
                     /// Key: `rule.schema_missing_field.catalog.source_language.advice`
-                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(444) }
+                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(448) }
                 }
 
                 public enum Version {
                     /// add '"version" : "1.0"'
                     ///
                     /// Key: `rule.schema_missing_field.catalog.version.advice`
-                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(445) }
+                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(449) }
                 }
             }
 
@@ -2661,33 +2690,33 @@ nonisolated public enum L10n {
                 /// '%(part)@' of '%(key)@' in '%(language)@' has no '%(name)@'
                 ///
                 /// Key: `rule.schema_missing_field.part.message`
-                public static func message(part: Swift.String, key: Swift.String, language: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(447, .text(part), .text(key), .text(language), .text(name)) }
+                public static func message(part: Swift.String, key: Swift.String, language: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(451, .text(part), .text(key), .text(language), .text(name)) }
 
                 /// there is no text to show for it
                 ///
                 /// Key: `rule.schema_missing_field.part.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(448) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(452) }
             }
 
             public enum State {
                 /// add a state: 'needs_review', or 'translated' if somebody has approved the text
                 ///
                 /// Key: `rule.schema_missing_field.state.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(450) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(454) }
             }
 
             public enum Value {
                 /// add the text as 'value', or remove the whole unit
                 ///
                 /// Key: `rule.schema_missing_field.value.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(451) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(455) }
             }
 
             public enum Variations {
                 /// add its plural forms as 'variations', or remove it and its token in the text
                 ///
                 /// Key: `rule.schema_missing_field.variations.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(452) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(456) }
             }
         }
 
@@ -2695,7 +2724,7 @@ nonisolated public enum L10n {
             /// remove it, or switch this rule off if another tool needs it
             ///
             /// Key: `rule.schema_unknown_field.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(453) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(457) }
 
             /// | form | text |
             /// | --- | --- |
@@ -2703,25 +2732,25 @@ nonisolated public enum L10n {
             /// | other | '%(name)@' is no field that '%(place)@' has; it stands there %(count)lld times |
             ///
             /// Key: `rule.schema_unknown_field.message`
-            public static func message(name: Swift.String, place: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(461, .text(name), .text(place), .integer(count)) }
+            public static func message(name: Swift.String, place: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(465, .text(name), .text(place), .integer(count)) }
 
             /// Xcode does not read it: what it says has no effect
             ///
             /// Key: `rule.schema_unknown_field.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(463) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(467) }
 
             public enum Catalog {
                 /// '%(name)@' is no field of a String Catalog
                 ///
                 /// Key: `rule.schema_unknown_field.catalog.message`
-                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(454, .text(name)) }
+                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(458, .text(name)) }
             }
 
             public enum Category {
                 /// use 'zero', 'one', 'two', 'few', 'many' or 'other'
                 ///
                 /// Key: `rule.schema_unknown_field.category.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(455) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(459) }
 
                 /// | form | text |
                 /// | --- | --- |
@@ -2729,12 +2758,12 @@ nonisolated public enum L10n {
                 /// | other | '%(name)@' is no plural category; it stands there %(count)lld times |
                 ///
                 /// Key: `rule.schema_unknown_field.category.message`
-                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(456, .text(name), .integer(count)) }
+                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(460, .text(name), .integer(count)) }
 
                 /// no number selects such a form: nobody ever reads its text
                 ///
                 /// Key: `rule.schema_unknown_field.category.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(457) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(461) }
             }
 
             public enum Entry {
@@ -2744,14 +2773,14 @@ nonisolated public enum L10n {
                 /// | other | '%(name)@' is no field of a key's entry; it stands there %(count)lld times |
                 ///
                 /// Key: `rule.schema_unknown_field.entry.message`
-                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(458, .text(name), .integer(count)) }
+                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(462, .text(name), .integer(count)) }
             }
 
             public enum Known {
                 /// write '%(suggestion)@', if that is what it means
                 ///
                 /// Key: `rule.schema_unknown_field.known.advice`
-                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(459, .text(suggestion)) }
+                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(463, .text(suggestion)) }
             }
 
             public enum Localization {
@@ -2761,14 +2790,14 @@ nonisolated public enum L10n {
                 /// | other | '%(name)@' is no field of a localization; it stands there %(count)lld times |
                 ///
                 /// Key: `rule.schema_unknown_field.localization.message`
-                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(460, .text(name), .integer(count)) }
+                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(464, .text(name), .integer(count)) }
             }
 
             public enum Nested {
                 /// move it up, beside the outermost 'variations': only there Xcode sees it
                 ///
                 /// Key: `rule.schema_unknown_field.nested.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(462) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(466) }
             }
 
             public enum Substitution {
@@ -2778,7 +2807,7 @@ nonisolated public enum L10n {
                 /// | other | '%(name)@' is no field of a substitution; it stands there %(count)lld times |
                 ///
                 /// Key: `rule.schema_unknown_field.substitution.message`
-                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(464, .text(name), .integer(count)) }
+                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(468, .text(name), .integer(count)) }
             }
         }
 
@@ -2786,44 +2815,44 @@ nonisolated public enum L10n {
             /// write a value of type '%(expected)@'
             ///
             /// Key: `rule.schema_wrong_type.advice`
-            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(465, .text(expected)) }
+            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(469, .text(expected)) }
 
             /// '%(name)@' wants a JSON value of type '%(expected)@' and has one of type '%(found)@'
             ///
             /// Key: `rule.schema_wrong_type.message`
-            public static func message(name: Swift.String, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(467, .text(name), .text(expected), .text(found)) }
+            public static func message(name: Swift.String, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(471, .text(name), .text(expected), .text(found)) }
 
             /// Xcode's compiler refuses the whole catalog and stops the build
             ///
             /// Key: `rule.schema_wrong_type.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(470) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(474) }
 
             public enum Catalog {
                 /// a String Catalog is a JSON value of type '%(expected)@', and this file holds one of type '%(found)@'
                 ///
                 /// Key: `rule.schema_wrong_type.catalog.message`
-                public static func message(expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(466, .text(expected), .text(found)) }
+                public static func message(expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(470, .text(expected), .text(found)) }
             }
 
             public enum Null {
                 /// write a value of type '%(expected)@', or remove the field
                 ///
                 /// Key: `rule.schema_wrong_type.null.advice`
-                public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(468, .text(expected)) }
+                public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(472, .text(expected)) }
             }
 
             public enum Quoted {
                 /// put it in quotation marks: '%(text)@'
                 ///
                 /// Key: `rule.schema_wrong_type.quoted.advice`
-                public static func advice(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(469, .text(text)) }
+                public static func advice(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(473, .text(text)) }
             }
 
             public enum Unquoted {
                 /// write it without quotation marks: '%(text)@'
                 ///
                 /// Key: `rule.schema_wrong_type.unquoted.advice`
-                public static func advice(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(471, .text(text)) }
+                public static func advice(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(475, .text(text)) }
             }
         }
 
@@ -2831,140 +2860,140 @@ nonisolated public enum L10n {
             /// set 'shouldTranslate' to false and remove the copies in other languages
             ///
             /// Key: `rule.should_not_translate.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(472) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(476) }
 
             /// '%(key)@' has nothing to translate
             ///
             /// Key: `rule.should_not_translate.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(473, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(477, .text(key)) }
 
             /// it reads the same in every language, yet translators are asked for it and coverage counts it
             ///
             /// Key: `rule.should_not_translate.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(474) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(478) }
         }
 
         public enum SourceMissing {
             /// write its text in '%(language)@'
             ///
             /// Key: `rule.source_missing.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(475, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(479, .text(language)) }
 
             /// '%(key)@' has no text in the source language '%(language)@'
             ///
             /// Key: `rule.source_missing.message`
-            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(476, .text(key), .text(language)) }
+            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(480, .text(key), .text(language)) }
 
             /// people who read '%(language)@' see the bare key
             ///
             /// Key: `rule.source_missing.reason`
-            public static func reason(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(477, .text(language)) }
+            public static func reason(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(481, .text(language)) }
         }
 
         public enum SourcePluralMissing {
             /// add the forms 'one' and 'other' to the source language
             ///
             /// Key: `rule.source_plural_missing.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(478) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(482) }
 
             /// '%(key)@' has plural forms in '%(other)@', but not in the source language '%(language)@'
             ///
             /// Key: `rule.source_plural_missing.message`
-            public static func message(key: Swift.String, other: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(479, .text(key), .text(other), .text(language)) }
+            public static func message(key: Swift.String, other: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(483, .text(key), .text(other), .text(language)) }
 
             /// people who read the source language see something like '1 items'
             ///
             /// Key: `rule.source_plural_missing.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(480) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(484) }
         }
 
         public enum SourceUnitDropped {
             /// set its state to 'translated'
             ///
             /// Key: `rule.source_unit_dropped.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(481) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(485) }
 
             /// the source text of '%(key)@' is in the state 'new'
             ///
             /// Key: `rule.source_unit_dropped.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(482, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(486, .text(key)) }
 
             /// Xcode leaves such a text out of the build, so people see the bare key
             ///
             /// Key: `rule.source_unit_dropped.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(483) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(487) }
         }
 
         public enum StaleKey {
             /// delete the key, or set its 'extractionState' to 'manual' if code builds it from parts
             ///
             /// Key: `rule.stale_key.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(484) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(488) }
 
             /// Xcode no longer finds '%(key)@' in code
             ///
             /// Key: `rule.stale_key.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(485, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(489, .text(key)) }
 
             /// its texts still ship, and nobody is asked to keep them right
             ///
             /// Key: `rule.stale_key.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(486) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(490) }
         }
 
         public enum StaleUnit {
             /// write 'needs_review' if the text is out of date; for an unused key set 'extractionState' to 'stale'
             ///
             /// Key: `rule.stale_unit.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(487) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(491) }
 
             /// the '%(language)@' text of '%(key)@' has the state 'stale', which only a whole key can have
             ///
             /// Key: `rule.stale_unit.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(488, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(492, .text(language), .text(key)) }
 
             /// the text ships, and Xcode shows neither the key as unused nor the text as unfinished
             ///
             /// Key: `rule.stale_unit.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(489) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(493) }
         }
 
         public enum SubstitutionArgnumDuplicate {
             /// give each substitution the 'argNum' of its own argument
             ///
             /// Key: `rule.substitution_argnum_duplicate.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(490) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(494) }
 
             /// '%(name)@' counts argument %(position)lld as '%(specifier)@', and '%(other)@' counts it as '%(expected)@'
             ///
             /// Key: `rule.substitution_argnum_duplicate.message`
-            public static func message(name: Swift.String, position: Swift.Int, specifier: Swift.String, other: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(491, .text(name), .integer(position), .text(specifier), .text(other), .text(expected)) }
+            public static func message(name: Swift.String, position: Swift.Int, specifier: Swift.String, other: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(495, .text(name), .integer(position), .text(specifier), .text(other), .text(expected)) }
 
             /// an argument has one type: one of the two reads it wrong
             ///
             /// Key: `rule.substitution_argnum_duplicate.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(492) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(496) }
 
             /// '%(name)@' counts it here
             ///
             /// Key: `rule.substitution_argnum_duplicate.related`
-            public static func related(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(493, .text(name)) }
+            public static func related(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(497, .text(name)) }
 
             public enum Same {
                 /// check that both are meant to count the same number
                 ///
                 /// Key: `rule.substitution_argnum_duplicate.same.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(494) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(498) }
 
                 /// '%(name)@' counts argument %(position)lld, and so does '%(other)@'
                 ///
                 /// Key: `rule.substitution_argnum_duplicate.same.message`
-                public static func message(name: Swift.String, position: Swift.Int, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(495, .text(name), .integer(position), .text(other)) }
+                public static func message(name: Swift.String, position: Swift.Int, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(499, .text(name), .integer(position), .text(other)) }
 
                 /// it is legal where one number chooses two words; after copy and paste, one of the two shows the wrong number
                 ///
                 /// Key: `rule.substitution_argnum_duplicate.same.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(496) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(500) }
             }
         }
 
@@ -2972,50 +3001,50 @@ nonisolated public enum L10n {
             /// add an 'argNum' of %(position)lld
             ///
             /// Key: `rule.substitution_argnum_missing.advice`
-            public static func advice(position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(497, .integer(position)) }
+            public static func advice(position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(501, .integer(position)) }
 
             /// the substitution '%(name)@' of '%(key)@' has no 'argNum' in '%(language)@', although there are several arguments
             ///
             /// Key: `rule.substitution_argnum_missing.message`
-            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(504, .text(name), .text(key), .text(language)) }
+            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(508, .text(name), .text(key), .text(language)) }
 
             /// it counts whichever argument its place in the text gives it: with the words in another order, that is another one
             ///
             /// Key: `rule.substitution_argnum_missing.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(505) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(509) }
 
             public enum Beyond {
                 /// set 'argNum' to the position of the argument that is counted
                 ///
                 /// Key: `rule.substitution_argnum_missing.beyond.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(498) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(502) }
 
                 /// '%(name)@' counts argument %(position)lld, but the last argument of the source is %(last)lld
                 ///
                 /// Key: `rule.substitution_argnum_missing.beyond.message`
-                public static func message(name: Swift.String, position: Swift.Int, last: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(499, .text(name), .integer(position), .integer(last)) }
+                public static func message(name: Swift.String, position: Swift.Int, last: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(503, .text(name), .integer(position), .integer(last)) }
 
                 /// code passes no such argument: the app reads whatever lies in memory there, and may crash
                 ///
                 /// Key: `rule.substitution_argnum_missing.beyond.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(500) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(504) }
             }
 
             public enum Limits {
                 /// set it to the position of the argument that is counted
                 ///
                 /// Key: `rule.substitution_argnum_missing.limits.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(501) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(505) }
 
                 /// 'argNum' of '%(name)@' is %(number)lld
                 ///
                 /// Key: `rule.substitution_argnum_missing.limits.message`
-                public static func message(name: Swift.String, number: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(502, .text(name), .integer(number)) }
+                public static func message(name: Swift.String, number: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(506, .text(name), .integer(number)) }
 
                 /// arguments count from 1, and Foundation refuses those above 127
                 ///
                 /// Key: `rule.substitution_argnum_missing.limits.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(503) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(507) }
             }
         }
 
@@ -3023,45 +3052,45 @@ nonisolated public enum L10n {
             /// rename it to '%(suggestion)@', in the text too
             ///
             /// Key: `rule.substitution_name.advice`
-            public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(506, .text(suggestion)) }
+            public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(510, .text(suggestion)) }
 
             /// the name '%(name)@' of a substitution has a '%(character)@'
             ///
             /// Key: `rule.substitution_name.message`
-            public static func message(name: Swift.String, character: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(512, .text(name), .text(character)) }
+            public static func message(name: Swift.String, character: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(516, .text(name), .text(character)) }
 
             /// Foundation reads names of letters, digits and '_' only: it does not find this one, and people see raw characters
             ///
             /// Key: `rule.substitution_name.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(513) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(517) }
 
             public enum Empty {
                 /// the name of a substitution is empty
                 ///
                 /// Key: `rule.substitution_name.empty.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(507) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(511) }
 
                 /// no text can refer to it
                 ///
                 /// Key: `rule.substitution_name.empty.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(508) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(512) }
             }
 
             public enum Letters {
                 /// choose a name of a to z, digits and '_', in the text too
                 ///
                 /// Key: `rule.substitution_name.letters.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(509) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(513) }
 
                 /// the name '%(name)@' of a substitution has letters other than a to z
                 ///
                 /// Key: `rule.substitution_name.letters.message`
-                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(510, .text(name)) }
+                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(514, .text(name)) }
 
                 /// Apple's compiler replaces such a name by 'value', which two of them in one text would share
                 ///
                 /// Key: `rule.substitution_name.letters.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(511) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(515) }
             }
         }
 
@@ -3069,28 +3098,28 @@ nonisolated public enum L10n {
             /// rename it to '%(expected)@', in the text too
             ///
             /// Key: `rule.substitution_names_differ.advice`
-            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(514, .text(expected)) }
+            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(518, .text(expected)) }
 
             /// the substitution '%(name)@' in '%(language)@' is called '%(expected)@' in the source
             ///
             /// Key: `rule.substitution_names_differ.message`
-            public static func message(name: Swift.String, language: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(517, .text(name), .text(language), .text(expected)) }
+            public static func message(name: Swift.String, language: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(521, .text(name), .text(language), .text(expected)) }
 
             /// it works, but nothing can compare the two, and whoever edits them has to know both names
             ///
             /// Key: `rule.substitution_names_differ.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(518) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(522) }
 
             public enum Extra {
                 /// use the names of the source, in the text too
                 ///
                 /// Key: `rule.substitution_names_differ.extra.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(515) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(519) }
 
                 /// the substitution '%(name)@' in '%(language)@' has no counterpart in the source
                 ///
                 /// Key: `rule.substitution_names_differ.extra.message`
-                public static func message(name: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(516, .text(name), .text(language)) }
+                public static func message(name: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(520, .text(name), .text(language)) }
             }
         }
 
@@ -3098,55 +3127,55 @@ nonisolated public enum L10n {
             /// set 'formatSpecifier' to '%(expected)@'
             ///
             /// Key: `rule.substitution_type_mismatch.advice`
-            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(519, .text(expected)) }
+            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(523, .text(expected)) }
 
             /// the substitution '%(name)@' takes its argument as '%(expected)@' in the source, but as '%(found)@' here
             ///
             /// Key: `rule.substitution_type_mismatch.message`
-            public static func message(name: Swift.String, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(520, .text(name), .text(expected), .text(found)) }
+            public static func message(name: Swift.String, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(524, .text(name), .text(expected), .text(found)) }
 
             /// code passes one type: read as another, people see a wrong number, or the app crashes
             ///
             /// Key: `rule.substitution_type_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(527) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(531) }
 
             /// the source's substitution is here
             ///
             /// Key: `rule.substitution_type_mismatch.related`
-            public static var related: L10nRuntime.LocalizedMessage { __Texts.message(528) }
+            public static var related: L10nRuntime.LocalizedMessage { __Texts.message(532) }
 
             public enum Number {
                 /// write it without the percent sign, such as 'lld' or 'lf'
                 ///
                 /// Key: `rule.substitution_type_mismatch.number.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(521) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(525) }
 
                 /// the 'formatSpecifier' '%(found)@' of substitution '%(name)@' is not that of a number
                 ///
                 /// Key: `rule.substitution_type_mismatch.number.message`
-                public static func message(found: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(522, .text(found), .text(name)) }
+                public static func message(found: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(526, .text(found), .text(name)) }
 
                 /// its forms are chosen by a number: without one the app shows the wrong form, or crashes
                 ///
                 /// Key: `rule.substitution_type_mismatch.number.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(523) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(527) }
             }
 
             public enum Position {
                 /// set 'argNum' to %(expected)lld
                 ///
                 /// Key: `rule.substitution_type_mismatch.position.advice`
-                public static func advice(expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(524, .integer(expected)) }
+                public static func advice(expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(528, .integer(expected)) }
 
                 /// the substitution '%(name)@' counts argument %(found)lld here, but argument %(expected)lld in the source
                 ///
                 /// Key: `rule.substitution_type_mismatch.position.message`
-                public static func message(name: Swift.String, found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(525, .text(name), .integer(found), .integer(expected)) }
+                public static func message(name: Swift.String, found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(529, .text(name), .integer(found), .integer(expected)) }
 
                 /// people see the number of something else in its place, or the app crashes
                 ///
                 /// Key: `rule.substitution_type_mismatch.position.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(526) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(530) }
             }
         }
 
@@ -3154,47 +3183,47 @@ nonisolated public enum L10n {
             /// define '%(name)@' under 'substitutions' of this language
             ///
             /// Key: `rule.substitution_undefined.advice`
-            public static func advice(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(529, .text(name)) }
+            public static func advice(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(533, .text(name)) }
 
             /// '%(reference)@' in the '%(language)@' text of '%(key)@' refers to a substitution that is not defined
             ///
             /// Key: `rule.substitution_undefined.message`
-            public static func message(reference: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(533, .text(reference), .text(language), .text(key)) }
+            public static func message(reference: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(537, .text(reference), .text(language), .text(key)) }
 
             /// Apple's compiler stops with an error
             ///
             /// Key: `rule.substitution_undefined.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(535) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(539) }
 
             public enum Form {
                 /// put '%(reference)@' into the text that is no plural form, or write its words here
                 ///
                 /// Key: `rule.substitution_undefined.form.advice`
-                public static func advice(reference: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(530, .text(reference)) }
+                public static func advice(reference: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(534, .text(reference)) }
 
                 /// '%(reference)@' stands in a plural form of '%(key)@' in '%(language)@', where nothing can be substituted
                 ///
                 /// Key: `rule.substitution_undefined.form.message`
-                public static func message(reference: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(531, .text(reference), .text(key), .text(language)) }
+                public static func message(reference: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(535, .text(reference), .text(key), .text(language)) }
 
                 /// only a plain text may refer to substitutions; from a plural form, Apple's compiler stops with an error
                 ///
                 /// Key: `rule.substitution_undefined.form.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(532) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(536) }
             }
 
             public enum Raw {
                 /// people see these characters instead of words with a number
                 ///
                 /// Key: `rule.substitution_undefined.raw.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(534) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(538) }
             }
 
             public enum Spelling {
                 /// write '%(suggestion)@', or define '%(name)@' under 'substitutions' of this language
                 ///
                 /// Key: `rule.substitution_undefined.spelling.advice`
-                public static func advice(suggestion: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(536, .text(suggestion), .text(name)) }
+                public static func advice(suggestion: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(540, .text(suggestion), .text(name)) }
             }
         }
 
@@ -3202,113 +3231,113 @@ nonisolated public enum L10n {
             /// write '%(reference)@' where its words belong, or remove it
             ///
             /// Key: `rule.substitution_unused.advice`
-            public static func advice(reference: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(537, .text(reference)) }
+            public static func advice(reference: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(541, .text(reference)) }
 
             /// the substitution '%(name)@' of '%(key)@' is used in no '%(language)@' text
             ///
             /// Key: `rule.substitution_unused.message`
-            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(538, .text(name), .text(key), .text(language)) }
+            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(542, .text(name), .text(key), .text(language)) }
 
             /// people do not see its words, and Apple's compiler warns
             ///
             /// Key: `rule.substitution_unused.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(539) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(543) }
         }
 
         public enum SubstitutionWithoutArg {
             /// write 'arg' after a percent sign where the number belongs, unless it is not meant to be shown
             ///
             /// Key: `rule.substitution_without_arg.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(540) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(544) }
 
             /// no form of the substitution '%(name)@' of '%(key)@' shows its number in '%(language)@'
             ///
             /// Key: `rule.substitution_without_arg.message`
-            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(541, .text(name), .text(key), .text(language)) }
+            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(545, .text(name), .text(key), .text(language)) }
 
             /// people see whether it is one or several, but not how many
             ///
             /// Key: `rule.substitution_without_arg.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(542) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(546) }
         }
 
         public enum SymbolCollision {
             /// rename one of the keys here and in code, or set its 'generatesSymbol' to false
             ///
             /// Key: `rule.symbol_collision.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(543) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(547) }
 
             /// '%(other)@' is here
             ///
             /// Key: `rule.symbol_collision.first`
-            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(544, .text(other)) }
+            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(548, .text(other)) }
 
             /// key '%(key)@' gives the same symbol as '%(other)@': '%(symbol)@'
             ///
             /// Key: `rule.symbol_collision.message`
-            public static func message(key: Swift.String, other: Swift.String, symbol: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(545, .text(key), .text(other), .text(symbol)) }
+            public static func message(key: Swift.String, other: Swift.String, symbol: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(549, .text(key), .text(other), .text(symbol)) }
 
             /// Xcode stops the build: it cannot give two keys one symbol
             ///
             /// Key: `rule.symbol_collision.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(546) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(550) }
         }
 
         public enum SymbolInvalid {
             /// rename the key here and in code, set its 'generatesSymbol' to false, or delete it if nothing uses it
             ///
             /// Key: `rule.symbol_invalid.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(547) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(551) }
 
             /// key '%(key)@' has no letter or digit to make a symbol of
             ///
             /// Key: `rule.symbol_invalid.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(548, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(552, .text(key)) }
 
             /// Xcode stops the build: it makes a symbol of every manual key
             ///
             /// Key: `rule.symbol_invalid.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(549) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(553) }
         }
 
         public enum SymbolReserved {
             /// rename the key here and in code so that it says what it names, or set its 'generatesSymbol' to false
             ///
             /// Key: `rule.symbol_reserved.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(550) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(554) }
 
             /// key '%(key)@' gives the symbol '%(symbol)@', which is too close to a reserved word of Swift
             ///
             /// Key: `rule.symbol_reserved.message`
-            public static func message(key: Swift.String, symbol: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(551, .text(key), .text(symbol)) }
+            public static func message(key: Swift.String, symbol: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(555, .text(key), .text(symbol)) }
 
             /// Xcode stops the build: code could not refer to the symbol
             ///
             /// Key: `rule.symbol_reserved.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(552) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(556) }
         }
 
         public enum SymbolUnsupportedSpecifier {
             /// use a plain placeholder, and lay the value out in code; or set 'generatesSymbol' to false
             ///
             /// Key: `rule.symbol_unsupported_specifier.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(553) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(557) }
 
             /// '%(key)@' has the placeholder '%(specifier)@', for which Swift has no type
             ///
             /// Key: `rule.symbol_unsupported_specifier.message`
-            public static func message(key: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(554, .text(key), .text(specifier)) }
+            public static func message(key: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(558, .text(key), .text(specifier)) }
 
             /// Xcode stops the build: it cannot write the parameter of the symbol
             ///
             /// Key: `rule.symbol_unsupported_specifier.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(556) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(560) }
 
             public enum Prose {
                 /// double the percent sign of '%(specifier)@' if code formats the text, or write the word without the sign; or set 'generatesSymbol' to false
                 ///
                 /// Key: `rule.symbol_unsupported_specifier.prose.advice`
-                public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(555, .text(specifier)) }
+                public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(559, .text(specifier)) }
             }
         }
 
@@ -3316,7 +3345,7 @@ nonisolated public enum L10n {
             /// remove the other languages, or remove 'shouldTranslate'
             ///
             /// Key: `rule.translated_untranslatable.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(557) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(561) }
 
             /// | form | text |
             /// | --- | --- |
@@ -3324,75 +3353,75 @@ nonisolated public enum L10n {
             /// | other | '%(key)@' is not to be translated, but has text in %(count)lld other languages |
             ///
             /// Key: `rule.translated_untranslatable.message`
-            public static func message(key: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(558, .text(key), .integer(count)) }
+            public static func message(key: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(562, .text(key), .integer(count)) }
 
             /// Xcode ships these texts, and nobody sees them when the source text changes
             ///
             /// Key: `rule.translated_untranslatable.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(559) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(563) }
         }
 
         public enum UnknownLocale {
             /// rename it to '%(preferred)@' everywhere in the catalog
             ///
             /// Key: `rule.unknown_locale.advice`
-            public static func advice(preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(560, .text(preferred)) }
+            public static func advice(preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(564, .text(preferred)) }
 
             /// '%(language)@' should be written '%(preferred)@'
             ///
             /// Key: `rule.unknown_locale.message`
-            public static func message(language: Swift.String, preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(561, .text(language), .text(preferred)) }
+            public static func message(language: Swift.String, preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(565, .text(language), .text(preferred)) }
 
             /// the system looks languages up by their standard tags, so people may never see these texts
             ///
             /// Key: `rule.unknown_locale.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(562) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(566) }
 
             public enum Region {
                 /// '%(region)@' in '%(language)@' is not a known region
                 ///
                 /// Key: `rule.unknown_locale.region.message`
-                public static func message(region: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(563, .text(region), .text(language)) }
+                public static func message(region: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(567, .text(region), .text(language)) }
             }
 
             public enum Script {
                 /// '%(script)@' in '%(language)@' is not a known script
                 ///
                 /// Key: `rule.unknown_locale.script.message`
-                public static func message(script: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(564, .text(script), .text(language)) }
+                public static func message(script: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(568, .text(script), .text(language)) }
             }
 
             public enum Slip {
                 /// '%(language)@' is probably meant to be '%(suggestion)@'
                 ///
                 /// Key: `rule.unknown_locale.slip.message`
-                public static func message(language: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(565, .text(language), .text(suggestion)) }
+                public static func message(language: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(569, .text(language), .text(suggestion)) }
             }
 
             public enum Syntax {
                 /// '%(language)@' does not have the form of a language tag
                 ///
                 /// Key: `rule.unknown_locale.syntax.message`
-                public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(566, .text(language)) }
+                public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(570, .text(language)) }
             }
 
             public enum Taken {
                 /// move its texts to '%(preferred)@', which the catalog already has
                 ///
                 /// Key: `rule.unknown_locale.taken.advice`
-                public static func advice(preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(567, .text(preferred)) }
+                public static func advice(preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(571, .text(preferred)) }
             }
 
             public enum Unknown {
                 /// write the tag of a known language, such as 'de', 'pt-BR' or 'zh-Hans'
                 ///
                 /// Key: `rule.unknown_locale.unknown.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(568) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(572) }
 
                 /// '%(language)@' is not a known language
                 ///
                 /// Key: `rule.unknown_locale.unknown.message`
-                public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(569, .text(language)) }
+                public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(573, .text(language)) }
             }
         }
 
@@ -3400,47 +3429,47 @@ nonisolated public enum L10n {
             /// use 'translated', 'needs_review', 'new' or 'machine_translated'
             ///
             /// Key: `rule.unknown_state.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(570) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(574) }
 
             /// state '%(state)@' of the '%(language)@' text of '%(key)@' is not known
             ///
             /// Key: `rule.unknown_state.message`
-            public static func message(state: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(576, .text(state), .text(language), .text(key)) }
+            public static func message(state: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(580, .text(state), .text(language), .text(key)) }
 
             /// the text ships, and nobody can tell whether it is finished
             ///
             /// Key: `rule.unknown_state.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(577) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(581) }
 
             public enum Blank {
                 /// the state of the '%(language)@' text of '%(key)@' is empty
                 ///
                 /// Key: `rule.unknown_state.blank.message`
-                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(571, .text(language), .text(key)) }
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(575, .text(language), .text(key)) }
             }
 
             public enum Extraction {
                 /// use 'manual', 'extracted_with_value', 'migrated' or 'stale', or remove the field
                 ///
                 /// Key: `rule.unknown_state.extraction.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(572) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(576) }
 
                 /// extraction state '%(state)@' of '%(key)@' is not known
                 ///
                 /// Key: `rule.unknown_state.extraction.message`
-                public static func message(state: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(573, .text(state), .text(key)) }
+                public static func message(state: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(577, .text(state), .text(key)) }
 
                 /// nobody can tell whether the key is still used, or who maintains it
                 ///
                 /// Key: `rule.unknown_state.extraction.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(574) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(578) }
             }
 
             public enum Known {
                 /// write '%(suggestion)@', if that is what it means
                 ///
                 /// Key: `rule.unknown_state.known.advice`
-                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(575, .text(suggestion)) }
+                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(579, .text(suggestion)) }
             }
         }
 
@@ -3448,51 +3477,51 @@ nonisolated public enum L10n {
             /// move it up, before '%(previous)@'
             ///
             /// Key: `rule.unsorted_keys.advice`
-            public static func advice(previous: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(578, .text(previous)) }
+            public static func advice(previous: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(582, .text(previous)) }
 
             /// key '%(key)@' stands behind '%(previous)@', and Xcode puts it before
             ///
             /// Key: `rule.unsorted_keys.message`
-            public static func message(key: Swift.String, previous: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(579, .text(key), .text(previous)) }
+            public static func message(key: Swift.String, previous: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(583, .text(key), .text(previous)) }
 
             /// the next save in Xcode moves it, in the middle of somebody's change
             ///
             /// Key: `rule.unsorted_keys.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(580) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(584) }
         }
 
         public enum UnsupportedVersion {
             /// use a newer version of this tool, or write '1.0' if it is a slip
             ///
             /// Key: `rule.unsupported_version.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(581) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(585) }
 
             /// version '%(version)@' is not known
             ///
             /// Key: `rule.unsupported_version.message`
-            public static func message(version: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(582, .text(version)) }
+            public static func message(version: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(586, .text(version)) }
 
             /// it may have fields that are not checked, or mean something else
             ///
             /// Key: `rule.unsupported_version.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(583) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(587) }
         }
 
         public enum UntranslatedState {
             /// translate it into '%(language)@', then set its state to 'translated'
             ///
             /// Key: `rule.untranslated_state.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(584, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(588, .text(language)) }
 
             /// the '%(language)@' text of '%(key)@' is not translated yet
             ///
             /// Key: `rule.untranslated_state.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(585, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(589, .text(language), .text(key)) }
 
             /// its state is 'new', and it ships as it is: people see whatever stands there, mostly the source text
             ///
             /// Key: `rule.untranslated_state.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(586) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(590) }
         }
 
         public enum VariationNesting {
@@ -3500,51 +3529,51 @@ nonisolated public enum L10n {
                 /// put the plural forms inside each device
                 ///
                 /// Key: `rule.variation_nesting.beside.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(587) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(591) }
 
                 /// the '%(language)@' text of '%(key)@' varies by plural and by device side by side
                 ///
                 /// Key: `rule.variation_nesting.beside.message`
-                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(588, .text(language), .text(key)) }
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(592, .text(language), .text(key)) }
 
                 /// Xcode uses one of the two, not always the same, and an export drops the other
                 ///
                 /// Key: `rule.variation_nesting.beside.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(589) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(593) }
             }
 
             public enum Other {
                 /// give 'other' a single text, and leave the plural forms to named devices
                 ///
                 /// Key: `rule.variation_nesting.other.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(590) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(594) }
 
                 /// in '%(language)@' the device 'other' of '%(key)@' varies by plural
                 ///
                 /// Key: `rule.variation_nesting.other.message`
-                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(591, .text(language), .text(key)) }
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(595, .text(language), .text(key)) }
 
                 /// Xcode's compiler stops: the fallback of all devices must be one text
                 ///
                 /// Key: `rule.variation_nesting.other.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(592) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(596) }
             }
 
             public enum Plural {
                 /// vary by device first, with the plural forms inside each device
                 ///
                 /// Key: `rule.variation_nesting.plural.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(593) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(597) }
 
                 /// in '%(language)@' a plural form of '%(key)@' varies once more
                 ///
                 /// Key: `rule.variation_nesting.plural.message`
-                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(594, .text(language), .text(key)) }
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(598, .text(language), .text(key)) }
 
                 /// Xcode's compiler stops: a plural form is the innermost one
                 ///
                 /// Key: `rule.variation_nesting.plural.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(595) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(599) }
             }
         }
 
@@ -3552,28 +3581,28 @@ nonisolated public enum L10n {
             /// add a text for %(devices)@, unless one text fits all
             ///
             /// Key: `rule.variation_shape_differs.advice`
-            public static func advice(devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(596, .text(devices)) }
+            public static func advice(devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(600, .text(devices)) }
 
             /// the '%(language)@' text of '%(key)@' has no text of its own for %(devices)@, as the source has
             ///
             /// Key: `rule.variation_shape_differs.message`
-            public static func message(language: Swift.String, key: Swift.String, devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(597, .text(language), .text(key), .text(devices)) }
+            public static func message(language: Swift.String, key: Swift.String, devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(601, .text(language), .text(key), .text(devices)) }
 
             /// people on these devices read words that were written for others, such as 'click' for 'tap'
             ///
             /// Key: `rule.variation_shape_differs.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(600) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(604) }
 
             public enum Plain {
                 /// the '%(language)@' text of '%(key)@' is the same on all devices; the source has texts of their own for %(devices)@
                 ///
                 /// Key: `rule.variation_shape_differs.plain.message`
-                public static func message(language: Swift.String, key: Swift.String, devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(598, .text(language), .text(key), .text(devices)) }
+                public static func message(language: Swift.String, key: Swift.String, devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(602, .text(language), .text(key), .text(devices)) }
 
                 /// words that depend on the device, such as 'tap' and 'click', are wrong on some of them
                 ///
                 /// Key: `rule.variation_shape_differs.plain.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(599) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(603) }
             }
         }
     }
@@ -3583,22 +3612,22 @@ nonisolated public enum L10n {
             /// '%(text)@' is no whole number; write counts as in '0,1,2,5,21'
             ///
             /// Key: `show.error.count`
-            public static func count(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(601, .text(text)) }
+            public static func count(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(605, .text(text)) }
 
             /// no text is in '%(language)@': the catalogs have %(languages)@
             ///
             /// Key: `show.error.language`
-            public static func language(language: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(602, .text(language), .text(languages)) }
+            public static func language(language: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(606, .text(language), .text(languages)) }
 
             /// no catalog has the key '%(key)@'
             ///
             /// Key: `show.error.unknown_key`
-            public static func unknownKey(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(603, .text(key)) }
+            public static func unknownKey(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(607, .text(key)) }
 
             /// no catalog has the key '%(key)@'; did you mean '%(suggestion)@'?
             ///
             /// Key: `show.error.unknown_key_near`
-            public static func unknownKeyNear(key: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(604, .text(key), .text(suggestion)) }
+            public static func unknownKeyNear(key: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(608, .text(key), .text(suggestion)) }
         }
     }
 
@@ -3607,63 +3636,63 @@ nonisolated public enum L10n {
             /// texts from a Bundle of Foundation, in the shape of SwiftGen's structured template
             ///
             /// Key: `template.bundle.summary`
-            public static var summary: L10nRuntime.LocalizedMessage { __Texts.message(605) }
+            public static var summary: L10nRuntime.LocalizedMessage { __Texts.message(609) }
         }
 
         public enum Embedded {
             /// texts in the code itself, for every platform; needs L10nRuntime
             ///
             /// Key: `template.embedded.summary`
-            public static var summary: L10nRuntime.LocalizedMessage { __Texts.message(606) }
+            public static var summary: L10nRuntime.LocalizedMessage { __Texts.message(610) }
         }
 
         public enum Error {
             /// this closing tag names another section than the one that is open
             ///
             /// Key: `template.error.section_name`
-            public static var sectionName: L10nRuntime.LocalizedMessage { __Texts.message(607) }
+            public static var sectionName: L10nRuntime.LocalizedMessage { __Texts.message(611) }
 
             /// this is no Mustache (%(reason)@): check the tags
             ///
             /// Key: `template.error.syntax`
-            public static func syntax(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(608, .text(reason)) }
+            public static func syntax(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(612, .text(reason)) }
 
             /// a section is not closed: a tag with '/' and its name is missing
             ///
             /// Key: `template.error.unclosed_section`
-            public static var unclosedSection: L10nRuntime.LocalizedMessage { __Texts.message(609) }
+            public static var unclosedSection: L10nRuntime.LocalizedMessage { __Texts.message(613) }
 
             /// this tag has no end: '}}' is missing
             ///
             /// Key: `template.error.unfinished_tag`
-            public static var unfinishedTag: L10nRuntime.LocalizedMessage { __Texts.message(610) }
+            public static var unfinishedTag: L10nRuntime.LocalizedMessage { __Texts.message(614) }
 
             /// there is no template '%(name)@'; there are %(known)@
             ///
             /// Key: `template.error.unknown`
-            public static func unknown(name: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(611, .text(name), .text(known)) }
+            public static func unknown(name: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(615, .text(name), .text(known)) }
 
             /// no field is called '%(name)@': 'l10n template fields' lists those that there are
             ///
             /// Key: `template.error.unknown_name`
-            public static func unknownName(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(612, .text(name)) }
+            public static func unknownName(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(616, .text(name)) }
 
             /// no field is called '%(name)@': did you mean '%(suggestion)@'?
             ///
             /// Key: `template.error.unknown_name_near`
-            public static func unknownNameNear(name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(613, .text(name), .text(suggestion)) }
+            public static func unknownNameNear(name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(617, .text(name), .text(suggestion)) }
 
             /// there is no template '%(name)@' to put in here; there is 'keys'
             ///
             /// Key: `template.error.unknown_partial`
-            public static func unknownPartial(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(614, .text(name)) }
+            public static func unknownPartial(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(618, .text(name)) }
         }
 
         public enum Resource {
             /// LocalizedStringResource for SwiftUI, from iOS 16 and macOS 13 on
             ///
             /// Key: `template.resource.summary`
-            public static var summary: L10nRuntime.LocalizedMessage { __Texts.message(615) }
+            public static var summary: L10nRuntime.LocalizedMessage { __Texts.message(619) }
         }
     }
 }
@@ -3681,6 +3710,9 @@ nonisolated private enum __Texts {
             L10nRuntime.TextTable.Language(
                 identifier: "ar",
                 texts: #"""
+                لا يمكن تسمية نوع باسم '\#u{1}01@\#u{4}': أعطه 'name' تحت 'generate' في l10n.json\#u{3}\#
+                لم تُنشأ أي شيفرة: أصلح الأخطاء أعلاه أولًا\#u{3}\#
+                \#u{2}01600001810001120001930001140000o50000oلا ملاحظات أخرى (\#u{1}01d\#u{4}): يعرضها 'l10n check' كلهاملاحظة أخرى (\#u{1}01d\#u{4}): يعرضها 'l10n check' كلهاملاحظتان أخريان (\#u{1}01d\#u{4}): يعرضها 'l10n check' كلها\#u{1}01d\#u{4} ملاحظات أخرى: يعرضها 'l10n check' كلها\#u{1}01d\#u{4} ملاحظة أخرى: يعرضها 'l10n check' كلها\#u{1}01d\#u{4} ملاحظة أخرى: يعرضها 'l10n check' كلها\#u{3}\#
                 فحص ملفات String Catalog من Apple (.xcstrings) وتوليد شيفرة Swift منها.\#u{3}\#
                 فحص ملفات String Catalog وبيان مواضع الخلل فيها بدقة.\#u{3}\#
                 الألوان: auto أو always أو never. ويُراعى المتغير NO_COLOR.\#u{3}\#
@@ -3738,6 +3770,7 @@ nonisolated private enum __Texts {
                 هذا مجلد؛ حدّد ملف الإعدادات الموجود داخله\#u{3}\#
                 لا يعرف CLDR اللغة '\#u{1}01@\#u{4}'؛ اكتب رمزها على غرار 'pt-BR'\#u{3}\#
                 الحقل '\#u{1}01@\#u{4}' مفقود هنا: أضفه\#u{3}\#
+                حدّد إما 'output' وهو الملف الذي يكتبه 'l10n generate'، أو 'target' وهو هدف الحزمة الذي يُنشأ الملف أثناء بنائه\#u{3}\#
                 يجب أن تكون قيمة '\#u{1}01@\#u{4}': \#u{1}02@\#u{4}\#u{3}\#
                 حقل غير معروف '\#u{1}01@\#u{4}'؛ الحقول المعروفة: \#u{1}02@\#u{4}\#u{3}\#
                 حقل غير معروف '\#u{1}01@\#u{4}'؛ هل تقصد '\#u{1}02@\#u{4}'؟\#u{3}\#
@@ -3752,7 +3785,7 @@ nonisolated private enum __Texts {
                 'off' أو 'info' أو 'warning' أو 'error' أو كائن\#u{3}\#
                 'off' أو 'info' أو 'warning' أو 'error'\#u{3}\#
                 اسم نمط\#u{3}\#
-                كائن فيه 'catalog' و'output'\#u{3}\#
+                كائنًا فيه 'catalog' و'output' أو 'target'\#u{3}\#
                 كائن أو قائمة كائنات\#u{3}\#
                 نص\#u{3}\#
                 قائمة نصوص\#u{3}\#
@@ -4283,51 +4316,54 @@ nonisolated private enum __Texts {
                 موارد LocalizedStringResource من أجل SwiftUI، بدءًا من iOS 16 وmacOS 13\#u{3}
                 """#,
                 index: #"""
-                0000000000001Q000002f000004;000008F000009o00000:e00000<=00000=D00000><00000?L00000@]00000A[00000B100000B:00000BA\#
-                00000BO00000Ci00000EL00000Ee00000F_00000G500000I300000RG00000SG00000U900000WA00000XK00000YR00000Yi00000Zi00000[K\#
-                00000[a00000^B00000_;00000`600000ai00000bK00000bX00000dN00000eI00000g]00000i@00000j=00000le00000mR00000o:000010?\#
-                000011K000011m000012B000013Q000014M000015S000017Z000018i00001:=00001:l00001;Y00001<a00001=\00001??00001@@00001Aa\#
-                00001C700001CG00001DI00001DR00001Dk00001Eg00001FU00001Fc00001GH00001Gn00001H300001HG00001Hm00001K;00001LN00001N2\#
-                00001P000001Qe00001T600001U:00001W700001XK00001Z>00001[e00001\c00001^k00001`T00001cd00001f200001i^00001jC00001l_\#
-                00001nh000020?000022D000023[000024o000026E000026c000029f00002:]00002;B00002;\00002=100002=;00002=E00002=Q00002>6\#
-                00002@G00002B^00002CG00002F<00002Hg00002I800002IO00002L<00002Me00002OY00002QV00002R200002Rk00002T`00002W800002XI\#
-                00002Y\00002\500002^P00002^n00002`:00002aj00002cT00002eA00002gO00002i100002k000002l400002n000002o^000031@0000345\#
-                000034F000034`000036S000037j0000387000038U000039i00003;[00003<_00003>=00003?:00003AA00003BR00003C<00003C]00003Do\#
-                00003Ej00003FL00003Gl00003HR00003I]00003K_00003MX00003NQ00003P=00003Q`00003RQ00003S9000034500003Te00003UQ00003Uj\#
-                00003W@00003XX00003Y[00003[\00003\200003]700003^a00003`V00003a000003bX00003e\00003fX00003gQ00003iY00003kP00003l?\#
-                00003lW00003nS00003o[000040^000041U000034F000043C000044=000045W000046Y000048;00004;;00004;o00004=500004>i00004@4\#
-                00004AX00004C>00004D800004E@00004Eg00004GZ00004Hf00004IN00004LJ00004N000004NU00004PM00004R=00004SE00004UB00004V8\#
-                00004Wd00004YF00004[200004d600004e?00004g^00004iY00004k000004lF00004mO00004n=00004ng00004o`000051;000053Q000054:\#
-                000055M000056V000058J000059:000059o000034500005<\00005=l00005?;00004C>00005A:00005B`00005CU00005EA00005Gm00005I<\#
-                00005J:00005LN00005Mc00005WG000034500005YG00005Za00005[b00005\n00005^_00005_500005`k00005c]00005dj00005f100005h4\#
-                000034500005[b00005hY00005jB00005k[00005mR00005oG000060j000063N00006540000667000067B000068A000069D00006:900006;F\#
-                00006<i00006>400006>H00006?j000034500006AY00006Bo00006DH00006ED00006FI00006G[00006I^00006K200006KR00006LU00006MA\#
-                00006Mo00006O100006P300006Pf00006QI00006RL00006S;00006Sl00006T]00006V:00006W300006Wm00006Xf00006ZC00006Zl00006\O\#
-                00006^H00006__00006`700006a`00006KR00006d;00006dk00006f=00006fU00006gn00006he00006i000006j?00006k?00006lC0000345\#
-                00006lk00006nQ00006o50000702000071A000072X000073B000074]000075h000076X000077V000078b00007:600007;E00007=<00007>Q\#
-                00007@I00007A_00007Cd00007D^00007Fd00007G`00007I`00007LS00007M:00007N100007N[00007PT00007QD00007Rm00007TN00007UO\#
-                00007V:00007WU00007Yh00007ZD00007Zh00007\800007]\00007^Q00007_`00007`m00007bQ00007ch00007e400007f<00007fe00007h=\#
-                00007iF00007j>00007kU00007lU00007nL000080C00002^P000081^000083J000084k0000862000087A000088S00008:N00008;`00008=7\#
-                00008>e00008AI00008CG00008EZ00008GV00008IM00008KG00008L200008NU00008PA00008Q<00008R_00008SX00008UV00008VL00008X3\#
-                00008Z900008ZT00008\b00008^Q00008`900008bR00008dY00008fE00008i[00008k900008lU00008n900008o]0000913000091S0000935\#
-                0000950000095Q000096[000097]000098h00009;100009<o00009=`00009?H00009AW00009Bj00009C900009Ce00009E000009EK00009FT\#
-                00009Gn00009HJ00009IT00009K400009L700009M]00009OB00009P900009QG00009Wf00009Y>00009c;00009cl00009mQ0000:5b0000:7M\#
-                0000:8@0000:AS0000:B=0000:D50000:EZ0000:F_00009HJ0000:GP0000:HE0000:J30000:Jh0000:Lj0000:MO0000:NT0000:OF0000:PM\#
-                0000:RI0000:SI0000:T10000:U60000:Vg0000:Y20000:Z60000:[f0000:^50000:`90000:bH0000:cW0000:eQ0000:fa0000:gR0000:hc\#
-                0000:jB0000:lY0000:m>0000:n<00004e?0000:oi0000;0`0000;1]0000;380000;5=0000;7Q0000;8O0000;9=0000;9n0000;;S0000;<U\#
-                0000;?10000;?m0000;7Q0000;BP0000;CR0000;Dd0000;F70000;HA0000;Hk0000;Jh0000;L:0000;Me0000;O\0000;P;0000;R20000;ST\#
-                0000;V>0000;Va0000;W`0000;Y?0000;[A0000;]b0000;_Q0000;`j0000;aO0000;bf0000;d60000;ee0000;g@0000;iX0000;kP0000;m=\#
-                00002^P0000;o:0000<0S0000<220000<4X0000<5i0000<7?0000<9]0000<;S0000<=50000<?F0000<@f0000<D60000<ED0000<FI0000<QK\#
-                0000<SJ0000<TA0000<U60000<WL0000<XD0000<YC0000<Z50000<Zb0000<[j0000<]80000<]_0000<_20000<`70000<aa0000<c000009c;\#
-                0000<dl0000<fH0000<gg0000<hS0000<i`0000<kA0000<m30000<m\0000<no0000=080000=1B0000=3n0000=4\0000=6]0000=8W0000=:@\#
-                0000=;j0000==h0000=?I0000=@e0000=B70000=CO0000=E>0000=GJ0000=ID0000=KD0000=Lb0000=Mk0000=Ng0000=P=0000=QZ0000=S7\#
-                0000=TK0000=US0000=Ve0000=WZ0000=Xk0000=ZU0000=[T0000=\d
+                0000000000001S000002b000009\00000;=00000<R00000=g00000B200000C[00000DQ00000Ei00000G000000Gh00000I800000JI00000KG\#
+                00000K]00000Kf00000Km00000L;00000MU00000O800000OQ00000PK00000Pa00000R_00000\300000]300000^e00000`m00000b700000c>\#
+                00000cU00000dU00000e700000eM00000gn00000hg00000ib00000kU00000l700000lD00000n:00000o5000011I000012l000013i000016Q\#
+                000017>000018f000019k00001;700001;Y00001;n00001==00001>900001??00001AF00001BU00001Ci00001DX00001GG00001H400001I<\#
+                00001J700001KZ00001L[00001N<00001OR00001Ob00001Pd00001Pm00001QF00001RB00001S000001S>00001T500001T[00001T`00001U4\#
+                00001UZ00001Wh00001Y;00001Z_00001\]00001^R00001`c00001ag00001cd00001e800001fk00001hR00001iP00001kX00001mA000020Q\#
+                000022_000026K0000270000029L00002;U00002<l00002?100002@H00002A\00002C200002CP00002FS00002GJ00002Go00002HI00002I^\#
+                00002Ih00002J200002J>00002Jc00002M400002OK00002P400002Ri00002UT00002Ue00002V<00002Xi00002ZR00002\F00002^C00002^_\#
+                00002_X00002aM00002ce00002e600002fI00002hb00002k=00002k[00002lg00002nW000030A000031n000034<000035^000037]000038a\#
+                00003:]00003<K00003=m00003@b00003A300003AM00003C@00003DW00003Dd00003EB00003FV00003HH00003IL00003Jj00003Kg00003Mn\#
+                00003O?00003Oi00003PJ00003Q\00003RW00003S900003TY00003U?00003VJ00003XL00003ZE00003[>00003\j00003^M00003_>00003_f\#
+                00003@b00003aR00003b>00003bW00003cm00003eE00003fH00003hI00003h_00003id00003kN00003mC00003m]00003oE000042I000043E\#
+                000044>000046F000048=000048l000049D00004;@00004<H00004=K00004>B00003A300004@000004@j00004BD00004CF00004Dh00004Gh\#
+                00004H\00004Ib00004KV00004La00004NE00004Ok00004Pe00004Qm00004RT00004TG00004US00004V;00004Y700004Z]00004[B00004]:\#
+                00004^j00004`200004ao00004be00004dQ00004f300004g_000050c000051l000054K000056F000057]000059300005:<00005:j00005;T\#
+                00005<M00005=h00005@>00005@g00005B:00005CC00005E700005Eg00005F\00003@b00005II00005JY00005Kh00004Ok00005Mg00005OM\#
+                00005PB00005Qn00005TZ00005Ui00005Vg00005Y;00005ZP00005d400003@b00005f400005gN00005hO00005i[00005kL00005kb00005mX\#
+                000060J000061W000062^000064a00003@b00005hO000065F000066o000068H00006:?00006<400006=W00006@;00006Aa00006Bd00006Co\#
+                00006Dn00006F100006Ff00006H300006IV00006Ja00006K500006LW00003@b00006NF00006O\00006Q500006R100006S600006TH00006VK\#
+                00006W_00006X?00006YB00006Yn00006Z\00006[^00006\`00006]S00006^600006_900006_h00006`Y00006aJ00006bg00006c`00006dZ\#
+                00006eS00006g000006gY00006i<00006k500006lL00006ld00006nM00006X?000070h000071X000072j000073B000074[000075R000075]\#
+                000076l000077l000079000003@b000079X00007;>00007;b00007<_00007=n00007?E00007?o00007AJ00007BU00007CE00007DC00007EO\#
+                00007Fc00007H200007Ii00007K>00007M600007NL00007PQ00007QK00007SQ00007TM00007VM00007Y@00007Yg00007Z^00007[H00007]A\#
+                00007^100007_Z00007a;00007b<00007bg00007dB00007fU00007g100007gU00007he00007jI00007k>00007lM00007mZ00007o>000080U\#
+                000081a000082i000083R000084j0000863000086k000088B000089B00008;900008=000002k=00008>K00008@700008AX00008B_00008Cn\#
+                00008E@00008G;00008HM00008Id00008KR00008N600008P400008RG00008TC00008V:00008X400008X_00008[B00008\n00008]i00008_L\#
+                00008`E00008bC00008c900008d`00008ff00008gA00008iO00008k>00008lf00008o?000091F0000932000096H000097f000099B00009:f\#
+                00009<J00009=`00009>@00009?b00009A]00009B>00009CH00009DJ00009EU00009G^00009I\00009JM00009L500009ND00009OW00009Of\#
+                00009PR00009Q]00009R800009SA00009T[00009U700009VA00009Wa00009Xd00009ZJ00009[o00009\f00009^400009dS00009ek00009oh\#
+                0000:0Y0000::>0000:BO0000:D:0000:Dm0000:N@0000:Nj0000:Pb0000:RG0000:SL00009U70000:T=0000:U20000:V`0000:WU0000:YW\#
+                0000:Z<0000:[A0000:\30000:]:0000:_60000:`60000:`^0000:ac0000:cT0000:e_0000:fc0000:hS0000:jb0000:lf0000:o50000;0D\#
+                0000;2>0000;3N0000;4?0000;5P0000;6o0000;9F0000;9k0000;:i000051l0000;<V0000;=M0000;>J0000;?e0000;Aj0000;D>0000;E<\#
+                0000;Ej0000;F[0000;H@0000;IB0000;K^0000;LZ0000;D>0000;O=0000;P?0000;QQ0000;Rd0000;Tn0000;UX0000;WU0000;Xg0000;ZR\#
+                0000;\I0000;\h0000;^_0000;`A0000;bk0000;cN0000;dM0000;el0000;gn0000;jO0000;l>0000;mW0000;n<0000;oS0000<0c0000<2R\#
+                0000<3m0000<6E0000<8=0000<9j00002k=0000<;g0000<=@0000<>_0000<AE0000<BV0000<Cl0000<FJ0000<H@0000<Ib0000<L30000<MS\#
+                0000<Pc0000<R10000<S60000<^80000<`70000<`n0000<ac0000<d90000<e10000<f00000<fb0000<gO0000<hW0000<ie0000<jL0000<k_\#
+                0000<ld0000<nN0000<o]00009oh0000=1Y0000=350000=4T0000=5@0000=6M0000=7n0000=9`0000=:I0000=;\0000=<e0000==o0000=@[\#
+                0000=AI0000=CJ0000=ED0000=Fm0000=HW0000=JU0000=L60000=MR0000=Nd0000=P<0000=Qk0000=T70000=V10000=X10000=YO0000=ZX\#
+                0000=[T0000=\j0000=^G0000=_d0000=a80000=b@0000=cR0000=dG0000=eX0000=gB0000=hA0000=iQ
                 """#,
                 plural: plural37,
                 symbols: L10nRuntime.NumberSymbols(decimal: "٫", grouping: "٬", minus: "\u{61C}-", zero: "٠", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
             L10nRuntime.TextTable.Language(
                 identifier: "de",
                 texts: #"""
+                nach '\#u{1}01@\#u{4}' lässt sich kein Typ benennen: unter 'generate' in l10n.json einen 'name' angeben\#u{3}\#
+                kein Code wurde erzeugt: zuerst die obigen Fehler beheben\#u{3}\#
+                \#u{2}01210000^50000^\#u{1}01d\#u{4} weiterer Befund: 'l10n check' zeigt alle\#u{1}01d\#u{4} weitere Befunde: 'l10n check' zeigt alle\#u{3}\#
                 String Catalogs (.xcstrings) von Apple prüfen und Swift daraus erzeugen.\#u{3}\#
                 String Catalogs prüfen und genau angeben, was falsch ist.\#u{3}\#
                 Farbe: auto, always oder never. NO_COLOR wird beachtet.\#u{3}\#
@@ -4385,6 +4421,7 @@ nonisolated private enum __Texts {
                 dies ist ein Ordner; die Konfigurationsdatei darin angeben\#u{3}\#
                 '\#u{1}01@\#u{4}' ist keine Sprache, die CLDR kennt; Schreibweise wie in 'pt-BR'\#u{3}\#
                 hier fehlt '\#u{1}01@\#u{4}': ergänzen\#u{3}\#
+                entweder 'output' angeben, die Datei, die 'l10n generate' schreibt, oder 'target', das Ziel des Pakets, in dessen Build sie entsteht\#u{3}\#
                 ungültiger Wert für '\#u{1}01@\#u{4}'; erwartet wird: \#u{1}02@\#u{4}\#u{3}\#
                 unbekanntes Feld '\#u{1}01@\#u{4}'; bekannt sind \#u{1}02@\#u{4}\#u{3}\#
                 unbekanntes Feld '\#u{1}01@\#u{4}'; ist '\#u{1}02@\#u{4}' gemeint?\#u{3}\#
@@ -4399,7 +4436,7 @@ nonisolated private enum __Texts {
                 'off', 'info', 'warning', 'error' oder ein Objekt\#u{3}\#
                 'off', 'info', 'warning' oder 'error'\#u{3}\#
                 der Name eines Stils\#u{3}\#
-                ein Objekt mit 'catalog' und 'output'\#u{3}\#
+                ein Objekt mit 'catalog' und 'output' oder 'target'\#u{3}\#
                 ein Objekt oder eine Liste von Objekten\#u{3}\#
                 ein Text\#u{3}\#
                 eine Liste von Texten\#u{3}\#
@@ -4929,51 +4966,54 @@ nonisolated private enum __Texts {
                 LocalizedStringResource für SwiftUI, ab iOS 16 und macOS 13\#u{3}
                 """#,
                 index: #"""
-                0100000010001:0100025010002m010005S010006T010007=010007k0100090010009b01000:J01000;`01000<K01000<[01000<d01000<k\#
-                01000=401000=n01000?>01000?M01000?m01000@701000AU01000HT01000IG01000JS01000Kl01000Lh01000MN01000M^01000N^01000O3\#
-                01000OI01000Q501000Qc01000R\01000Sn01000TD01000TH01000U]01000V]01000X=01000YV01000ZC01000\X01000]701000]l01000^^\#
-                01000_U01000_m01000`A01000a501000b401000c301000dV01000eQ01000fX01000g601000gj01000hW01000iF01000j=01000jl01000km\#
-                01000m001000m@01000nE01000nP01000nh01000oZ010010@010010U010011;010011c010011l010012B010012h010014R010015E010016\\#
-                010018@010019U01001;R01001<C01001=e01001>a01001@<01001AK01001B=01001Cg01001EK01001Gn01001I\01001LA01001Li01001Ng\#
-                01001P801001Q101001RO01001SS01001TS01001UY01001Uk01001Vc01001WO01001Wh01001X:01001Y;01001YD01001YK01001YR01001Z1\#
-                01001ZZ01001[C01001[g01001\S01001]D01001]S01001]i01001^V01001`101001a:01001be01001c801001c_01001e601001fm01001g[\#
-                01001h]01001jW01001be01001lN01001mI01001n[0100206010021C01002300100245010026;0100276010028h01002:A01002;L01002=F\#
-                01002=X01002>@01002?S01002@T01002@^01002A201002B401002C]01002DK01002EJ01002F601002GL01002Hg01002IN01002If01002K5\#
-                01002Kk01002LK01002M\01002N:01002O601002PL01002Qi01002R^01002Sh01002UZ01002V>01002V_01002=F01002Wl01002Xe01002Y9\#
-                01002Z=01002[<01002\;01002]J01002]e01002^_01002_e01002a101002aG01002bT01002dc01002e\01002fT01002ga01002iI01002j1\#
-                01002jI01002kk01002ld01002md01002nZ01002=X0100306010030_010031^010032c010033`0100360010036V010037W010039C01003:<\#
-                01003;F01003<R01003=<01003=_01003>;01003?e01003@c01003AA01003CR01003D_01003E@01003F`01003Gk01003Hh01003J801003Ja\#
-                01003L801003M301003NH01003Q401003R401003Sd01003UM01003V_01003We01003XR01003Y801003YW01003ZJ01003[Q01003]O01003^;\#
-                01003_:01003`:01003aV01003b401003bZ01002=F01003df01003e_01003fN01003<R01003h:01003iB01003ia01003k701003m901003mj\#
-                01003nP010040;010041H010044001002=F010045U010046Q010047N010048L010049j01004:?01004;X01004=a01004>\01004?U01004A;\#
-                01002=F010047N01004AV01004Bf01004Ck01004E101004FE01004GX01004IE01004Jb01004KV01004Ld01004MS01004NL01004O@01004PM\#
-                01004Qa01004R[01004Rn01004T701002=F01004U\01004VP01004WS01004XI01004Y?01004ZB01004[a01004\c01004]M01004^P01004_H\#
-                01004`101004`a01004aT01004b;01004bW01004cI01004d501004d^01004eE01004fT01004g>01004h701004h]01004i^01004jF01004kV\#
-                01004m501004n101004nE01004og010051V010052X010053D010054Y0100551010056>01002@T0100575010058>010059301005:601002=F\#
-                01005:S01005;\01005<:01005=501005>001005?601005?\01005@m01005A^01005BT01005C;01005D401005E<01005F901005G^01005He\#
-                01005JC01005KI01005Lm01005Mj01005O_01005PJ01005R901005T701005TR01005UA01005Ui01005W401005WX01005X_01005Yi01005[8\#
-                01005[[01005\c01005^I01005^d01005_E01005`F01005aR01005bD01005cU01005dQ01005e_01005fo01005h<01005i201005iO01005jN\#
-                01005k^01005lJ01005mR01005nS01005o^010061>01001be010062B010063g010065?010066:01006760100682010069n01006:n01006<1\#
-                01006=F01006?501006@J01006B301006CX01006Dg01006F301006FR01006H701006IE01006J701006K=01006Kl01006MD01006Me01006Ng\#
-                01006PV01006Q401006RJ01006Sa01006U:01006VV01006Wd01006Xf01006[P01006\M01006]e01006^c01006_\01006`O01006`k01006b1\#
-                01006cD01006cc01006d[01006eH01006fI01006gh01006i=01006il01006jg01006lH01006mO01006ma01006n>01006oF01006od010070U\#
-                010071E010072>010073N010074n0100763010077Z0100790010079\01007:W01007<C01007=R01007?`01007@I01007BE01007D101007EC\#
-                01007F<01007H601007H[01007JA01007KP01007LM010072>01007M301007M^01007Nn01007O`01007QO01007Qm01007Rd01007SP01007TN\#
-                01007U]01007VX01007W;01007Wm01007YB01007[201007[Z01007]101007^m01007`N01007b;01007c901007dB01007eQ01007eh01007fW\#
-                01007gH01007iE01007ik01007je01003R401007l901007lj01007mI01007nO0100803010081c010082G010082l010083M010084L010085W\#
-                010087C010088<010081c01008:201008:h01008<101008=401008>e01008?J01008@i01008A]01008Bo01008DX01008E201008FK01008GZ\#
-                01008IJ01008J801008K001008LI01008Md01008O^01008Q=01008R=01008Rh01008T701008U:01008VH01008WD01008Xh01008Z601008[9\#
-                01001be01008\W01008]V01008^f01008`g01008bE01008cT01008eQ01008g501008h@01008io01008k201008mR01008n_01008oU010092A\#
-                010093`010094J0100954010096Z010097G0100985010098Z010099G01009:E01009;R01009<501009==01009>201009?N01009@J01007?`\#
-                01009A[01009Ba01009Ci01009DL01009EP01009Fh01009HH01009Hj01009J201009KC01009L=01009Mh01009NY01009Ol01009QG01009RZ\#
-                01009SY01009U301009V>01009W:01009XI01009YP01009Zi01009\X01009^901009_]01009``01009aS01009b;01009c901009dN01009eM\#
-                01009fZ01009gK01009hZ01009i?01009j301009k401009kc01009lj
+                0100000010001O010002I0100046010005@010006;0100073010009Y01000:Z01000;C01000<101000=601000=h01000>P01000?f01000@Q\#
+                01000@a01000@j01000A101000A:01000B401000CD01000CS01000D301000D=01000E[01000LZ01000MM01000NY01000P201000Pn01000QT\#
+                01000Qd01000Rd01000S901000SO01000U;01000Ui01000Vb01000X401000XJ01000XN01000Yc01000Zc01000\C01000]\01000^I01000`^\#
+                01000a=01000b201000bd01000c[01000d301000dG01000e;01000f:01000g901000h\01000iW01000j^01000k<01000mA01000n501000nb\#
+                01000oQ010010H01001170100128010013;010013K010014P010014[0100153010015e010016K010016`010017T010018<010018E010018[\#
+                010019A01001:k01001;^01001=501001>Y01001?n01001Ak01001B\01001D>01001E:01001FU01001Gd01001HV01001J@01001Kd01001NG\#
+                01001P501001RZ01001SB01001U@01001VQ01001WJ01001Xh01001Yl01001Zl01001\201001\D01001]<01001]h01001^A01001^S01001_T\#
+                01001_]01001_d01001_k01001`J01001a301001a\01001b@01001bl01001c]01001cl01001dB01001do01001fJ01001gS01001i>01001iQ\#
+                01001j801001kO01001mF01001n401001o6010021001001i>010022g010023b0100254010026O010027\010029I01002:N01002<T01002=O\#
+                01002?A01002@Z01002Ae01002C_01002D101002DY01002El01002Fm01002G701002GK01002HM01002J601002Jd01002Kc01002LO01002Me\#
+                01002O@01002Og01002P?01002QN01002RD01002Rd01002T501002TS01002UO01002Ve01002XB01002Y701002ZA01002\301002\W01002]8\#
+                01002C_01002^E01002_>01002_R01002`V01002aU01002bT01002cc01002d>01002e801002f>01002gJ01002g`01002hm01002k<01002l5\#
+                01002lm01002n:01002ob010030J010030b010032D010033=010034=010035301002D1010036O01003780100387010039<01003:901003<I\#
+                01003<o01003>001003?\01003@U01003A_01003Bk01003CU01003D801003DT01003F>01003G<01003GZ01003Ik01003K801003KY01003M9\#
+                01003ND01003OA01003PQ01003Q:01003RQ01003SL01003Ta01003WM01003XM01003Z=01003[f01003]801003^>01003^k01003_Q01003`0\#
+                01003`c01003aj01003ch01003dT01003eS01003fS01003go01003hM01003i301002C_01003k?01003l801003lg01003Bk01003nS01003o[\#
+                010040:010041P010043R010044C010044i010046T010047a01004:I01002C_01004;n01004<j01004=g01004>e01004@C01004@X01004B1\#
+                01004D:01004E501004En01004GT01002C_01004=g01004Go01004I?01004JD01004KJ01004L^01004N101004O^01004Q;01004Qo01004S=\#
+                01004Sl01004Te01004UY01004Vf01004X:01004Y401004YG01004ZP01002C_01004\501004\i01004]l01004^b01004_X01004`[01004b:\#
+                01004c<01004cf01004di01004ea01004fJ01004g:01004gm01004hT01004i001004ib01004jN01004k701004k^01004lm01004mW01004nP\#
+                01004o60100507010050_010051o010053N010054J010054^010056@010057o0100591010059]01005;201005;J01005<W01002Fm01005=N\#
+                01005>W01005?L01005@O01002C_01005@l01005B501005BS01005CN01005DI01005EO01005F501005GF01005H701005Hm01005IT01005JM\#
+                01005KU01005LR01005N701005O>01005P\01005Qb01005SF01005TC01005V801005Vc01005XR01005ZP01005Zk01005[Z01005\B01005]M\#
+                01005^101005_801005`B01005aQ01005b401005c<01005db01005e=01005e^01005f_01005gk01005h]01005in01005jj01005l801005mH\#
+                01005nU01005oK01005oh010060g0100627010062c010063k010064l0100667010067W01001i>010068[01006:@01006;X01006<S01006=O\#
+                01006>K01006@G01006AG01006BJ01006C_01006EN01006Fc01006HL01006J101006K@01006LL01006Lk01006NP01006O^01006PP01006QV\#
+                01006RE01006S]01006T>01006U@01006Vo01006WM01006Xc01006Z:01006[S01006\o01006^=01006_?01006ai01006bf01006d>01006e<\#
+                01006f501006fh01006gD01006hJ01006i]01006j<01006k401006ka01006lb01006nA01006oV010070E010071@010072a010073h010074:\#
+                010074W010075_010076=010076n010077^010078W010079g01007;G01007<L01007>301007?I01007@501007A001007B\01007Ck01007F9\#
+                01007Fb01007H^01007JJ01007K\01007LU01007NO01007O401007PZ01007Qi01007Rf010078W01007SL01007T701007UG01007V901007Wh\#
+                01007XF01007Y=01007Yi01007Zg01007\601007]101007]T01007^F01007_[01007aK01007b301007cJ01007eF01007fg01007hT01007iR\#
+                01007j[01007kj01007lA01007m001007ma01007o^010080D010081>01003XM010082R010083C010083b010084h010086L010088<010088`\#
+                010089E010089f01008:e01008<001008=\01008>U010088<01008@K01008AA01008BJ01008CM01008E>01008Ec01008GB01008H601008IH\#
+                01008K101008KK01008Ld01008N301008Oc01008PQ01008QI01008Rb01008T=01008V701008WV01008XV01008YA01008ZP01008[S01008\a\#
+                01008]]01008_A01008`O01008aR01001i>01008c001008co01008e?01008g@01008h^01008im01008kj01008mN01008nY010090H010091K\#
+                010093k0100958010095n010098Z01009:901009:c01009;M01009=301009=`01009>N01009?301009?`01009@^01009Ak01009BN01009CV\#
+                01009DK01009Eg01009Fc01007F901009H401009I:01009JB01009Je01009Ki01009MA01009Na01009OC01009PK01009Q\01009RV01009TA\#
+                01009U201009VE01009W`01009Y301009Z201009[L01009\W01009]S01009^b01009_i01009aB01009c101009dR01009f601009g901009gl\#
+                01009hT01009iR01009jg01009kf01009m301009md01009o301009oX0100:0L0100:1M0100:2<0100:3C
                 """#,
                 plural: plural3,
                 symbols: L10nRuntime.NumberSymbols(decimal: ",", grouping: ".", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
             L10nRuntime.TextTable.Language(
                 identifier: "en",
                 texts: #"""
+                no type can be named after '\#u{1}01@\#u{4}': give it a 'name' under 'generate' in l10n.json\#u{3}\#
+                no code was generated: repair the errors above first\#u{3}\#
+                \#u{2}01210000Z50000[\#u{1}01d\#u{4} finding more: 'l10n check' shows all\#u{1}01d\#u{4} findings more: 'l10n check' shows all\#u{3}\#
                 Check Apple's String Catalogs (.xcstrings) and generate Swift from them.\#u{3}\#
                 Check String Catalogs and say exactly what is wrong.\#u{3}\#
                 Colour: auto, always or never. NO_COLOR is obeyed.\#u{3}\#
@@ -5031,6 +5071,7 @@ nonisolated private enum __Texts {
                 this is a folder; name the configuration file inside it\#u{3}\#
                 '\#u{1}01@\#u{4}' is no language that CLDR knows; write it as in 'pt-BR'\#u{3}\#
                 '\#u{1}01@\#u{4}' is missing here: add it\#u{3}\#
+                name either 'output', the file that 'l10n generate' writes, or 'target', the package target in whose build it is made\#u{3}\#
                 '\#u{1}01@\#u{4}' must be \#u{1}02@\#u{4}\#u{3}\#
                 unknown field '\#u{1}01@\#u{4}'; known are \#u{1}02@\#u{4}\#u{3}\#
                 unknown field '\#u{1}01@\#u{4}'; did you mean '\#u{1}02@\#u{4}'?\#u{3}\#
@@ -5045,7 +5086,7 @@ nonisolated private enum __Texts {
                 'off', 'info', 'warning', 'error' or an object\#u{3}\#
                 'off', 'info', 'warning' or 'error'\#u{3}\#
                 the name of a style\#u{3}\#
-                an object with 'catalog' and 'output'\#u{3}\#
+                an object with 'catalog' and 'output' or 'target'\#u{3}\#
                 an object or a list of objects\#u{3}\#
                 a text\#u{3}\#
                 a list of texts\#u{3}\#
@@ -5574,51 +5615,54 @@ nonisolated private enum __Texts {
                 LocalizedStringResource for SwiftUI, from iOS 16 and macOS 13 on\#u{3}
                 """#,
                 index: #"""
-                02000000200019020001n020002a020004k020005i020006L020007=0200084020008W020009:02000:502000:T02000:b02000:j02000:o\#
-                02000;602000;i02000<d02000=202000=R02000=\02000>d02000DD02000Dn02000Ek02000G102000Gn02000HT02000Hf02000IH02000I[\#
-                02000J402000KV02000LF02000M802000NC02000NS02000NW02000ON02000PH02000Q]02000Ri02000SH02000U@02000UT02000VF02000W6\#
-                02000Wb02000X602000XJ02000Y;02000Z002000Zi02000[o02000\g02000]f02000^F02000^\02000_C02000`002000`^02000aJ02000b<\#
-                02000c402000cB02000dB02000dL02000dc02000eR02000f602000fJ02000g002000gO02000gV02000gf02000hB02000ij02000jZ02000ke\#
-                02000m<02000n?02000oV020010D020011`020012X020013e0200152020015_020016o0200187020019i02001;K02001=Y02001>702001?N\#
-                02001@Q02001AD02001BP02001CC02001D902001E902001EJ02001F:02001F\02001Fn02001G:02001Gk02001H002001H502001H:02001HU\#
-                02001I=02001Ic02001JF02001Jl02001KP02001K_02001L302001L_02001M`02001Ng02001PE02001PU02001Q:02001RF02001Sh02001TO\#
-                02001UF02001Vn02001PE02001XO02001Y<02001Z@02001[@02001\;02001]R02001^J02001`J02001a402001bQ02001cc02001dh02001fX\#
-                02001ff02001g@02001hH02001iA02001iK02001i\02001jM02001kY02001lB02001m602001m]02001nb02001oj020020J020020a020021W\#
-                020022B020022_020023i020024D0200256020026H020027Z020028G020029G02002:^02002;602002;Q02001fX02002<W02002=?02002=T\#
-                02002>O02002?I02002@:02002A@02002AS02002BC02002CS02002DO02002D]02002ET02002G@02002Gg02002HS02002IU02002Jl02002KH\#
-                02002KY02002Lb02002MH02002N602002NU02001ff02002O^02002PC02002Q>02002R002002Rg02002Th02002UN02002V@02002WD02002X4\#
-                02002Y802002ZE02002Zi02002[J02002[d02002]H02002^B02002^]02002`V02002aR02002ak02002cD02002d>02002e102002f502002fZ\#
-                02002g]02002hP02002iQ02002l102002lg02002n@02002oN020030W020031U0200326020032Y0200335020033]020034\020036K020036i\#
-                020037c020038]020039h02003:@02003:f02001fX02003<a02003=[02003>L02002ZE02003?e02003@]02003A:02003BE02003D002003DZ\#
-                02003EA02003FX02003GS02003J102001fX02003KM02003LL02003ME02003N?02003OF02003O[02003Pk02003R[02003SI02003T@02003UE\#
-                02001fX02003ME02003U[02003V\02003WX02003X]02003Yi02003[302003\X02003]a02003^M02003_G02003`002003`a02003aJ02003b@\#
-                02003cI02003d702003dI02003eT02001fX02003fd02003gS02003hI02003i602003ie02003j_02003l702003le02003mL02003n?02003nn\#
-                02003oV0200409020040a020041H020041j020042V020043>020043`020044C020045?020045`020046Y020047:0200487020048[020049]\#
-                02004:i02004;]02004;n02004=>02003mL02004>X02004?F02004@N02004@a02004A]02001iA02004BI02004CG02004D002004Db02001fX\#
-                02004E<02004F?02004FY02004GD02004H902004I002004IT02004JU02004K@02004Kf02004LL02004ME02004NF02004O=02004PW02004QU\#
-                02004Rk02004Sm02004U202004U`02004W>02004W^02004Xn02004[002004[F02004[i02004\G02004]H02004]m02004_802004_o02004a9\#
-                02004aT02004bS02004cd02004d;02004dX02004eS02004fR02004g702004gn02004h]02004iX02004ja02004kf02004lK02004lb02004mZ\#
-                02004nW02004o=020050?0200517020052B020053Q02001PE020054C020055@020056K020057<020057m020058`02005:702005;=02005;j\#
-                02005=702005>f02005@A02005Ae02005C:02005D?02005EL02005Eg02005GD02005HG02005Hl02005Ij02005JR02005Kb02005LG02005MH\#
-                02005Ng02005OA02005P`02005R002005S602005TQ02005U\02005Va02005Xi02005Y^02005Zc02005[b02005\T02005]U02005^002005^g\#
-                02005`402005`J02005a902005ak02005bm02005dI02005eR02005f:02005fo02005hK02005i:02005iF02005ia02005ji02005kA02005kl\#
-                02005lY02005m902005n802005oG0200609020061F020062B020062j020063]020065E020066?0200685020068]02006:U02006<K02006=S\#
-                02006>F02006@>02006@\02006B602006C=02006D002005m902006DS02006E=02006FE02006Ff02006HC02006H]02006IP02006J902006K0\#
-                02006L<02006M=02006M[02006NL02006OR02006Ph02006QN02006RK02006So02006UB02006VW02006WO02006XZ02006YR02006Yi02006Z\\#
-                02006[O02006];02006]T02006^Q02002lg02006_]02006`T02006a102006b002006cU02006eG02006em02006fQ02006fi02006gb02006hc\#
-                02006j?02006k002006eG02006la02006mN02006nS02006oW0200710020071Q020072k020073d0200752020076I020076_0200785020079>\#
-                02007:S02007;502007;k02007=502007>M02007@402007AH02007BC02007Bh02007D002007Dc02007Eb02007FZ02007H802007IC02007J=\#
-                02001PE02007KL02007LB02007M<02007Na02007OX02007PU02007R:02007SO02007TI02007Uc02007Vd02007Xg02007Yj02007Zb02007]>\#
-                02007^I02007_802007_Z02007a402007a]02007bF02007bn02007c_02007dX02007e^02007f>02007g>02007h002007iA02007j20200685\#
-                02007k502007ko02007lj02007mE02007nA02007oE020080F020080c020081c020082a020083S0200857020085_020086g0200885020089=\#
-                02008:702008;<02008<;02008=002008=k02008>Z02008?j02008AN02008Bd02008D?02008E;02008Ej02008FI02008G?02008HQ02008IQ\#
-                02008JR02008K>02008L>02008Lc02008MQ02008N_02008OQ02008PN
+                0200000020001C0200028020003^020004g020005\020006O020008Y020009W02000::02000:k02000;b02000<E02000<h02000=c02000>B\#
+                02000>P02000>X02000>]02000>d02000?W02000@R02000@`02000A@02000AJ02000BR02000H202000H\02000IY02000J_02000K\02000LB\#
+                02000LT02000M602000MI02000Mb02000OD02000P402000Pf02000R102000RA02000RE02000S<02000T602000UK02000VW02000W602000Xn\#
+                02000YB02000Z402000Zd02000[P02000[d02000\802000\i02000]^02000^W02000_]02000`U02000aT02000b402000cj02000d@02000dg\#
+                02000eT02000fB02000fn02000g`02000hX02000hf02000if02000j002000jG02000k602000kZ02000kn02000l`02000m?02000mF02000mV\#
+                02000n202000oZ020010J020011U020012l020013o020015F0200164020017P020018H020019U02001:b02001;O02001<_02001=g02001?Y\#
+                02001A;02001CI02001Cg02001E>02001FA02001G402001H@02001I302001Ii02001Ji02001K:02001Kj02001LL02001L^02001Lj02001M[\#
+                02001M`02001Me02001Mj02001NE02001Nm02001OS02001P602001P\02001Q@02001QO02001Qc02001RO02001SP02001TW02001V502001VE\#
+                02001Vj02001X602001YX02001Z?02001[602001\^02001V502001^?02001^l02001`002001a002001ak02001cB02001d:02001f:02001fd\#
+                02001hA02001iS02001jX02001lH02001lV02001m002001n802001o102001o;02001oL020020=020021I0200222020022f020023M020024R\#
+                020025Z020026:020026Q020027G0200282020028O020029Y02002:402002:f02002<802002=J02002>702002?702002@N02002@f02002AA\#
+                02001lH02002BG02002Bo02002CD02002D?02002E902002Ej02002G002002GC02002H302002IC02002J?02002JM02002KD02002M002002MW\#
+                02002NC02002OE02002P\02002Q802002QI02002RR02002S802002Sf02002TE02001lV02002UN02002V302002Vn02002W`02002XW02002ZX\#
+                02002[>02002\002002]402002]d02002^h02002`502002`Y02002a:02002aT02002c802002d202002dM02002fF02002gB02002g[02002i4\#
+                02002in02002ja02002ke02002lJ02002mM02002n@02002oA020031a020032W0200340020035>020036G020037E020037f020038I020038e\#
+                020039M02003:L02003<;02003<Y02003=S02003>M02003?X02003@002003@V02001lH02003BQ02003CK02003D<02002`502003EU02003FM\#
+                02003Fj02003H502003I`02003JJ02003K102003LH02003MC02003Oa02001lH02003Q=02003R<02003S502003So02003U602003UK02003V[\#
+                02003XK02003Y902003Z002003[502001lH02003S502003[K02003\L02003]H02003^M02003_Y02003`c02003bH02003cQ02003d=02003e7\#
+                02003e`02003fQ02003g:02003h002003i902003ig02003j902003kD02001lH02003lT02003mC02003n902003nf02003oU020040O020041g\#
+                020042U020043<020043o020044^020045F020045i020046Q0200478020047Z020048F020048n020049P02004:302004:o02004;P02004<I\#
+                02004<j02004=g02004>K02004?M02004@Y02004AM02004A^02004Bn020043<02004DH02004E602004F>02004FQ02004GM02001o102004H9\#
+                02004I702004I`02004JR02001lH02004Jl02004Ko02004LI02004M402004Mi02004N`02004OD02004PE02004Q002004QV02004R<02004S5\#
+                02004T602004Tm02004VG02004WE02004X[02004Y]02004Zb02004[P02004\n02004]N02004^^02004``02004a602004aY02004b702004c8\#
+                02004c]02004dh02004e_02004fi02004gD02004hC02004iT02004ik02004jH02004kC02004lB02004lg02004m^02004nM02004oH020050Q\#
+                020051V020052;020052R020053J020054G020054m020055o020056g0200582020059A02001V502005:302005;002005<;02005<l02005=]\#
+                02005>P02005?g02005@m02005AZ02005Bg02005DV02005F102005GU02005Hj02005Io02005K<02005KW02005M402005N702005N\02005OZ\#
+                02005PB02005QR02005R702005S802005TW02005U102005VP02005W`02005Xf02005ZA02005[L02005\Q02005^Y02005_N02005`S02005aR\#
+                02005bD02005cE02005c`02005dW02005ed02005f:02005fi02005g[02005h]02005j902005kB02005kj02005l_02005n;02005nj02005o6\#
+                02005oQ020060Y0200611020061\020062I020062i020063h0200657020065i02006760200682020068Z020069M02006;502006;o02006=e\#
+                02006>M02006@E02006B;02006CC02006D602006En02006FL02006Gf02006Hm02006I`020062i02006JC02006Jm02006L502006LV02006N3\#
+                02006NM02006O@02006Oi02006P`02006Ql02006Rm02006SK02006T<02006UB02006VX02006W>02006X;02006Y_02006[202006\G02006]?\#
+                02006^J02006_B02006_Y02006`L02006a?02006bk02006cD02006dA020032W02006eM02006fD02006fa02006g`02006iE02006k702006k]\#
+                02006lA02006lY02006mR02006nS02006oo020070`02006k7020072Q020073>020074C020075G020076`020077A020078[020079T02007:b\#
+                02007<902007<O02007=e02007>n02007@C02007@e02007A[02007Be02007D=02007Ed02007G802007H302007HX02007I`02007JS02007KR\#
+                02007LJ02007Mh02007O302007Om02001V502007Q<02007R202007Rl02007TQ02007UH02007VE02007Wj02007Y?02007Z902007[S02007\T\#
+                02007^W02007_Z02007`R02007bn02007d902007dh02007eJ02007fd02007gM02007h602007h^02007iO02007jH02007kN02007kn02007ln\#
+                02007m`02007o102007ob02006=e020080e020081_020082Z0200835020084102008550200866020086S020087S020088Q020089C02008:g\#
+                02008;O02008<W02008=e02008>m02008?g02008@l02008Ak02008B`02008C[02008DJ02008EZ02008G>02008HT02008Io02008Jk02008KZ\#
+                02008L902008Lo02008NA02008OA02008PB02008Pn02008Qn02008RS02008SA02008TO02008UA02008V>
                 """#,
                 plural: plural3,
                 symbols: L10nRuntime.NumberSymbols(decimal: ".", grouping: ",", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
             L10nRuntime.TextTable.Language(
                 identifier: "fr",
                 texts: #"""
+                aucun type ne peut être nommé d’après '\#u{1}01@\#u{4}' : lui donner un 'name' sous 'generate' dans l10n.json\#u{3}\#
+                aucun code n’a été généré : corriger d’abord les erreurs ci-dessus\#u{3}\#
+                \#u{2}01310000d40000h50000e\#u{1}01d\#u{4} constat de plus : 'l10n check' les montre tous\#u{1}01d\#u{4} de constats de plus : 'l10n check' les montre tous\#u{1}01d\#u{4} constats de plus : 'l10n check' les montre tous\#u{3}\#
                 Vérifier les String Catalogs d’Apple (.xcstrings) et en générer du code Swift.\#u{3}\#
                 Vérifier des String Catalogs et dire exactement ce qui ne va pas.\#u{3}\#
                 Couleur : auto, always ou never. NO_COLOR est respecté.\#u{3}\#
@@ -5676,6 +5720,7 @@ nonisolated private enum __Texts {
                 ceci est un dossier : indiquer le fichier de configuration qu’il contient\#u{3}\#
                 '\#u{1}01@\#u{4}' n’est pas une langue connue de CLDR : l’écrire comme dans 'pt-BR'\#u{3}\#
                 '\#u{1}01@\#u{4}' manque ici : ajouter ce champ\#u{3}\#
+                indiquer soit 'output', le fichier écrit par 'l10n generate', soit 'target', la cible du paquet dont la compilation le produit\#u{3}\#
                 '\#u{1}01@\#u{4}' doit être \#u{1}02@\#u{4}\#u{3}\#
                 champ '\#u{1}01@\#u{4}' inconnu (champs connus : \#u{1}02@\#u{4})\#u{3}\#
                 champ '\#u{1}01@\#u{4}' inconnu (le plus proche : '\#u{1}02@\#u{4}')\#u{3}\#
@@ -5690,7 +5735,7 @@ nonisolated private enum __Texts {
                 'off', 'info', 'warning', 'error' ou un objet\#u{3}\#
                 'off', 'info', 'warning' ou 'error'\#u{3}\#
                 le nom d’un style\#u{3}\#
-                un objet avec 'catalog' et 'output'\#u{3}\#
+                un objet avec 'catalog' et 'output' ou 'target'\#u{3}\#
                 un objet ou une liste d’objets\#u{3}\#
                 un texte\#u{3}\#
                 une liste de textes\#u{3}\#
@@ -6219,51 +6264,54 @@ nonisolated private enum __Texts {
                 LocalizedStringResource pour SwiftUI, à partir d’iOS 16 et de macOS 13\#u{3}
                 """#,
                 index: #"""
-                0300000030001D030002G030003@03000630300074030007\030008]030009b03000:X03000;V03000<c03000=P03000=c03000=l03000>2\#
-                03000>;03000?W03000@Y03000@l03000AR03000A^03000C;03000Ig03000JX03000K`03000MI03000NN03000O<03000OM03000P?03000P]\#
-                03000Q503000Rn03000S`03000TT03000V303000VG03000VT03000Wg03000Xg03000Z\03000\=03000\h03000_:03000_Q03000`P03000aH\#
-                03000b<03000bQ03000be03000cg03000d_03000el03000gI03000hU03000id03000jJ03000jc03000kQ03000lB03000m;03000mn03000nm\#
-                03000om030010;030011:030011C030011Y030012G030012k030013?030013c030014D030014M030014a030015N030017?030018:030019X\#
-                03001;;03001<Z03001>A03001?E03001@m03001Ao03001CQ03001Dc03001EV03001GC03001H[03001Jo03001LY03001O503001O_03001QI\#
-                03001R_03001Sb03001UZ03001Vc03001Wk03001Y403001YF03001[503001[c03001\703001\L03001]N03001]Y03001]`03001]k03001^T\#
-                03001_U03001`X03001aE03001bK03001cE03001cV03001d103001eG03001fT03001g`03001iK03001ia03001jU03001l303001mb03001nY\#
-                03001o^030021T03001iK030023@030024<030025I030026U030027V030029<03002:<03002<?03002=103002>[03002@:03002AG03002C[\#
-                03002Ck03002DH03002E^03002FZ03002G103002GQ03002HT03002J603002KC03002L=03002M;03002N]03002P303002PT03002Pn03002R@\#
-                03002Rj03002SL03002U603002UU03002VO03002Wl03002YA03002Z403002[A03002\d03002]G03002]k03002C[03002_D03002`603002`V\#
-                03002ab03002bf03002cf03002e503002e\03002fT03002gU03002ha03002i003002j=03002l]03002mK03002n903002oN0300313030031W\#
-                030031h030033Q030034A0300354030035d03002Ck030037A030037f030038c030039X03003:Z03003<m03003=X03003>a03003@603003A7\#
-                03003BK03003Ck03003D]03003EJ03003Eh03003GR03003HZ03003I703003KT03003Lj03003ME03003O303003P@03003Q403003RM03003SE\#
-                03003Tk03003V=03003WX03003[V03003\Q03003^303003_Z03003`o03003bE03003c203003ci03003dQ03003eL03003fW03003hT03003i<\#
-                03003j403003k303003lM03003lh03003mY03002C[030040:030041M030042J03003Ck030044D030045C030045o030047H030049L03004:=\#
-                03004:n03004<V03004=_03004Af03002C[03004CE03004D903004E703004F703004GV03004Go03004IH03004KQ03004LR03004MP03004Nf\#
-                03002C[03004E703004OD03004PW03004QX03004Rm03004TG03004U_03004WY03004Y903004Z803004[903004\003004]803004]h03004_P\#
-                03004a903004b503004bI03004cW03002C[03004e603004en03004g=03004hC03004i203004j003004kM03004l;03004m@03004nY03004oH\#
-                0300506030050f030051[030052L0300530030053h030054Y030055@030055l030057G030057k030058`030059C03005:L03005;=03005<Y\#
-                03005>E03005?H03005?]03005AM03004m@03005CA03005Cm03005EL03005Ee03005GF03005H=03005HJ03005Id03005JW03005KV03002C[\#
-                03005L103005MM03005Mj03005NZ03005OW03005P[03005QQ03005Ra03005SW03005Tf03005UQ03005VV03005We03005X\03005ZN03005[]\#
-                03005]A03005^F03005_o03005`b03005bV03005c;03005dU03005fo03005gQ03005h?03005hj03005j`03005kP03005m803005nB03005oH\#
-                0300604030061:030062c030063?030063a030064`0300660030066\030067e030068k03006:903006;`03006<l03006=X03006>903006?D\#
-                03006@G03006A203006B703006C303006DM03006Eg03001iK03006Fl03006H303006IH03006J?03006K103006L003006Mg03006O203006P6\#
-                03006QL03006SN03006U?03006W103006Xg03006Z703006[S03006\103006]\03006^f03006_i03006a703006a]03006bf03006cT03006dX\#
-                03006f=03006fZ03006h<03006i]03006jl03006lW03006me03006o5030071`030072^030073k0300756030075o030077H030077n0300792\#
-                03007:I03007:b03007;Z03007<P03007=\03007?B03007@h03007AT03007BT03007D;03007E@03007EP03007F803007GC03007G_03007HV\#
-                03007IO03007J>03007KL03007Lc03007Mc03007OK03007PS03007QB03007R:03007UW03007Vg03007Ze03007[O03007^i03007b403007cK\#
-                03007dF03007g`03007hC03007ih03007k303007km03007J>03007lY03007mE03007nW03007o6030080k030081H030082A03008380300840\#
-                030085C030086F030086g030087Y030088k03008:X03008;B03008<Z03008>\03008@003008AR03008Bc03008D703008E403008EJ03008FF\#
-                03008G:03008I803008I^03008JW03003\Q03008Kj03008LW03008M?03008NS03008PD03008R603008Rf03008SK03008T303008UE03008VK\#
-                03008X@03008Y303008R603008[L03008\D03008]P03008^V03008`B03008`f03008bF03008cE03008d]03008f?03008fX03008h603008iO\#
-                03008kD03008ki03008la03008n;03008of0300927030093^0300951030095e03009710300987030099E03009:a03009<T03009=i03009?1\#
-                03001iK03009@J03009AG03009B^03009DR03009ES03009F`03009HY03009Im03009KD03009M803009NK03009PV03009Qh03009Re03009V\\#
-                03009Wi03009XZ03009Y>03009Zk03009[_03009\U03009]F03009^>03009_B03009`W03009a=03009bB03009c103009dI03009eG03007Ze\#
-                03009fX03009gX03009h\03009i603009j?03009k_03009m@03009mf03009o80300:0<0300:130300:310300:430300:5L0300:6j0300:8F\#
-                0300:9I0300::i0300:<N0300:=O0300:>l0300:@00300:AM0300:C@0300:Dl0300:F^0300:H10300:Hk0300:IW0300:J^0300:L<0300:MP\#
-                0300:NX0300:OU0300:P`0300:QO0300:RA03000kQ0300:SB0300:T:
+                0300000030001Y030002e030005]03000710300084030008m03000;`03000<a03000=I03000>J03000?O03000@E03000AC03000BP03000C=\#
+                03000CP03000CY03000C_03000Ch03000ED03000FF03000FY03000G?03000GK03000Hh03000OT03000PE03000QM03000S603000T;03000Ti\#
+                03000U:03000Ul03000VJ03000Vb03000X[03000YM03000ZA03000[`03000\403000\A03000]T03000^T03000`I03000aj03000bU03000dg\#
+                03000e>03000f=03000g503000gi03000h>03000hR03000iT03000jL03000kY03000m603000nB03000oQ03001070300127030012P030013>\#
+                030013o030014h030015[030016Z030017Z030017h030018g0300190030019F03001:403001:X03001:l03001;\03001<=03001<F03001<Z\#
+                03001=G03001?803001@303001AQ03001C403001DS03001F:03001G>03001Hf03001Ih03001KJ03001L\03001MO03001O<03001PT03001Rh\#
+                03001TR03001Vn03001WX03001YB03001ZX03001[[03001]S03001^\03001_d03001`m03001a?03001bn03001c\03001d003001dE03001eG\#
+                03001eR03001eY03001ed03001fM03001gN03001hQ03001i>03001jD03001k>03001kO03001kj03001m@03001nM03001oY030021D030021Z\#
+                030022N030023l030025[030026R030027W030029M030021D03002;903002<503002=B03002>N03002?O03002A503002B503002D803002Dj\#
+                03002FT03002H303002I@03002KT03002Kd03002LA03002MW03002NS03002Nj03002OJ03002PM03002Qo03002S<03002T603002U403002VV\#
+                03002Wl03002XM03002Xg03002Z903002Zc03002[E03002\o03002]N03002^H03002_e03002a:03002am03002c:03002d]03002e@03002ed\#
+                03002KT03002g=03002go03002hO03002i[03002j_03002k_03002ln03002mU03002nM03002oN030030Z030030i0300326030034V030035D\#
+                0300362030037G030038l030039P030039a03003;J03003<:03003<m03003=]03002Kd03003?:03003?_03003@\03003AQ03003BS03003Df\#
+                03003EQ03003FZ03003Go03003I003003JD03003Kd03003LV03003MC03003Ma03003OK03003PS03003Q003003SM03003Tc03003U>03003Vl\#
+                03003X903003Xm03003ZF03003[>03003\d03003^603003_Q03003cO03003dJ03003el03003gS03003hh03003j>03003jk03003kb03003lJ\#
+                03003mE03003nP030040M0300415030041m030042l030044F030044a030045R03002KT0300483030049F03004:C03003Kd03004<=03004=<\#
+                03004=h03004?A03004AE03004B603004Bg03004DO03004EX03004I_03002KT03004K>03004L203004M003004N003004OO03004Oh03004QA\#
+                03004SJ03004TK03004UI03004V_03002KT03004M003004W=03004XP03004YQ03004Zf03004\@03004]X03004_R03004a203004b103004c2\#
+                03004ci03004e103004ea03004gI03004i203004in03004jB03004kP03002KT03004lo03004mg03004o6030050<030050k030051i030053F\#
+                03005440300559030056R030057A030057o030058_030059T03005:E03005:i03005;a03005<R03005=903005=e03005?@03005?d03005@Y\#
+                03005A<03005BE03005C603005DR03005F>03005GA03005GV03005IF030055903005K:03005Kf03005ME03005M^03005O?03005P603005PC\#
+                03005Q]03005RP03005SO03002KT03005Sj03005UF03005Uc03005VS03005WP03005XT03005YJ03005ZZ03005[P03005\_03005]J03005^O\#
+                03005_^03005`U03005bG03005cV03005e:03005f?03005gh03005h[03005jO03005k403005lN03005nh03005oJ0300608030060c030062Y\#
+                030063I0300651030066;030067A030067m030069303006:\03006;803006;Z03006<Y03006=i03006>U03006?^03006@d03006B203006CY\#
+                03006De03006EQ03006F203006G=03006H@03006Hk03006J003006Jl03006LF03006M`030021D03006Ne03006Ol03006QA03006R803006Rj\#
+                03006Si03006U`03006Vk03006Wo03006YE03006[G03006]803006^j03006``03006b003006cL03006cj03006eU03006f_03006gb03006i0\#
+                03006iV03006j_03006kM03006lQ03006n603006nS0300705030071V030072e030074P030075^030076n030079Y03007:W03007;d03007<o\#
+                03007=h03007?A03007?g03007@k03007BB03007B[03007CS03007DI03007EU03007G;03007Ha03007IM03007JM03007L403007M903007MI\#
+                03007N103007O<03007OX03007PO03007QH03007R703007SE03007T\03007U\03007WD03007XL03007Y;03007Z303007]P03007^`03007b^\#
+                03007cH03007fb03007im03007kD03007l?03007oY030080<030081a030082l030083f03007R7030084R030085>030086P030086o030088d\#
+                030089A03008::03008;103008;i03008=<03008>?03008>`03008?R03008@d03008BQ03008C;03008DS03008FU03008Gi03008IK03008J\\#
+                03008L003008Lm03008MC03008N?03008O303008Q103008QW03008RP03003dJ03008Sc03008TP03008U803008VL03008X=03008Yo03008Z_\#
+                03008[D03008[l03008]>03008^D03008`903008`l03008Yo03008cE03008d=03008eI03008fO03008h;03008h_03008j?03008k>03008lV\#
+                03008n803008nQ03008oo030091H030093=030093b030094Z0300964030097_03009:003009;W03009<j03009=^03009>j03009@003009A>\#
+                03009BZ03009DM03009Eb03009Fj030021D03009HC03009I@03009JW03009LK03009ML03009NY03009PR03009Qf03009S=03009U103009VD\#
+                03009XO03009Ya03009Z^03009^U03009_b03009`S03009a703009bd03009cX03009dN03009e?03009f703009g;03009hP03009i603009j;\#
+                03009jj03009lB03009m@03007b^03009nQ03009oQ0300:0U0300:0o0300:280300:3X0300:590300:5_0300:710300:850300:8l0300::j\#
+                0300:;l0300:=E0300:>c0300:@?0300:AB0300:Bb0300:DG0300:EH0300:Fe0300:Gi0300:IF0300:K90300:Le0300:NW0300:Oj0300:Pd\#
+                0300:QP0300:RW0300:T50300:UI0300:VQ0300:WN0300:XY0300:YH0300:Z:030013>0300:[;0300:\3
                 """#,
                 plural: plural20,
                 symbols: L10nRuntime.NumberSymbols(decimal: ",", grouping: "\u{202F}", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
             L10nRuntime.TextTable.Language(
                 identifier: "ja",
                 texts: #"""
+                '\#u{1}01@\#u{4}' から型の名前を作れない: l10n.json の 'generate' で 'name' を指定してください\#u{3}\#
+                コードは生成されなかった: まず上のエラーを直してください\#u{3}\#
+                \#u{2}011500014ほかに \#u{1}01d\#u{4} 件: すべては 'l10n check' で表示されます\#u{3}\#
                 Apple の String Catalog (.xcstrings) を検査し、Swift コードを生成する。\#u{3}\#
                 String Catalog を検査し、何が問題かを正確に示す。\#u{3}\#
                 色付け: auto、always、never のいずれか。NO_COLOR に従う。\#u{3}\#
@@ -6321,6 +6369,7 @@ nonisolated private enum __Texts {
                 これはフォルダである: その中の設定ファイルを指定してください\#u{3}\#
                 '\#u{1}01@\#u{4}' は CLDR にない言語である: 'pt-BR' のように書いてください\#u{3}\#
                 ここに '\#u{1}01@\#u{4}' がない: 追加してください\#u{3}\#
+                'l10n generate' が書き込むファイルの 'output' か、ビルド時に生成するパッケージターゲットの 'target' のどちらか一方を指定してください\#u{3}\#
                 '\#u{1}01@\#u{4}' は\#u{1}02@\#u{4}でなければならない\#u{3}\#
                 不明なフィールド '\#u{1}01@\#u{4}'。使えるのは \#u{1}02@\#u{4}\#u{3}\#
                 不明なフィールド '\#u{1}01@\#u{4}'。もしかして '\#u{1}02@\#u{4}'?\#u{3}\#
@@ -6335,7 +6384,7 @@ nonisolated private enum __Texts {
                 'off'、'info'、'warning'、'error' か、オブジェクト\#u{3}\#
                 'off'、'info'、'warning'、'error' のいずれか\#u{3}\#
                 スタイルの名前\#u{3}\#
-                'catalog' と 'output' を持つオブジェクト\#u{3}\#
+                'catalog' と、'output' または 'target' を持つオブジェクト\#u{3}\#
                 オブジェクトか、オブジェクトのリスト\#u{3}\#
                 テキスト\#u{3}\#
                 テキストのリスト\#u{3}\#
@@ -6864,51 +6913,54 @@ nonisolated private enum __Texts {
                 SwiftUI 用の LocalizedStringResource。iOS 16 と macOS 13 以降\#u{3}
                 """#,
                 index: #"""
-                0400000040001G040002J040003S040006>040007^040008S040009Y04000:n04000;_04000<J04000=\04000>J04000>X04000>_04000>f\#
-                04000?604000@?04000AK04000Ad04000BJ04000BZ04000D>04000M=04000NC04000OL04000Q>04000R204000R]04000Ro04000T304000TU\#
-                04000Te04000Vo04000X504000YE04000Zh04000[J04000[Q04000]:04000^C04000`a04000b?04000ba04000eg04000f@04000gR04000hR\#
-                04000iR04000j=04000j\04000l@04000mB04000nO040010I040011c0400138040013n040014Z040015S040016O040017]040018S040019U\#
-                04001:Z04001:i04001<604001<I04001<`04001=^04001>S04001>i04001?\04001@S04001@`04001A904001Am04001DR04001Ei04001GO\#
-                04001Ic04001KV04001Mc04001Nj04001Pj04001RO04001TV04001Vf04001W_04001Y^04001[U04001^D04001`F04001c?04001dG04001f<\#
-                04001h704001iH04001kT04001lb04001me04001oA04001oZ04002050400213040021O040021h0400234040023<040023D040023L040023i\#
-                040024G040024d040025J040025e040026<040026K040026j040027E040028n04002:I04002<W04002<i04002=o04002?a04002A`04002B_\#
-                04002Cj04002Eb04002<W04002HS04002IP04002K004002LK04002N:04002P804002QH04002T004002Tj04002Vf04002XR04002YY04002\E\#
-                04002\f04002]J04002^X04002_j04002`C04002`e04002b<04002dE04002e<04002fK04002gB04002iD04002jV04002k504002kK04002m5\#
-                04002mo04002nc040030J040030l0400324040033J040034n040036F040037_040039P04003:B04003:i04002\E04003<h04003=h04003>G\#
-                04003?R04003@c04003AW04003CV04003DD04003E>04003FA04003Gh04003H>04003IS04003LZ04003MW04003NN04003P204003Qn04003RS\#
-                04003Ri04003T?04003UT04003Vl04003WY04002\f04003YO04003Z?04003[]04003\n04003^D04003`g04003a^04003c?04003d`04003eo\#
-                04003g@04003i904003j304003jU04003k704003lj04003n?04003nc040041C0400436040043Z040045J040046g0400489040049Z04004:c\#
-                04004<J04004=Y04004?W04004A704004B904004DG04004Eh04004G>04004H204004I:04004Ig04004JX04004KS04004Ll04004O404004Ok\#
-                04004Q104004RF04004T904004Tm04004U]04002\E04004Wn04004YH04004ZK04003i904004]704004^=04004^k04004`R04004bf04004dd\#
-                04004eY04004g[04004iA04004j`04002\E04004m404004n@04004o7040050D040051_040052G040053j040056M040057G040058V04005:F\#
-                04002\E04004o704005:k04005<C04005=W04005?404005@]04005B704005DB04005Em04005G;04005HR04005IT04005K504005Kk04005MH\#
-                04005Nl04005P204005PN04005R204002\E04005SJ04005TR04005UP04005VC04005WF04005XI04005Yj04005Z]04005[N04005\c04005]P\#
-                04005^@04005_704005_h04005`\04005a@04005b@04005bk04005cg04005dQ04005f104005fn04005h<04005hd04005in04005k204005lI\#
-                04005nN04005o]040060B040061k04005[N040064E0400653040066Q0400679040068Y04002_j040069e04006;404006<=04006=104002\E\#
-                04006=S04006?304006?U04006@F04006AP04006Bn04006Cc04006E504006FM04006Gc04006I804006JM04006L004006M904006O>04006PZ\#
-                04006Rf04006T=04006Um04006Vl04006Y804006ZJ04006\:04006_>04006_m04006`j04006aU04006cB04006cl04006eU04006g=04006h`\#
-                04006iJ04006jS04006lC04006ll04006m[04006nY0400704040070a040072B040073<040074Q040076>040077]040078Y040079:04007:^\#
-                04007;m04007<T04007=c04007?D04007AG04007CR04002<W04007Dm04007FB04007Gb04007I004007Io04007K504007MG04007NZ04007O^\#
-                04007QH04007SK04007UG04007W804007Y104007ZJ04007[_04007\R04007^_04007`404007`n04007bR04007cC04007d^04007eD04007fL\#
-                04007hK04007i<04007j\04007l404007ml04007oG040080U040081j040084c040085d040087Q040088i040089_04008:i04008;]04008<n\#
-                04008>g04008?R04008@Z04008B504008CP04008EL04008F_04008Gg04008Hf04008JY04008Kk04008LO04008M104008NC04008O304008Oi\#
-                04008P_04008QA04008RV04008TB04008Uc04008W[04008Y904008Z304008[M04008\V04008]_04008_704008`<04008a]04008bi04008dR\#
-                04008ed04008fm04008gX04008iH04008j\04008kh04008QA04008lS04008mJ04008nl04008oV040091=040091m040092i040093k0400955\#
-                040096I040097Q040098>040098l04009:Y04009<n04009>404009?O04009An04009C]04009EV04009Ff04009HC04009II04009Im04009K<\#
-                04009L?04009NO04009OJ04009PG04004B904009Q]04009RK04009S404009TG04009Uh04009Wa04009Xm04009YL04009Z:04009[Z04009\Z\#
-                04009^m04009_[04009Wa04009bM04009cS04009dU04009ec04009g\04009hP04009j:04009kR04009m104009o?04009oh0400:1K0400:2c\#
-                0400:540400:5M0400:6U0400:8A0400:9d0400:<>0400:=j0400:??0400:@30400:AR0400:Bm0400:DF0400:ER0400:Gd0400:I:0400:JB\#
-                04002<W0400:L[0400:Mg0400:OP0400:RC0400:SL0400:Tj0400:WN0400:Xl0400:ZM0400:\S0400:]b0400:aG0400:b_0400:d10400:eM\#
-                0400:g=0400:h70400:hd0400:ji0400:k\0400:lU0400:mQ0400:nG0400:oV0400;110400;1X0400;3=0400;460400;680400;7104008_7\#
-                0400;8L0400;9W0400;;50400;;n0400;=:0400;>G0400;@;0400;@f0400;BJ0400;CN0400;DP0400;FY0400;GS0400;IK0400;KP0400;ME\#
-                0400;NU0400;PZ0400;R20400;S30400;TQ0400;VC0400;W^0400;YW0400;[T0400;]U0400;_60400;`:0400;`k0400;b70400;c_0400;eR\#
-                0400;fg0400;h40400;iO0400;jG0400;kD0400;lc0400;m`0400;nm
+                0400000040001[040002o040004>040005U040006X040007a04000:L04000;l04000<a04000=g04000?<04000?m04000@X04000Aj04000BX\#
+                04000Bf04000Bm04000C404000CD04000DM04000EY04000F204000FX04000Fh04000HL04000QK04000RQ04000SZ04000UL04000V@04000Vk\#
+                04000W=04000XA04000Xc04000Y304000[=04000\C04000]S04000_604000_X04000__04000aH04000bQ04000do04000fM04000fo04000j5\#
+                04000jN04000k`04000l`04000m`04000nK04000nj040010N040011P040012]040014W0400161040017F040018<04001;104001;]04001<V\#
+                04001=R04001>`04001?V04001@X04001A]04001Al04001C904001CL04001Cc04001Da04001EV04001El04001G404001Gk04001H804001HQ\#
+                04001IE04001Kj04001MA04001Ng04001Q;04001Rn04001U;04001VB04001XB04001Yg04001[n04001^>04001_704001a604001bm04001e\\#
+                04001g^04001jW04001k_04001mT04001oO040020`040022l040024:040025=040026Y0400272040027M040028K040028g040029@04002:L\#
+                04002:T04002:\04002:d04002;A04002;_04002<<04002<b04002==04002=T04002=c04002>B04002>]04002@F04002Aa04002Co04002DA\#
+                04002EG04002G904002I804002J704002KB04002M:04002Co04002Ok04002Ph04002RH04002Sc04002UR04002WP04002X`04002[H04002\B\#
+                04002^>04002_j04002a104002c]04002d>04002db04002f004002gB04002g[04002h=04002iT04002k]04002lT04002mc04002nZ040030\\#
+                040031n040032M040032c040034M040035G040036;040037b040038D040039L04003:b04003<F04003=^04003?704003@h04003AZ04003BA\#
+                04002c]04003D@04003E@04003E_04003Fj04003H;04003Ho04003Jn04003K\04003LV04003MY04003O@04003OV04003Pk04003T204003To\#
+                04003Uf04003WJ04003YF04003Yk04003ZA04003[W04003\l04003^D04003_104002d>04003`g04003aW04003c504003dF04003e\04003h?\#
+                04003i604003jW04003l804003mG04003nX040040Q040041K040041m040042O040044B040045W040046;040048[04004:N04004;204004<b\#
+                04004>?04004?Q04004A204004B;04004Cb04004E104004Fo04004HO04004IQ04004K_04004M@04004NV04004OJ04004PR04004Q?04004R0\#
+                04004Rk04004TD04004VL04004WC04004XI04004Y^04004[Q04004\E04004]504002c]04004_F04004``04004ac040040Q04004dO04004eU\#
+                04004fC04004gj04004j>04004l<04004m104004o3040050Y040052804002c]040054L040055X040056O040057\0400597040059_04005;B\#
+                04005=e04005>_04005?n04005A^04002c]040056O04005BC04005C[04005Do04005FL04005H504005IO04005KZ04005ME04005NS04005Oj\#
+                04005Pl04005RM04005SC04005T`04005VD04005WJ04005Wf04005YJ04002c]04005Zb04005[j04005\h04005][04005^^04005_a04005aB\#
+                04005b504005bf04005d;04005dh04005eX04005fO04005g@04005h404005hX04005iX04005jC04005k?04005ki04005mI04005nF04005oT\#
+                040060<040061F040062J040063a040065f0400675040067Z040069C04005bf04006;]04006<K04006=i04006>Q04006@104002gB04006A=\#
+                04006BL04006CU04006DI04002c]04006Dk04006FK04006Fm04006G^04006Hh04006JF04006K;04006LM04006Me04006O;04006PP04006Qe\#
+                04006SH04006TQ04006VV04006X204006Z>04006[U04006]E04006^D04006`P04006ab04006cR04006fV04006gE04006hB04006hm04006jZ\#
+                04006kD04006lm04006nU0400708040070b040071k040073[040074D04007530400761040077L0400789040079Z04007:T04007;i04007=V\#
+                04007?504007@104007@R04007B604007CE04007Cl04007E;04007F\04007H_04007Jj04002Co04007LE04007MZ04007O:04007PH04007QG\#
+                04007RM04007T_04007V204007W604007X`04007Zc04007\_04007^P04007`I04007ab04007c704007cj04007f704007gL04007hF04007ij\#
+                04007j[04007l604007l\04007md04007oc040080T0400824040083L040085D040086_040087m040089B04008<;04008=<04008>i04008@A\#
+                04008A704008BA04008C504008DF04008F?04008Fj04008H204008IM04008Jh04008Ld04008N704008O?04008P>04008R104008SC04008Sg\#
+                04008TI04008U[04008VK04008WA04008X704008XY04008Yn04008[Z04008];04008_304008`Q04008aK04008be04008cn04008e704008fO\#
+                04008gT04008i504008jA04008kj04008m<04008nE04008o0040090`0400924040093@04008XY040093k040094b040096D040096n040098U\#
+                040099E04009:A04009;C04009<M04009=a04009>i04009?V04009@D04009B104009DF04009EL04009Fg04009IF04009K504009Ln04009N>\#
+                04009O[04009Pa04009QE04009RT04009SW04009Ug04009Vb04009W_04004IQ04009Y504009Yc04009ZL04009[_04009]@04009_904009`E\#
+                04009`d04009aR04009c204009d204009fE04009g304009_904009ie04009jk04009km04009m;04009o404009oh0400:1R0400:2j0400:4I\#
+                0400:6W0400:7@0400:8c0400::;0400:<L0400:<e0400:=m0400:?Y0400:A<0400:CV0400:EB0400:FW0400:GK0400:Hj0400:JE0400:K^\#
+                0400:Lj0400:O<0400:PR0400:QZ04002Co0400:T30400:U?0400:Vh0400:Y[0400:Zd0400:\B0400:^f0400:`D0400:ae0400:ck0400:e:\#
+                0400:h_0400:j70400:kI0400:le0400:nU0400:oO0400;0<0400;2A0400;340400;3m0400;4i0400;5_0400;6n0400;8I0400;900400;:U\#
+                0400;;N0400;=P0400;>I04008fO0400;?d0400;@o0400;BM0400;CF0400;DR0400;E_0400;GS0400;H>0400;Ib0400;Jf0400;Kh0400;N1\#
+                0400;Nk0400;Pc0400;Rh0400;T]0400;Um0400;X20400;YJ0400;ZK0400;[i0400;][0400;_60400;`o0400;bl0400;dm0400;fN0400;gR\#
+                0400;hC0400;iO0400;k70400;lj0400;n?0400;oL0400<0g0400<1_0400<2\0400<4;0400<580400<6E
                 """#,
                 plural: plural0,
                 symbols: L10nRuntime.NumberSymbols(decimal: ".", grouping: ",", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
             L10nRuntime.TextTable.Language(
                 identifier: "pl",
                 texts: #"""
+                od '\#u{1}01@\#u{4}' nie można nazwać typu: podaj 'name' w 'generate' w l10n.json\#u{3}\#
+                nie wygenerowano kodu: najpierw napraw powyższe błędy\#u{3}\#
+                \#u{2}01410000d30000d40000c50000djeszcze \#u{1}01d\#u{4} uwaga: 'l10n check' pokazuje wszystkiejeszcze \#u{1}01d\#u{4} uwagi: 'l10n check' pokazuje wszystkiejeszcze \#u{1}01d\#u{4} uwag: 'l10n check' pokazuje wszystkiejeszcze \#u{1}01d\#u{4} uwagi: 'l10n check' pokazuje wszystkie\#u{3}\#
                 Sprawdza pliki String Catalog firmy Apple (.xcstrings) i generuje z nich kod Swift.\#u{3}\#
                 Sprawdza pliki String Catalog i dokładnie mówi, co jest nie tak.\#u{3}\#
                 Kolory: auto, always lub never. Zmienna NO_COLOR jest respektowana.\#u{3}\#
@@ -6966,6 +7018,7 @@ nonisolated private enum __Texts {
                 to jest folder; podaj plik konfiguracji, który się w nim znajduje\#u{3}\#
                 '\#u{1}01@\#u{4}' nie jest językiem znanym CLDR; użyj zapisu takiego jak 'pt-BR'\#u{3}\#
                 brakuje tu pola '\#u{1}01@\#u{4}': dodaj je\#u{3}\#
+                podaj albo 'output', plik zapisywany przez 'l10n generate', albo 'target', cel pakietu, podczas którego budowania powstaje\#u{3}\#
                 nieprawidłowa wartość pola '\#u{1}01@\#u{4}'; oczekiwano: \#u{1}02@\#u{4}\#u{3}\#
                 nieznane pole '\#u{1}01@\#u{4}'; znane pola: \#u{1}02@\#u{4}\#u{3}\#
                 nieznane pole '\#u{1}01@\#u{4}'; czy chodziło o '\#u{1}02@\#u{4}'?\#u{3}\#
@@ -6980,7 +7033,7 @@ nonisolated private enum __Texts {
                 'off', 'info', 'warning', 'error' albo obiektu\#u{3}\#
                 'off', 'info', 'warning' lub 'error'\#u{3}\#
                 nazwy stylu\#u{3}\#
-                obiektu z polami 'catalog' i 'output'\#u{3}\#
+                obiektem z 'catalog' i 'output' lub 'target'\#u{3}\#
                 obiektu albo listy obiektów\#u{3}\#
                 tekstu\#u{3}\#
                 listy tekstów\#u{3}\#
@@ -7511,51 +7564,54 @@ nonisolated private enum __Texts {
                 LocalizedStringResource dla SwiftUI, od iOS 16 i macOS 13\#u{3}
                 """#,
                 index: #"""
-                0500000050001D050002G050003K05000630500078050007_050008N050009R05000:D05000;505000<805000<g05000=605000=>05000=I\#
-                05000=W05000>V05000?R05000?c05000@S05000@f05000BC05000J005000Je05000Ko05000MH05000NB05000Ng05000O405000Od05000P<\#
-                05000PI05000R;05000R^05000SO05000Tb05000U<05000UH05000Vg05000WW05000YR05000[105000[e05000^;05000^V05000__05000`R\#
-                05000aF05000ad05000b405000bk05000cX05000dV05000ec05000fg05000h005000hR05000iK05000j405000jd05000kd05000lW05000mV\#
-                05000nW05000nf05000oc05000ok050010>050010m050011R050011^050012D050012a050012h0500137050013U050015N050016D0500183\#
-                050019Z05001;@05001=;05001=n05001?E05001@<05001AL05001BY05001CL05001Dn05001F;05001Hi05001JM05001M<05001MW05001OI\#
-                05001Pb05001QZ05001S@05001T@05001UF05001VF05001V_05001XO05001Y<05001YZ05001Yn05001[505001[?05001[G05001[O05001\1\#
-                05001]C05001^P05001_605001`>05001aJ05001aX05001ao05001cS05001df05001f<05001h105001hD05001hj05001j@05001ki05001lX\#
-                05001mm050020205001h1050021_050022\0500247050025O050026X0500284050029205002:k05002;a05002=X05002>h05002@:05002BC\#
-                05002BQ05002C305002DR05002E`05002Ei05002F>05002G:05002H^05002I_05002Jb05002K[05002Lj05002N305002N]05002O605002P7\#
-                05002Ph05002QJ05002Rl05002SI05002TK05002Uh05002WH05002X905002Y\05002[505002[U05002\605002BC05002]R05002^B05002^c\#
-                05002_k05002a405002b005002cE05002c_05002d\05002e^05002fa05002g305002h<05002j\05002kE05002l705002mB05002n[05002oG\#
-                05002oX050030h050031M050032A050033:05002BQ050034U050035G050036O050037H050038Z05003:n05003;\05003<d05003>L05003?C\#
-                05003@K05003AW05003BG05003Bn05003CK05003Dn05003Ed05003FI05003I005003J505003JR05003Km05003Lf05003MY05003Ni05003OX\#
-                05003Pe05003Qc05003Rm05003XK05003YM05003[=05003\a05003]j05003^c05003_R05003`H05003`_05003aM05003bK05003d405003dS\#
-                05003eI05003fD05003g`05003h605003hi05002BC05003jj05003l305003lb05003AW05003n?05003o:05003o`0500413050043M050044L\#
-                050044l050046j050048605004>405002BC05004?X05004@L05004AP05004BS05004D005004DF05004EZ05004HH05004ID05004J<05004K^\#
-                05002BC05004AP05004L805004ML05004NQ05004O]05004Q705004RP05004TC05004UN05004V<05004W205004W`05004XY05004YG05004ZR\#
-                05004[a05004\T05004\d05004]k05002BC05004_>05004_i05004`l05004aa05004bO05004cH05004dY05004eJ05004f>05004g105004g]\#
-                05004hI05004i405004ib05004jK05004jk05004kX05004lF05004lf05004mW05004o@05004od050050V05005170500527050052W050053h\#
-                050055A0500564050056D050057Z050059D05005:A05005:c05005;d05005<405005=<05002E`05005=n05005?305005?c05005@]05002BC\#
-                05005A405005BC05005Bb05005CQ05005D=05005E305005E`05005Ff05005GI05005H505005Hd05005Ii05005Jh05005Kh05005MC05005NI\#
-                05005O^05005P_05005RB05005S205005Tj05005UP05005V^05005Y305005YY05005Z905005Zb05005\A05005\m05005^805005_<05005`N\#
-                05005a705005b=05005cY05005d305005dS05005eT05005f_05005gJ05005hD05005i?05005j@05005kZ05005lb05005mP05005n005005nk\#
-                0500603050060g050061n050062f050064=050065L05001h1050066A050067U050068j050069n05006;305006<:05006=a05006>e05006?f\#
-                05006AG05006C@05006D_05006Fb05006HI05006J205006KE05006Kc05006MG05006NJ05006OI05006PM05006QD05006Rb05006SO05006TW\#
-                05006V505006VM05006Wo05006Y=05006ZH05006\305006]K05006^]05006a505006bF05006cY05006dW05006eZ05006fj05006gO05006h[\#
-                05006j505006jT05006kV05006lF05006mQ05006o:050070S050071F050072M05007490500754050075B050075f0500772050077L050078H\#
-                050079C05007::05007;?05007<N05007=D05007?=05007@N05007A:05007B005007FF05007GR05007KL05007Kn05007Od05007Sj05007UE\#
-                05007VA05007Z;05007ZX05007\105007]905007]f05007::05007^G05007^j05007_l05007`X05007bA05007bd05007c_05007dS05007eF\#
-                05007ff05007h305007hS05007iH05007jT05007l105007la05007n205007o`050081=050083105008400500854050086:050086R050087H\#
-                050088=05008:D05008:e05008;e05003YM05008=805008>205008>c05008?c05008AG05008C905008Cb05008D@05008Do05008F;05008G4\#
-                05008I505008Ie05008KY05008LJ05008M@05008NR05008Od05008QD05008Qg05008SG05008TA05008UC05008Vb05008W:05008XV05008Yl\#
-                05008[h05008\X05008]I05008^c05008`N05008bL05008d105008dg05008eR05008fV05008ga05008i<05008jJ05008ki05008mE05008n_\#
-                05001h1050090:0500910050092=0500942050095D050096P050098?050099V05009:`05009<S05009=_05009@005009@o05009Ae05009G1\#
-                05009HY05009II05009Io05009Kj05009LU05009M>05009Mj05009NS05009OZ05009Pc05009QE05009RH05009S@05009TO05009UH05007KL\#
-                05009VL05009WO05009XR05009Y505009Z305009[;05009\E05009\b05009]g05009_205009`:05009b105009bn05009dQ05009e^05009gD\#
-                05009hX05009j>05009kj05009m305009nK05009oM0500:1:0500:3;0500:4_0500:6J0500:7T0500:8R0500:9E0500::R0500:<<0500:==\#
-                0500:>N0500:?P0500:@Q0500:A:0500:Am0500:C90500:D00500:E0
+                0500000050001:0500023050005_05000730500086050009:05000;b05000<g05000=N05000>=05000?A05000@305000@d05000Ag05000BV\#
+                05000Be05000Bm05000C805000CF05000DE05000EA05000ER05000FB05000FU05000H205000O_05000PT05000Q^05000S705000T105000TV\#
+                05000Tc05000US05000Uk05000V805000Wj05000XM05000Y>05000ZQ05000Zk05000[705000\V05000]F05000_A05000``05000aT05000cj\#
+                05000dE05000eN05000fA05000g505000gS05000gc05000hZ05000iG05000jE05000kR05000lV05000m_05000nA050010=0500116050011_\#
+                050012O050013O050014B050015A050016B050016Q050017N050017V050017i050018X050019=050019I05001:605001:S05001:Z05001:i\#
+                05001;G05001=@05001>605001?e05001AL05001C205001Dm05001E`05001G705001Gn05001I>05001JK05001K>05001L`05001Mm05001P[\#
+                05001R?05001Tn05001UI05001W;05001XT05001YL05001[205001\205001]805001^805001^Q05001`A05001`n05001aL05001a`05001bg\#
+                05001c105001c905001cA05001cc05001e505001fB05001fh05001h005001i<05001iJ05001ia05001kE05001lX05001mn05001oc0500206\#
+                050020\0500222050023[050024J050025_050027d05001oc050029Q05002:N05002;i05002=A05002>J05002?f05002@d05002B]05002CS\#
+                05002EJ05002FZ05002Gl05002J505002JC05002Je05002LD05002MR05002M[05002N005002Nl05002PP05002QQ05002RT05002SM05002T\\#
+                05002Ue05002VO05002Vh05002Wi05002XZ05002Y<05002Z^05002[;05002\=05002]Z05002_:05002_k05002aN05002bg05002cG05002ch\#
+                05002J505002eD05002f405002fU05002g]05002hf05002ib05002k705002kQ05002lN05002mP05002nS05002ne05002on050032N0500337\#
+                050033i0500354050036M0500379050037J050038Z050039?05003:305003:l05002JC05003<G05003=905003>A05003?:05003@L05003B`\#
+                05003CN05003DV05003F>05003G505003H=05003II05003J905003J`05003K=05003L`05003MV05003N;05003Pb05003Qg05003RD05003S_\#
+                05003TX05003UK05003V[05003WJ05003XW05003YU05003Z_05003`=05003a?05003bo05003dS05003e\05003fU05003gD05003h:05003hQ\#
+                05003i?05003j=05003kf05003lE05003m;05003n605003oR05003oh050040[05002J5050042\050043e050044T05003II0500461050046l\#
+                050047R050048e05004;?05004<>05004<^05004>\05004?h05004Ef05002J505004GJ05004H>05004IB05004JE05004Kb05004L805004ML\#
+                05004P:05004Q605004Qn05004SP05002J505004IB05004Sj05004U>05004VC05004WO05004Xi05004ZB05004\505004]@05004]n05004^d\#
+                05004_R05004`K05004a905004bD05004cS05004dF05004dV05004e]05002J505004g005004g[05004h^05004iS05004jA05004k:05004lK\#
+                05004m<05004n005004nc05004oO050050;050050f050051T050052=050052]050053J0500548050054X050055I0500572050057V050058H\#
+                050058i050059i05005:I05005;Z05005=305005=f05005>605005?L05005A605005B305005BU05005CV05005Cf05005Dn05002MR05005E`\#
+                05005Fe05005GU05005HO05002J505005Hf05005J505005JT05005KC05005Ko05005Le05005MR05005NX05005O;05005Og05005PV05005Q[\#
+                05005RZ05005SZ05005U505005V;05005WP05005XQ05005Z405005Zd05005\\05005]B05005^P05005`e05005aK05005ak05005bT05005d3\#
+                05005d_05005ej05005fn05005h@05005hi05005io05005kK05005ke05005lE05005mF05005nQ05005o<050060605006110500622050063L\#
+                050064T050065B050065b050066]050067e050068Y050069`05006:X05006;o05006=>05001oc05006>305006?G05006@\05006A`05006Be\#
+                05006Cl05006ES05006FW05006GX05006I905006K205006LQ05006NT05006P;05006Qd05006S705006SU05006U905006V<05006W;05006X?\#
+                05006Y605006ZT05006[A05006\I05006]g05006^?05006_a05006`o05006b:05006ce05006e=05006fO05006hg05006j805006kK05006lI\#
+                05006mL05006n\05006oA050070M050071g050072F050073H0500748050075C050076l050078E050079805007:?05007;k05007<f05007=4\#
+                05007=X05007>d05007?>05007@:05007A505007Al05007C105007D@05007E605007Fo05007H@05007Hl05007Ib05007N805007OD05007S>\#
+                05007S`05007WV05007[\05007]705007^305007am05007bJ05007cc05007dk05007eX05007Al05007f905007f\05007g^05007hJ05007j3\#
+                05007jV05007kQ05007lE05007m805007nX05007oe050080E050081:050082F050083c050084S050085d050087R050088o05008:c05008;b\#
+                05008<f05008=l05008>D05008?:05008?o05008B605008BW05008CW05003a?05008Dj05008Ed05008FU05008GU05008I905008Jk05008KT\#
+                05008L205008La05008Mm05008Nf05008Pg05008QW05008SK05008T<05008U205008VD05008WV05008Y605008YY05008[905008\305008]5\#
+                05008^T05008^l05008`H05008a^05008cZ05008dJ05008e;05008fU05008h@05008j>05008kc05008lY05008mD05008nH05008oS050090n\#
+                050092<050093[0500957050096Q05001oc050097l050098b050099o05009;d05009=605009>B05009@105009AH05009BR05009DE05009EQ\#
+                05009Gb05009Ha05009IW05009Nc05009PK05009Q;05009Qa05009S\05009TG05009U005009U\05009VE05009WL05009XU05009Y705009Z:\#
+                05009[205009\A05009]:05007S>05009^>05009_A05009`D05009`g05009ae05009bm05009d705009dT05009eY05009fd05009gl05009ic\#
+                05009j`05009lC05009mP05009o60500:0J0500:200500:3\0500:4e0500:6=0500:7?0500:8l0500::m0500:<Q0500:><0500:?F0500:@D\#
+                0500:A70500:BD0500:Cn0500:Do0500:F@0500:GB0500:HC0500:Hl0500:I_0500:Jk0500:Kb0500:Lb
                 """#,
                 plural: plural28,
                 symbols: L10nRuntime.NumberSymbols(decimal: ",", grouping: "\u{A0}", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 2)),
             L10nRuntime.TextTable.Language(
                 identifier: "pt-BR",
                 texts: #"""
+                nenhum tipo pode ter o nome de '\#u{1}01@\#u{4}': dê um 'name' em 'generate' no l10n.json\#u{3}\#
+                nenhum código foi gerado: corrija antes os erros acima\#u{3}\#
+                \#u{2}01310000\40000`50000]mais \#u{1}01d\#u{4} achado: 'l10n check' mostra todosmais \#u{1}01d\#u{4} de achados: 'l10n check' mostra todosmais \#u{1}01d\#u{4} achados: 'l10n check' mostra todos\#u{3}\#
                 Verifica os String Catalogs da Apple (.xcstrings) e gera código Swift a partir deles.\#u{3}\#
                 Verifica String Catalogs e diz exatamente o que está errado.\#u{3}\#
                 Cor: auto, always ou never. A variável NO_COLOR é respeitada.\#u{3}\#
@@ -7613,6 +7669,7 @@ nonisolated private enum __Texts {
                 isto é uma pasta; indique o arquivo de configuração dentro dela\#u{3}\#
                 '\#u{1}01@\#u{4}' não é um idioma conhecido pelo CLDR; escreva-o como em 'pt-BR'\#u{3}\#
                 falta '\#u{1}01@\#u{4}' aqui: adicione-o\#u{3}\#
+                indique ou 'output', o arquivo que 'l10n generate' grava, ou 'target', o alvo do pacote em cuja compilação ele é feito\#u{3}\#
                 '\#u{1}01@\#u{4}' deve ser \#u{1}02@\#u{4}\#u{3}\#
                 campo desconhecido '\#u{1}01@\#u{4}'; os conhecidos são \#u{1}02@\#u{4}\#u{3}\#
                 campo desconhecido '\#u{1}01@\#u{4}'; você quis dizer '\#u{1}02@\#u{4}'?\#u{3}\#
@@ -7627,7 +7684,7 @@ nonisolated private enum __Texts {
                 'off', 'info', 'warning', 'error' ou um objeto\#u{3}\#
                 'off', 'info', 'warning' ou 'error'\#u{3}\#
                 o nome de um estilo\#u{3}\#
-                um objeto com 'catalog' e 'output'\#u{3}\#
+                um objeto com 'catalog' e 'output' ou 'target'\#u{3}\#
                 um objeto ou uma lista de objetos\#u{3}\#
                 um texto\#u{3}\#
                 uma lista de textos\#u{3}\#
@@ -8157,51 +8214,54 @@ nonisolated private enum __Texts {
                 LocalizedStringResource para SwiftUI, a partir do iOS 16 e do macOS 13\#u{3}
                 """#,
                 index: #"""
-                0600000060001G060002E060003E060005j060006n060007V060008F060009B060009j06000:\06000;h06000<V06000<h06000<o06000=6\#
-                06000=?06000>D06000?D06000?V06000@206000@>06000AT06000HN06000I806000J=06000KS06000LO06000M:06000MH06000N;06000NP\#
-                06000Nc06000PK06000Q606000Qf06000SA06000SR06000S]06000Tc06000UY06000W>06000XS06000Y;06000Zn06000[I06000\E06000]6\#
-                06000]c06000^706000^L06000_F06000`=06000aE06000bQ06000cT06000d]06000e<06000eS06000fH06000g>06000h306000hi06000j3\#
-                06000k>06000kL06000lI06000lS06000li06000mX06000n<06000nP06000o306000oU06000o^0600102060010P0600125060012l060014L\#
-                060015n0600175060018k060019^06001;:06001<506001=I06001>S06001?H06001@e06001B=06001DR06001F506001H806001H^06001JG\#
-                06001Kb06001LT06001Mf06001N_06001O_06001Pd06001Q;06001RG06001S406001SH06001SZ06001Tm06001U906001U?06001UG06001Uo\#
-                06001Vi06001Wl06001XX06001YR06001ZO06001Z^06001[206001[o06001\n06001^=06001_i06001`<06001`]06001al06001cA06001cm\#
-                06001dk06001f[06001_i06001hA06001i906001j=06001kC06001lG06001mc06001n_060020Z060021I0600239060024V060025^060027f\#
-                0600286060028S060029g06002:b06002;106002;L06002<C06002=`06002>S06002?T06002@F06002A_06002C<06002C[06002D306002Dj\#
-                06002EQ06002F306002GT06002Gn06002Hb06002J;06002KO06002LO06002MW06002OB06002OW06002P9060027f06002QN06002R006002RO\#
-                06002SS06002TU06002UQ06002V\06002Vm06002Wg06002Xh06002Yf06002Z406002[306002]D06002^106002^a06002_j06002aK06002an\#
-                06002bB06002c\06002dK06002e:06002e\060028606002fl06002gW06002hS06002iF06002jQ06002lR06002m:06002n006002oP060030A\#
-                060031S060032m060033U0600348060034Q060035j060036c060037@060039O06003:a06003;=06003<V06003=b06003>\06003?o06003@a\#
-                06003Al06003C706003DO06003H706003Ho06003JZ06003L706003MD06003NI06003O906003Om06003PP06003QG06003RO06003T?06003T_\#
-                06003UW06003VN06003Wl06003XL06003Y:060027f06003[606003\E06003]5060032m06003^V06003_M06003_l06003a306003cF06003d4\#
-                06003dZ06003fG06003gM06003kD060027f06003ll06003n606003nm06003of060041G060041Z060042j0600451060045h060046b060048B\#
-                060027f06003nm060048Y060049`06004:k06004<506004=L06004>b06004@R06004A[06004BQ06004CD06004D:06004E806004Eb06004G3\#
-                06004H\06004IJ06004I`06004Je060027f06004LB06004M;06004ND06004O@06004Ok06004P_06004R906004S606004SY06004T[06004UM\#
-                06004V506004V`06004WL06004X:06004X^06004YK06004Z406004Z]06004[K06004\b06004]F06004^=06004^Z06004_V06004`;06004aE\#
-                06004bY06004cK06004c]06004e=06004SY06004fg06004gP06004h\06004i106004j:06004k006004k906004lB06004m106004mh060027f\#
-                06004n>06004o>06004oU060050B060051;0600525060052[060053_060054O060055L0600566060057;060058A060059:06005:]06005;_\#
-                06005=G06005>K06005?l06005@V06005B806005B[06005D506005FI06005Fh06005GQ06005H;06005I[06005JG06005KZ06005Lh06005Mg\#
-                06005NO06005OS06005Pa06005QA06005Qg06005Ra06005Sa06005TI06005UL06005V?06005W>06005XO06005YV06005ZL06005Zi06005[d\#
-                06005\h06005]O06005^O06005_F06005`L06005am06001_i06005be06005dA06005e^06005fe06005g`06005hk06005jS06005k`06005l\\#
-                06005nE060060:060061P060063<060064o0600666060067W0600685060069S06006:Z06006;R06006<g06006=S06006>d06006?G06006@E\#
-                06006Ab06006B;06006CU06006De06006F406006GL06006HW06006I`06006L@06006M>06006NG06006OS06006PL06006QR06006R006006Rn\#
-                06006TD06006Te06006U_06006VS06006W\06006Y:06006ZR06006[506006[j06006]K06006^E06006^V06006_306006`:06006`W06006aG\#
-                06006b606006bV06006cc06006e606006f006006gS06006hW06006iE06006j806006mP06006nV060072I0600733060076]060079i06007;7\#
-                06007;i06007?V06007@706007AU06007BZ06007CM06006bV06007Cl06007DI06007ES06007F406007GX06007H806007I406007I]06007JT\#
-                06007Kc06007LX06007M:06007Mm06007OE06007P`06007QN06007S206007Ti06007VA06007Wn06007Xm06007Z:06007[206007[G06007\=\#
-                06007]006007^e06007_I06007`F06003Ho06007aR06007bH06007bg06007d=06007e^06007gU06007h?06007hh06007iK06007jL06007kH\#
-                06007m006007md06007gU06007oW060080@060081F060082E060083b060084H060085d060086]060087i060089Q060089l06008;C06008<N\#
-                06008>C06008>i06008?X06008@i06008BE06008D<06008EZ06008F\06008GC06008HE06008IC06008JP06008K]06008MO06008N^06008O[\#
-                06001_i06008Q006008Qk06008S;06008Ta06008Ud06008W306008Xd06008Z@06008[Q06008\n06008^006008`B06008aU06008bJ06008fL\#
-                06008gf06008hR06008i;06008j\06008kM06008lH06008m206008mb06008n[06008oa060090E060091E060092:060093I060094E060072I\#
-                060095K060096M060097Z060098=060099A06009:O06009;^06009<B06009=N06009>V06009?P06009AO06009BF06009CX06009Di06009FA\#
-                06009G?06009Hi06009J<06009K:06009LV06009M^06009Ng06009PT06009R106009SS06009Tc06009U[06009V@06009W@06009XQ06009Y[\#
-                06009Zc06009[T06009\V06009]806009^206009_=06009`606009a1
+                0600000060001A0600029060004Y0600060060006n060007n06000:S06000;W06000<?06000<o06000=k06000>S06000?E06000@Q06000A?\#
+                06000AQ06000AX06000A_06000Ah06000Bm06000Cm06000D?06000D[06000Dg06000F=06000M706000Ma06000Nf06000P<06000Q806000Qc\#
+                06000R106000Rd06000S906000SL06000U406000U_06000VO06000Wj06000X;06000XF06000YL06000ZB06000[g06000]<06000]d06000_W\#
+                06000`206000`n06000a_06000bL06000b`06000c506000co06000df06000en06000g:06000h=06000iF06000ie06000k_06000l606000lk\#
+                06000ma06000nV06000oL060010V060011a060011o060012l0600136060013L060014;060014_0600153060015b060016D060016M060016a\#
+                060017?060018d060019[06001;;06001<]06001=d06001?Z06001@M06001Ai06001Bd06001D806001EB06001F706001GT06001Hl06001KA\#
+                06001Ld06001Ng06001OM06001Q606001RQ06001SC06001TU06001UN06001VN06001WS06001Wj06001Y606001Yc06001Z706001ZI06001[\\#
+                06001[h06001[n06001\606001\^06001]X06001^[06001_G06001`A06001a>06001aM06001aa06001b^06001c]06001dl06001fX06001fk\#
+                06001gL06001h[06001j006001j\06001kZ06001mJ06001fX06001o006001oh060020l06002220600236060024R060025N060027I0600288\#
+                060029h06002;E06002<M06002>U06002>e06002?B06002@V06002AQ06002A`06002B;06002C206002DO06002EB06002FC06002G506002HN\#
+                06002Ik06002JJ06002Jb06002KY06002L@06002Lb06002NC06002N]06002OQ06002Pj06002R>06002S>06002TF06002V106002VF06002Vh\#
+                06002>U06002X=06002X_06002Y>06002ZB06002[D06002\@06002]K06002]\06002^V06002_W06002`U06002`c06002ab06002d306002d`\#
+                06002eP06002fY06002h:06002h]06002i106002jK06002k:06002ki06002lK06002>e06002m[06002nF06002oB0600305060031@060033A\#
+                060033i060034_060036?0600370060038B060039\06003:D06003:g06003;@06003<Y06003=R06003=o06003@>06003AP06003Al06003CE\#
+                06003DQ06003EK06003F^06003GP06003H[06003If06003K>06003Nf06003O^06003QI06003Rf06003T306003U806003Uh06003V\06003W?\#
+                06003X606003Y>06003Zn06003[N06003\F06003]=06003^[06003_;06003_i06002>U06003ae06003c406003cd060039\06003eE06003f<\#
+                06003f[06003gb06003j506003jc06003kI06003m606003n<060042306002>U060043[060044e060045\060046U0600486060048I060049Y\#
+                06004;`06004<W06004=Q06004?106002>U060045\06004?H06004@O06004AZ06004Bd06004D;06004EQ06004GA06004HJ06004I@06004J3\#
+                06004Ji06004Kg06004LQ06004Mb06004OK06004P906004PO06004QT06002>U06004S106004Sj06004U306004Uo06004VZ06004WN06004Xh\#
+                06004Ye06004ZH06004[J06004\<06004\d06004]O06004^;06004^i06004_M06004`:06004`c06004aL06004b:06004cQ06004d506004dl\#
+                06004eI06004fE06004fj06004h406004iH06004j:06004jL06004kl06004ZH06004mV06004n?06004oK06004o`060050i060051_060051h\#
+                0600531060053`060054W06002>U060054m060055m060056D0600571060057j060058d060059J06005:N06005;>06005<;06005<e06005=j\#
+                06005?006005?i06005AL06005BN06005D606005E:06005F[06005GE06005Hg06005IJ06005Jd06005M806005MW06005N@06005Nj06005PJ\#
+                06005Q606005RI06005SW06005TV06005U>06005VB06005WP06005X006005XV06005YP06005ZP06005[806005\;06005\n06005]m06005_>\#
+                06005`E06005a;06005aX06005bS06005cW06005d>06005e>06005f506005g;06005h\06001fX06005iT06005k006005lM06005mT06005nO\#
+                06005oZ060061B060062O060063K0600654060066i060068?060069k06006;^06006<e06006>F06006>d06006@B06006AI06006BA06006CV\#
+                06006DB06006ES06006F606006G406006HQ06006Hj06006JD06006KT06006Lc06006N;06006OF06006PO06006Ro06006Sm06006U606006VB\#
+                06006W;06006XA06006X_06006Y]06006[306006[T06006\N06006]B06006^K06006_i06006aA06006ad06006bY06006d:06006e406006eE\#
+                06006eb06006fi06006gF06006h606006he06006iE06006jR06006ke06006l_06006nB06006oF0600704060070g060074?060075E0600798\#
+                060079b06007=L06007@X06007Af06007BX06007FE06007Ff06007HD06007II06007J<06006iE06007J[06007K806007LB06007Lc06007NG\#
+                06007Ng06007Oc06007PL06007QC06007RR06007SG06007Si06007T\06007V406007WO06007X=06007Ya06007[X06007]006007^]06007_\\#
+                06007`i06007aa06007b606007bl06007c_06007eT06007f806007g506003O^06007hA06007i706007iV06007jl06007lM06007nD06007nn\#
+                06007oW060080:060081;0600827060083_060084S06007nD060086F060086o0600885060089406008:Q06008;706008<S06008=L06008>X\#
+                06008@@06008@[06008B206008C=06008E206008EX06008FG06008GX06008I406008Jk06008LI06008MK06008N206008O406008P206008Q?\#
+                06008RL06008T>06008UM06008VJ06001fX06008W_06008XZ06008Yj06008[P06008\S06008]b06008_S06008`o06008b@06008c]06008d_\#
+                06008g106008hD06008i906008m;06008nU06008oA06008oj060091K060092<0600937060093a060094Q060095J060096P06009740600984\#
+                060098i06009:806009;4060079806009<:06009=<06009>I06009>l06009@006009A>06009BM06009C106009D=06009EE06009F?06009H>\#
+                06009I506009JG06009KX06009M006009Mn06009OX06009Pk06009Qi06009SE06009TM06009UV06009WC06009X`06009ZB06009[R06009\J\#
+                06009\o06009]o06009_@06009`J06009aR06009bC06009cE06009cg06009da06009el06009fe06009g`
                 """#,
                 plural: plural21,
                 symbols: L10nRuntime.NumberSymbols(decimal: ",", grouping: ".", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
             L10nRuntime.TextTable.Language(
                 identifier: "ru",
                 texts: #"""
+                по '\#u{1}01@\#u{4}' нельзя назвать тип: укажите 'name' в разделе 'generate' файла l10n.json\#u{3}\#
+                код не создан: сначала исправьте ошибки выше\#u{3}\#
+                \#u{2}014100013300013400013500013ещё \#u{1}01d\#u{4} замечание: 'l10n check' покажет всеещё \#u{1}01d\#u{4} замечания: 'l10n check' покажет всеещё \#u{1}01d\#u{4} замечаний: 'l10n check' покажет всеещё \#u{1}01d\#u{4} замечания: 'l10n check' покажет все\#u{3}\#
                 Проверить каталоги строк Apple (String Catalog, .xcstrings) и сгенерировать из них код Swift.\#u{3}\#
                 Проверить каталоги строк и точно указать, что в них не так.\#u{3}\#
                 Цвет: auto, always или never. Учитывается и NO_COLOR.\#u{3}\#
@@ -8259,6 +8319,7 @@ nonisolated private enum __Texts {
                 это папка; укажите файл конфигурации внутри неё\#u{3}\#
                 языка '\#u{1}01@\#u{4}' нет в CLDR; запишите его по образцу 'pt-BR'\#u{3}\#
                 здесь нет поля '\#u{1}01@\#u{4}': добавьте его\#u{3}\#
+                укажите либо 'output', файл, который пишет 'l10n generate', либо 'target', цель пакета, при сборке которой он создаётся\#u{3}\#
                 для '\#u{1}01@\#u{4}' ожидается \#u{1}02@\#u{4}\#u{3}\#
                 неизвестное поле '\#u{1}01@\#u{4}'; известные поля: \#u{1}02@\#u{4}\#u{3}\#
                 неизвестное поле '\#u{1}01@\#u{4}'; возможно, имелось в виду '\#u{1}02@\#u{4}'?\#u{3}\#
@@ -8273,7 +8334,7 @@ nonisolated private enum __Texts {
                 'off', 'info', 'warning', 'error' или объект\#u{3}\#
                 'off', 'info', 'warning' или 'error'\#u{3}\#
                 название стиля\#u{3}\#
-                объект с полями 'catalog' и 'output'\#u{3}\#
+                объектом с 'catalog' и 'output' или 'target'\#u{3}\#
                 объект или список объектов\#u{3}\#
                 текст\#u{3}\#
                 список текстов\#u{3}\#
@@ -8804,51 +8865,54 @@ nonisolated private enum __Texts {
                 LocalizedStringResource для SwiftUI, начиная с iOS 16 и macOS 13\#u{3}
                 """#,
                 index: #"""
-                0700000070002:070003e070004n070009K07000:m07000;a07000=@07000?207000@@07000AU07000CV07000Dd07000EB07000EQ07000Ef\#
-                07000F?07000H607000J907000JX07000KF07000Kc07000NB07000Z?07000[`07000]N07000`B07000b:07000cB07000cc07000eK07000f7\#
-                07000fb07000iU07000jO07000k[07000n:07000nd07000o7070010o070012F070015F070017l070019[07001=a07001>L07001@T07001Aj\#
-                07001CM07001D;07001DR07001Ec07001Fo07001HT07001Jg07001L?07001MV07001NR07001O:07001PF07001Qe07001SJ07001To07001VZ\#
-                07001XP07001Xb07001Z807001ZE07001Z`07001[V07001\>07001\Z07001]M07001^?07001^J07001^f07001_Y07001bD07001cR07001eW\#
-                07001hC07001k307001n607001oS070021d070023=070025=0700275070028507002:^07002<[07002A007002D407002Gk07002HV07002KG\#
-                07002Mk07002O[07002RU07002T507002Ue07002WX07002X807002Z707002[707002[a07002\?07002^307002^K07002^R07002^`07002_Q\#
-                07002a607002bW07002cV07002eS07002g007002g?07002gd07002jI07002lL07002n8070031Q0700327070033A070035V070038W070039f\#
-                07003;Q07003>E070031Q07003A@07003BI07003DH07003F\07003H\07003KF07003M:07003PH07003QZ07003TZ07003Vn07003X\07003\U\#
-                07003\n07003]d07003`=07003bA07003bU07003c:07003dQ07003gA07003hK07003j?07003kG07003mm07003o]070040U070041L070043=\#
-                070044H070045H070047D070048@070049h07004;]07004>>07004?U07004A\07004D>07004E=07004F407003\U07004HA07004IM07004JC\#
-                07004L207004Mi07004OD07004RE07004Rk07004TN07004V=07004X507004XK07004Z>07004]U07004^a07004_o07004bC07004dN07004e^\#
-                07004f007004h807004i807004jM07004kQ07003\n07004nL07004oM070051K070052c070054D070058<070059M07005;107005=P07005?@\#
-                07005@j07005Bn07005DC07005EN07005FD07005I207005JS07005KP07005Nm07005Pf07005QI07005Sm07005Uj07005WC07005YR07005ZT\#
-                07005\l07005^k07005`e07005iJ07005k=07005n[070061Q070063I0700654070066A070067\070068V070069c07006;Q07006>e07006?b\#
-                07006A307006B>07006DM07006E607006F>07003\U07006J607006Ke07006M=07005Bn07006Ok07006QZ07006R_07006UA07006Y;07006ZT\#
-                07006[L07006^^07006`W07006id07003\U07006lh07006o:070070Y0700728070074G070074n070077907007;R07007<g07007>007007@8\#
-                07003\U070070Y07007@k07007Bk07007Db07007FT07007H[07007J^07007M]07007Od07007QB07007S607007TO07007Um07007W:07007Yb\#
-                07007\S07007^D07007^V07007`X07003\U07007bW07007cb07007f307007gH07007hT07007iZ07007kl07007m007007n307007oQ070080f\#
-                070081Y070082m070083k070085@0700866070087G070088C070089K070089m07008<?07008=607008>P07008?K07008@S07008AD07008C4\#
-                07008E]07008G>07008G\07008JI07008ME07008N\07008O\07008Q^07008RD07008T=07008UV07008Ul07008WL07008Y107008ZB07003\U\#
-                07008Zn07008\Z07008]N07008^S07008_d07008a@07008a]07008cQ07008dU07008fL07008gQ07008iK07008k?07008lV07008oA070090d\#
-                070092o070094Y070097\070098o07009;[07009<W07009>M07009BE07009CB07009D@07009ED07009GL07009HP07009JX07009LT07009N0\#
-                07009Nk07009P@07009S807009Sa07009TP07009UV07009W`07009XM07009Yf07009Zo07009]@07009_N07009aI07009bo07009cX07009eA\#
-                07009gC07009h<07009jA07009k_07009n:0700:0Z070031Q0700:2F0700:4J0700:6M0700:8>0700:9]0700:;M0700:>E0700:@10700:AV\#
-                0700:Cn0700:F^0700:I90700:LQ0700:O<0700:Qo0700:T:0700:T`0700:Vn0700:XW0700:Ym0700:[`0700:]M0700:`60700:a;0700:bY\#
-                0700:e40700:e[0700:h;0700:ja0700:lc0700:ok0700;2a0700;4]0700;8T0700;:g0700;=k0700;?_0700;Ab0700;CY0700;Do0700;G2\#
-                0700;Ia0700;JY0700;LL0700;Mi0700;PE0700;SL0700;UZ0700;VZ0700;XC0700;Zc0700;\D0700;\]0700;]K0700;_10700;_V0700;`b\#
-                0700;ai0700;cD0700;e80700;g50700;hM0700;k70700;m@0700;nC0700;oM0700<6n0700<900700<@Q0700<AV0700<I30700<OT0700<Q\\#
-                0700<S;0700<ZX0700<[K0700<]I0700<_G0700<`Y0700;cD0700<aN0700<bE0700<dF0700<e30700<gl0700<hg0700<io0700<kP0700<lb\#
-                0700<o;0700=0c0700=1h0700=3F0700=5S0700=8:0700=950700=;90700=>60700=@T0700=CM0700=EA0700=FY0700=HS0700=I80700=K=\#
-                0700=L<0700=Of0700=P^0700=RR07005k=0700=TP0700=VB0700=W;0700=Xk0700=[<0700=^80700=_G0700=`00700=a80700=bk0700=dQ\#
-                0700=gP0700=hN0700=^80700=ka0700=mL0700=oG0700>1<0700>3b0700>4i0700>790700>8X0700>:>0700>=40700>>00700>@:0700>BR\#
-                0700>F70700>GJ0700>HP0700>KY0700>NF0700>RH0700>Tf0700>VF0700>WJ0700>Y00700>Z^0700>\h0700>^h0700>a]0700>d00700>el\#
-                070031Q0700>hM0700>ij0700>kh0700>o=0700?1E0700?3d0700?7A0700?9V0700?;W0700?>Y0700?@>0700?Cj0700?F70700?GF0700?NC\#
-                0700?Po0700?RD0700?S=0700?V20700?Vm0700?X40700?Y?0700?Z60700?[i0700?]R0700?^>0700?_U0700?`m0700?ba0700?d>0700<@Q\#
-                0700?f10700?g`0700?iN0700?jG0700?ka0700?nA0700@0Z0700@1F0700@3I0700@5P0700@6g0700@:B0700@<;0700@>L0700@@k0700@C\\#
-                0700@ES0700@HK0700@K@0700@MP0700@P?0700@R90700@TV0700@WZ0700@ZS0700@]X0700@_M0700@`a0700@aj0700@cj0700@eZ0700@gD\#
-                0700@i50700@io0700@kJ0700@lJ0700@mR0700@ni0700A080700A1\
+                0700000070001i070003;070007d070009n07000;Y07000<b07000A?07000Ba07000CU07000E407000Ff07000H407000II07000KJ07000LX\#
+                07000M607000ME07000MZ07000N307000Oj07000Qm07000RL07000S:07000SW07000V607000b307000cT07000eB07000h607000in07000k6\#
+                07000kW07000m?07000mk07000nV070011I070012C070013O070015n070016X070016k070018c07001::07001=:07001?`07001AO07001EU\#
+                07001F@07001HH07001I^07001KA07001Ko07001LF07001MW07001Nc07001PH07001R[07001T307001UJ07001VF07001YB07001Yj07001[6\#
+                07001\U07001^:07001__07001aJ07001c@07001cR07001dh07001e507001eP07001fF07001fn07001gJ07001hD07001i607001iA07001i]\#
+                07001jP07001m;07001nI070020N070023:070025j070028m07002:J07002<[07002>407002@407002Al07002Bl07002EU07002GR07002Kg\#
+                07002Nk07002Rb07002SM07002V>07002Xb07002ZR07002]L07002^l07002`\07002bO07002bo07002dn07002en07002fX07002g607002hj\#
+                07002iB07002iI07002iW07002jH07002km07002mN07002nM070030J070031g0700326070032[070035@070037C070038o07003<H07003<n\#
+                07003>807003@M07003CN07003D]07003FH07003I<07003<H07003L707003M@07003O?07003QS07003SS07003V=07003X107003[?07003\Q\#
+                07003_Q07003ae07003cS07003gL07003ge07003h[07003k407003m807003mL07003n107003oH0700428070043B0700456070046>070048d\#
+                07004:T07004;L07004<C07004>407004??07004@?07004B;07004C707004D_07004FT07004I507004JL07004LS07004O507004P407004Pk\#
+                07003gL07004S807004TD07004U:07004Vi07004X`07004Z;07004]<07004]b07004_E07004a407004bl07004cB07004e507004hL07004iX\#
+                07004jf07004m:07004oE070050U070050g070052o070053o070055D070056H07003ge070059C07005:D07005<B07005=Z07005?;07005C3\#
+                07005DD07005Eh07005HG07005J707005Ka07005Me07005O:07005PE07005Q;07005Si07005UJ07005VG07005Yd07005[]07005\@07005^d\#
+                07005`a07005b:07005dI07005eK07005gc07005ib07005k\070064A0700664070069R07006<H07006>@07006?k07006A807006BS07006CM\#
+                07006DZ07006FH07006I\07006JY07006Kj07006M507006OD07006Om07006Q507003gL07006Tm07006V\07006X407005Me07006Zb07006\Q\#
+                07006]V07006`807006d207006eK07006fC07006iU07006kN070074[07003gL070077_07007:107007;P07007<o07007?>07007?e07007B0\#
+                07007FI07007G^07007Hg07007Jo07003gL07007;P07007Kb07007Mb07007OY07007QK07007SR07007UU07007XT07007Z[07007\907007]m\#
+                07007_F07007`d07007b107007dY07007gJ07007i;07007iM07007kO07003gL07007mN07007nY070080j070082?070083K070084Q070086c\#
+                070087g070088j07008:H07008;]07008<P07008=d07008>b07008@707008@m07008B>07008C:07008DB07008Dd07008G607008Gm07008IG\#
+                07008JB07008KJ07008L;07008Mk07008PT07008R507008RS07008U@07008X<07008YS07008ZS07008\U07008];07008_407008`M07008`c\#
+                07008bC07008ch07008e907003gL07008ee07008gQ07008hE07008iJ07008j[07008l707008lT07008nH07008oL070091C070092H070094B\#
+                0700966070097M07009:807009;[07009=f07009?P07009BS07009Cf07009FR07009GN07009ID07009M<07009N907009O707009P;07009RC\#
+                07009SG07009UO07009WK07009Xg07009Yb07009[707009]o07009^X07009_G07009`M07009bW07009cD07009d]07009ef07009h707009jE\#
+                07009l@07009mf07009nO0700:080700:2:0700:330700:580700:6V0700:910700:;Q07003<H0700:==0700:?A0700:AD0700:C50700:DT\#
+                0700:FD0700:I<0700:Jh0700:LM0700:Ne0700:QU0700:T00700:WH0700:Z30700:\f0700:_10700:_W0700:ae0700:cN0700:dd0700:fW\#
+                0700:hD0700:jm0700:l20700:mP0700:ok0700;0R0700;320700;5X0700;7Z0700;:b0700;=X0700;?T0700;CK0700;E^0700;Hb0700;JV\#
+                0700;LY0700;NP0700;Of0700;Qi0700;TX0700;UP0700;WC0700;X`0700;[<0700;^C0700;`Q0700;aQ0700;c:0700;eZ0700;g;0700;gT\#
+                0700;hB0700;ih0700;jM0700;kY0700;l`0700;n;0700;oo0700<1l0700<3D0700<5n0700<870700<9:0700<:D0700<Ae0700<Cg0700<KH\#
+                0700<LM0700<Sj0700<ZK0700<\S0700<^20700<eO0700<fB0700<h@0700<j>0700<kP0700;n;0700<lE0700<m<0700<o=0700<oj0700=2c\#
+                0700=3^0700=4f0700=6G0700=7Y0700=:20700=;Z0700=<_0700=>=0700=@J0700=C10700=Cl0700=F00700=Hm0700=KK0700=ND0700=P8\#
+                0700=QP0700=SJ0700=So0700=V40700=W30700=Z]0700=[U0700=]I07006640700=_G0700=a90700=b20700=cb0700=f30700=ho0700=j>\#
+                0700=jg0700=ko0700=mb0700=oH0700>2G0700>3E0700=ho0700>6X0700>8C0700>:>0700><30700>>Y0700>?`0700>B00700>CO0700>E5\#
+                0700>Gk0700>Hg0700>K10700>MI0700>Pn0700>RA0700>SG0700>VP0700>Y=0700>]?0700>_]0700>a=0700>bA0700>cg0700>eU0700>g_\#
+                0700>i_0700>lT0700>ng0700?0c07003<H0700?3D0700?4a0700?6_0700?:40700?<<0700?>[0700?B80700?DM0700?FN0700?IP0700?K5\#
+                0700?Na0700?Pn0700?R=0700?Y:0700?[f0700?];0700?^40700?`i0700?ad0700?bk0700?d60700?dm0700?f`0700?hI0700?i50700?jL\#
+                0700?kd0700?mX0700?o50700<KH0700@0h0700@2W0700@4E0700@5>0700@6X0700@980700@;Q0700@<=0700@>@0700@@G0700@A^0700@E9\#
+                0700@G20700@IC0700@Kb0700@NS0700@PJ0700@SB0700@V70700@XG0700@[60700@]00700@_M0700@bQ0700@eJ0700@hO0700@jD0700@kX\#
+                0700@la0700@na0700A0Q0700A2;0700A3l0700A4f0700A6A0700A7A0700A8I0700A9`0700A:o0700A<S
                 """#,
                 plural: plural31,
                 symbols: L10nRuntime.NumberSymbols(decimal: ",", grouping: "\u{A0}", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
         ],
         source: 2,
         keys: #"""
+        build.error.name\#
+        build.error.stopped\#
+        build.status.more\#
         command.abstract\#
         command.check.abstract\#
         command.check.color.help\#
@@ -8906,6 +8970,7 @@ nonisolated private enum __Texts {
         configuration.error.folder\#
         configuration.error.language\#
         configuration.error.missing_field\#
+        configuration.error.output_or_target\#
         configuration.error.type\#
         configuration.error.unknown_field\#
         configuration.error.unknown_field_near\#
@@ -9467,34 +9532,35 @@ nonisolated private enum __Texts {
         template.resource.summary
         """#,
         keyIndex: #"""
-        000000000@0000V0000n0001F0001c0002<0002X000300003J0003c0004;0004Y0004o0005M0005h0006E0006^000770007S0007o0008M\#
-        0008h0009C0009`000:=000:W000;4000;N000;h000<D000<_000=5000=P000=k000>I000>d000?:000?K000?e000@A000@Z000@o000AF\#
-        000A]000B2000BL000Be000CE000Cc000D=000D[000Do000EL000Ei000FC000F_000G@000GX000H9000H_000I?000Id000JE000Jk000KI\#
-        000Ki000LF000Lg000MB000Ma000N=000NZ000O8000OS000Oo000PR000Pc000Q5000QK000Q_000R3000RH000R]000S2000SM000S`000T;\#
-        000TO000Tb000U8000UP000Ui000VB000V^000W8000WR000Wh000X@000XZ000Y9000YR000Yi000ZC000ZX000[3000[J000[b000\2000\B\#
-        000\R000\f000];000]O000]f000^:000^M000^c000_9000_P000`7000`_000aF000an000bP000c3000cU000d?000dj000eT000f2000fO\#
-        000fn000gW000h5000hQ000i3000iV000j8000jU000k1000kU000l:000l^000mL000mc000n;000nR000nm000oQ001060010Z0011=0011_\#
-        0012;0012V001310013J0013b0014F0014k0015G0015b0016=0016[0017:0017X001880018Y001990019S0019n001:H001:k001;D001;\\#
-        001<=001<c001==001=V001>4001>S001?1001?U001@8001@]001AA001AX001B0001BG001B\001C8001CN001Cc001D>001D\001E;001EY\#
-        001F0001FH001F_001G<001GZ001H7001H[001I@001Id001JC001Jc001KB001Kf001LK001M7001M[001N7001NT001O0001OS001P7001PZ\#
-        001QC001Qm001RV001S;001Sa001TF001Tg001UI001V0001VQ001W2001WT001X5001XO001Xj001YM001Z1001ZT001Zn001[M001\3001\S\#
-        001]2001]T001^7001^Y001_5001_R001_n001`P001a3001aW001b:001be001cP001d3001dW001e:001e`001fG001fm001gM001h3001hX\#
-        001i9001iY001j>001jd001kI001km001lR001m6001m[001n<001n^001o?001o_0020F0020g0021N0021n0022M0022m0023M0023n0024X\#
-        0025G002670026b0027I002810028U0029:0029a002:O002;>002;f002<J002<o002=V002>>002>i002?Z002@L002A8002A^002BE002Bk\#
-        002CR002D8002D_002ED002Ej002FB002Fj002GS002H@002Hn002IO002J1002JY002KB002Ki002LQ002M8002M^002NE002Ng002OQ002P<\#
-        002P_002QL002R:002Rc002SM002T5002Tc002UL002V8002Ve002W=002W[002X4002XL002Xn002YQ002Yg002ZD002Zb002[@002[_002\6\#
-        002\R002\o002]E002]a002^>002^W002_1002_J002_b002`@002`_002a=002aV002b5002bM002bi002cD002ca002d=002dX002e@002ei\#
-        002fQ002fm002gO002h2002hM002hh002iM002j3002jO002jj002kI002ki002lH002lm002mS002n8002nV002o3002oR003000030H0030a\#
-        003190031R0031l0032E0032j0033P003450034b0035>0035[003670036[0037@0037d0038P003920039\003:G003;1003;T003<6003<Y\#
-        003==003=`003>C003?1003?U003@8003@V003A5003AS003B3003BT003C4003CT003D5003DU003E1003EN003Ej003FJ003Fk003GK003Gm\#
-        003HP003I<003I^003J>003Jg003K_003LO003M0003MV003N;003N[003OA003Og003PR003Q2003Q[003RD003Rn003SW003T>003Td003UR\#
-        003V3003VZ003W:003Wh003XE003Xk003YI003Yk003ZO003Zl003[R003\2003\S003]3003]M003]h003^B003^c003_E003_f003`E003`e\#
-        003aD003aY003ao003bD003bZ003c1003cG003d0003dZ003eC003em003f[003gJ003h8003h_003iM003j<003jj003kX003lG003m5003m]\#
-        003nD003na003oE003oh0040M004130041X004260042S004380043c0044O004550045Z0046@0046g0047T0048B0048o0049^004:N004;=\#
-        004;c004<J004<l004=S004>;004>b004?E004?k004@M004A8004AW004B7004BV004C:004C_004DC004D_004E:004EW004F3004FM004Fh\#
-        004GB004G]004H9004HT004I<004Ie004JS004K;004K`004LF004Lk004ME004M`004N:004N\004O>004O^004P@004P`004QB004Qe004R>\#
-        004R^004SB004Sg004TK004Tj004UD004U]004V6004VP004Vi004WH004Wh004XG004Xe004YD004Yb004ZF004Zk004[O004\2004\V004]9\#
-        004]]004^B004^f004_I004_m004`W004a@004ac004b3004bF004b\004c7004cN004cg004dB004dW004e6004eS004ei004fD004fd004gB
+        000000000@0000S0000d000140001J0001b0002:0002W000300003L0003d0004>0004W0004o0005M0005c0006A0006\000790007R0007k\#
+        0008G0008c0009A0009\000:7000:T000;1000;K000;h000<B000<\000=8000=S000=i000>D000>_000?=000?X000?n000@?000@Y000A5\#
+        000AN000Ac000B:000BQ000Bf000C@000CY000D9000DW000E1000EO000Ec000F@000F]000G7000GS000H4000HX000I0000IQ000J7000JW\#
+        000K<000K]000LC000La000MA000M^000N?000NZ000O9000OU000P2000PP000Pk000QG000Qj000R;000RM000Rc000S7000SK000S`000T5\#
+        000TJ000Te000U8000US000Ug000V:000VP000Vh000WA000WZ000X6000XP000Xj000Y@000YX000Z2000ZQ000Zj000[A000[[000\0000\K\#
+        000\b000]:000]J000]Z000]j000^>000^S000^g000_>000_R000_e000`;000`Q000`h000aO000b7000b^000cF000ch000dK000dm000eW\#
+        000fB000fl000gJ000gg000hF000ho000iM000ii000jK000jn000kP000km000lI000lm000mR000n6000nd000o;000oS000oj0010E0010i\#
+        0011N001220012U001370013S0013n0014I0014b0015:0015^0016C0016_0017:0017U001830018R001900019P001:1001:Q001:k001;F\#
+        001;`001<C001<\001=4001=U001>;001>U001>n001?L001?k001@I001@m001AP001B5001BY001C0001CH001C_001D4001DP001Df001E;\#
+        001EV001F4001FS001G1001GH001G`001H7001HT001I2001IO001J3001JX001K<001K[001L;001LZ001M>001Mc001NO001O3001OO001Ol\#
+        001PH001Pk001QO001R2001R[001SE001Sn001TS001U9001U^001V?001Va001WH001Wi001XJ001Xl001YM001Yg001ZB001Ze001[I001[l\#
+        001\F001\e001]K001]k001^J001^l001_O001`1001`M001`j001aF001ah001bK001bo001cR001d=001dh001eK001eo001fR001g8001g_\#
+        001hE001he001iK001j0001jQ001k1001kV001l<001la001mE001mj001nN001o3001oT002060020W002170021^0022?0022f0023F0023e\#
+        0024E0024e0025F002600026_0027O0028:0028a0029I0029m002:R002;9002;g002<V002=>002=b002>G002>n002?V002@A002A2002Ad\#
+        002BP002C6002C]002DC002Dj002EP002F7002F\002GB002GZ002HB002Hk002IX002JF002Jg002KI002L1002LZ002MA002Mi002NP002O6\#
+        002O]002P?002Pi002QT002R7002Rd002SR002T;002Te002UM002V;002Vd002WP002X=002XU002Y3002YL002Yd002ZF002Zi002[?002[\\#
+        002\:002\X002]7002]N002]j002^G002^]002_9002_V002_o002`I002`b002a:002aX002b7002bU002bn002cM002ce002dA002d\002e9\#
+        002eU002f0002fX002gA002gi002hE002hg002iJ002ie002j@002je002kK002kg002lB002la002mA002m`002nE002nk002oP002on0030K\#
+        0030j0031H0031`003290032Q0032j0033D0033]0034B0034h0035M0036:0036V003730037O003830038X0039<0039h003:J003;4003;_\#
+        003<I003<l003=N003>1003>U003?8003?[003@I003@m003AP003An003BM003Bk003CK003Cl003DL003Dl003EM003Em003FI003Ff003GB\#
+        003Gb003HC003Hc003IE003Ih003JT003K6003KV003L?003M7003Mg003NH003Nn003OS003P3003PY003Q?003Qj003RJ003S3003S\003TF\#
+        003To003UV003V<003Vj003WK003X2003XR003Y@003Y]003ZC003Za003[C003[g003\D003\j003]J003]k003^K003^e003_@003_Z003`;\#
+        003`]003a>003a]003b=003b\003c1003cG003c\003d2003dI003d_003eH003f2003f[003gE003h3003hb003iP003j7003je003kT003lB\#
+        003m0003m_003nM003o5003o\004090040]0041@0041e0042K004300043N0043k0044P0045;0045g0046M004720047X0048?0048l0049Z\#
+        004:G004;6004;f004<U004=;004=b004>D004>k004?S004@:004@]004AC004Ae004BP004Bo004CO004Cn004DR004E7004E[004F7004FR\#
+        004Fo004GK004Ge004H@004HZ004I5004IQ004Il004JT004K=004Kk004LS004M8004M^004NC004N]004O8004OR004P4004PV004Q6004QX\#
+        004R8004RZ004S=004SV004T6004TZ004U?004Uc004VB004V\004W5004WN004Wh004XA004X`004Y@004Y_004Z=004Z\004[:004[^004\C\#
+        004\g004]J004]n004^Q004_5004_Z004`>004`a004aE004ao004bX004c;004cK004c^004d4004dO004df004e?004eZ004eo004fN004fk\#
+        004gA004g\004h<004hZ
         """#,
         isolatesArguments: false)
 

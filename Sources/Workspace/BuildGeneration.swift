@@ -1,0 +1,121 @@
+internal import CodeGeneration
+public import Diagnostics
+internal import Messages
+internal import SymbolNames
+internal import Validation
+
+/// Generates the file of one catalog in the build of a package, and says what is wrong with the catalog.
+public struct BuildGeneration: Sendable {
+    /// What the build asks for.
+    public struct Request: Sendable {
+        public var catalog = ""
+        public var output = ""
+        /// Path of the configuration; nil: there is none.
+        public var configuration: String?
+        /// The target of the package that is being built.
+        public var target: String?
+
+        public init() {}
+    }
+
+    /// What the build shows, and whether it goes on.
+    public struct Outcome: Sendable {
+        /// What was found in the catalog, with the severities that the build shows.
+        public let report: Report
+        /// What else is to be said, a line each.
+        public let lines: [String]
+        public let isFailure: Bool
+    }
+
+    /// A catalog in work may lack thousands of translations, and a build is no list of them.
+    private static let findingLimit = 100
+
+    public init() {}
+
+    public func run(_ request: Request) async -> Outcome {
+        do throws(WorkspaceFailure) {
+            var project = GenerationProject(configuration: request.configuration)
+            let configuration =
+                request.configuration == nil ? nil : try project.configuration(for: request.catalog)
+            return await generate(try target(request, configuration), configuration)
+        } catch {
+            return failure(ConfigurationText.lines(error))
+        }
+    }
+
+    /// What the configuration says of the catalog in this target; without it, a type with the name of the file.
+    private func target(
+        _ request: Request, _ configuration: ProjectConfiguration?
+    ) throws(WorkspaceFailure) -> GenerationTarget {
+        let configured = configuration?.targets(for: request.catalog, from: DiskFileTree().currentFolder) ?? []
+        var target = configured.first { $0.buildTarget == request.target } ?? GenerationTarget()
+        if target.buildTarget == nil {
+            guard let name = Self.typeName(ofFile: request.catalog) else {
+                throw .file(
+                    FileError(path: request.catalog, message: L10n.Build.Error.name(file: Self.fileName(request.catalog))))
+            }
+            target.options.name = name
+        }
+        target.catalog = request.catalog
+        target.output = request.output
+        return target
+    }
+
+    /// `Localizable.xcstrings`, which Xcode makes, is `L10n`; others keep their names.
+    static func typeName(ofFile path: String) -> SwiftIdentifier? {
+        let table = fileName(path).split(separator: ".").first.map(String.init) ?? ""
+        if table == "Localizable" || table == "L10n" { return .standard }
+        guard let path = AccessorPath(key: table + ".x", hiding: []), path.namespaces.count == 1 else { return nil }
+        return SwiftIdentifier(typeName: path.namespaces[0])
+    }
+
+    private static func fileName(_ path: String) -> String { path.split(separator: "/").last.map(String.init) ?? path }
+
+    private func generate(_ target: GenerationTarget, _ configuration: ProjectConfiguration?) async -> Outcome {
+        do throws(CatalogGeneration.Failure) {
+            let result = try await CatalogGeneration().generate(target, validation: configuration, findings: .ofBuild)
+            let threshold = configuration?.failOn ?? .blocking
+            var shown = result.file.diagnostics.filter { $0.severity >= .warning }
+            for index in shown.indices { shown[index].severity = severity(of: shown[index], threshold) }
+            var isFailure = shown.contains { $0.severity == .error }
+            var lines: [String] = []
+            // Errors go before what there is too much of.
+            let kept = shown.filter { $0.severity == .error } + shown.filter { $0.severity != .error }
+            if kept.count > Self.findingLimit {
+                let more = L10n.Build.Status.more(count: kept.count - Self.findingLimit).shown
+                lines.append("\(target.catalog): \(isFailure ? "error" : "warning"): \(more)")
+            }
+            if let text = result.text, !isFailure {
+                do throws(FileError) {
+                    _ = try OutputWriter(.write).write(text, to: target.output)
+                } catch {
+                    lines.append("\(error.path): error: \(error.message.shown)")
+                    isFailure = true
+                }
+            }
+            if result.text == nil { lines.append("\(target.catalog): error: \(L10n.Build.Error.stopped.shown)") }
+            let file = Report.File(
+                source: result.file.source, diagnostics: Array(kept.prefix(Self.findingLimit)), keyCount: result.file.keyCount)
+            return Outcome(report: Report(files: [file]), lines: lines, isFailure: isFailure || result.text == nil)
+        } catch {
+            switch error {
+            case .file(let error): return failure("\(error.path): error: \(error.message.shown)\n")
+            case .configuration(let issues), .template(let issues): return failure(ConfigurationText.lines(issues))
+            }
+        }
+    }
+
+    /// A build shows as errors what makes it fail.
+    private func severity(of diagnostic: Diagnostic, _ threshold: BuildThreshold) -> Severity {
+        switch threshold {
+        case .warning: .error
+        case .error: diagnostic.severity
+        case .blocking:
+            diagnostic.severity == .error && RuleRegistry.blockingRules.contains(diagnostic.rule) ? .error : .warning
+        }
+    }
+
+    private func failure(_ text: String) -> Outcome {
+        Outcome(report: Report(files: []), lines: text.split(separator: "\n").map(String.init), isFailure: true)
+    }
+}

@@ -1,0 +1,34 @@
+// What the build plugin runs: `l10n-generate --catalog FILE --output FILE [--configuration FILE] [--target NAME]`. It is compiled
+// in the builds of others, so it takes no library for four options.
+
+import Reporting
+import Workspace
+
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Glibc
+#endif
+
+var request = BuildGeneration.Request()
+var arguments = CommandLine.arguments.dropFirst()
+while let option = arguments.popFirst() {
+    let value = arguments.popFirst()
+    switch option {
+    case "--catalog": request.catalog = value ?? ""
+    case "--output": request.output = value ?? ""
+    case "--configuration": request.configuration = value
+    case "--target": request.target = value
+    default: request.catalog = ""
+    }
+}
+if request.catalog.isEmpty || request.output.isEmpty {
+    print("usage: l10n-generate --catalog FILE --output FILE [--configuration FILE] [--target NAME]")
+    exit(2)
+}
+let outcome = await BuildGeneration().run(request)
+print(XcodeReporter(folder: "").render(outcome.report), terminator: "")
+for line in outcome.lines { print(line) }
+exit(outcome.isFailure ? 1 : 0)
