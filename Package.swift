@@ -10,6 +10,7 @@ let package = Package(
     products: [
         .executable(name: "l10n", targets: ["l10n"]),
         .library(name: "L10nRuntime", targets: ["L10nRuntime"]),
+        .library(name: "L10nTesting", targets: ["L10nTesting"]),
         .plugin(name: "L10nBuildPlugin", targets: ["L10nBuildPlugin"]),
         .plugin(name: "L10nCommandPlugin", targets: ["GenerateCodeForResources", "L10nCommandPlugin"]),
     ],
@@ -39,6 +40,10 @@ let package = Package(
 
         .target(name: "Diagnostics", dependencies: ["L10nRuntime"]),
         .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics", "Messages"]),
+
+        .target(name: "L10nTesting", dependencies: ["L10nRuntime"]),
+        .testTarget(
+            name: "L10nTestingTests", dependencies: ["L10nRuntime", "L10nTesting"], exclude: ["Sample.xcstrings"]),
 
         .target(name: "Messages", dependencies: ["L10nRuntime"]),
 
@@ -123,15 +128,32 @@ let package = Package(
         // What the build plugin runs: neither ICU nor ArgumentParser, as it is compiled in the builds of others.
         .executableTarget(name: "l10n-generate", dependencies: ["Reporting", "Workspace"]),
 
+        // The sample: a shop whose texts are generated in this build.
+        .target(
+            name: "StorefrontDomain", dependencies: ["L10nRuntime"], path: "Sources/Storefront/Domain",
+            plugins: ["L10nBuildPlugin"]),
+        .testTarget(
+            name: "StorefrontTests",
+            dependencies: ["L10nRuntime", "L10nTesting", "StorefrontDomain", "TestSupport", "storefront"],
+            exclude: ["Transcripts"]),
+
         // Row 8, programs
         .executableTarget(name: "l10n", dependencies: ["L10nCommands"]),
         .executableTarget(
             name: "dev",
             dependencies: [
                 "CodeGeneration", "Diagnostics", "FormatStrings", "JSONSyntax", "L10nRuntime", "LocaleData", "Plurals",
-                "StringCatalogs", "SymbolNames",
+                "Reporting", "StringCatalogs", "SymbolNames",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                .product(name: "Mustache", package: "swift-mustache"),
             ]
+        ),
+        .executableTarget(
+            name: "storefront",
+            dependencies: [
+                "L10nRuntime", "StorefrontDomain", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ],
+            path: "Sources/Storefront/CLI"
         ),
 
         // Plugins
@@ -154,6 +176,9 @@ let package = Package(
         // Tests of the whole, and what tests share
         .target(name: "TestSupport", path: "Tests/TestSupport"),
         .testTarget(name: "EndToEndTests", dependencies: ["TestSupport", "l10n"], path: "Tests/EndToEnd", exclude: ["Cases"]),
+        .testTarget(
+            name: "ConsumerTests", dependencies: ["TestSupport"], path: "Tests/Consumers",
+            exclude: ["BrokenCatalog", "CheckedIn", "PluginInTarget", "SharedEnum", "TwoCatalogs"]),
         .testTarget(name: "LayeringTests", dependencies: ["TestSupport"]),
     ],
     swiftLanguageModes: [.v6]

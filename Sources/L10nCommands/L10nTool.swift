@@ -17,7 +17,8 @@ public struct L10nTool: AsyncParsableCommand {
     @Flag(help: ArgumentHelp(L10n.Command.Version.help))
     var version = false
 
-    static let information = ToolInformation(version: "0.1.0", icuVersion: ICU.version, cldrVersion: ICU.cldrVersion)
+    static let information = ToolInformation(
+        version: ToolInformation.currentVersion, icuVersion: ICU.version, cldrVersion: ICU.cldrVersion)
 
     public init() {}
 

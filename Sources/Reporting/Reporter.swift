@@ -8,6 +8,9 @@ public protocol Reporter: Sendable {
 
 /// Who speaks, for machine formats.
 public struct ToolInformation: Sendable {
+    /// The version of this package.
+    public static let currentVersion = "0.1.0"
+
     public let version: String
     public let icuVersion: String
     public let cldrVersion: String

@@ -16,7 +16,7 @@ struct ChildProcess {
     let peakMemory: Int
 
     /// Runs a program to its end, without a shell. Its output is thrown away unless `showsOutput`.
-    static func run(_ path: String, _ arguments: [String], folder: String? = nil, showsOutput: Bool = false) throws
+    static func run(_ path: String, _ arguments: [String], showsOutput: Bool = false) throws
         -> ChildProcess
     {
         var actions = posix_spawn_file_actions_t()

@@ -5,5 +5,5 @@ import ArgumentParser
 struct Dev: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "dev", abstract: "Chores of this repository.",
-        subcommands: [Generate.self, Fuzz.self, Bench.self, MakeCatalog.self])
+        subcommands: [Generate.self, Fuzz.self, Bench.self, MakeCatalog.self, PackageRelease.self])
 }

@@ -19,9 +19,13 @@ struct CaseTests {
     @Test(arguments: names) func givesWhatItGave(_ name: String) throws {
         let folder = Self.folder.appendingPathComponent(name)
         let test = try JSONDecoder().decode(Case.self, from: Data(contentsOf: folder.appendingPathComponent("case.json")))
-        let run = try Tool.run(test.arguments, in: folder.appendingPathComponent("input"), environment: test.environment ?? [:])
+        // Away from the configuration of this repository.
+        let (run, here) = try withTemporaryFolder { scratch in
+            let input = scratch.appendingPathComponent("input")
+            try FileManager.default.copyItem(at: folder.appendingPathComponent("input"), to: input)
+            return (try Tool.run(test.arguments, in: input, environment: test.environment ?? [:]), input.path)
+        }
         #expect(run.exitCode == test.exit)
-        let here = folder.appendingPathComponent("input").path
         for (file, text) in [("stdout.txt", run.output), ("stderr.txt", run.errors)] {
             let portable = text.replacingOccurrences(of: here, with: "/INPUT")
             if let problem = try Golden.problem(folder.appendingPathComponent(file), is: portable) {

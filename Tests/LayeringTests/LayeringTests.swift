@@ -7,13 +7,13 @@ struct LayeringTests {
     /// The table in README.md, "How it is built".
     static let rows: [[String]] = [
         ["L10nRuntime", "FormatStrings", "Plurals", "CICU"],
-        ["Diagnostics", "Messages", "SymbolNames", "CICUShim"],
+        ["Diagnostics", "L10nTesting", "Messages", "SymbolNames", "CICUShim"],
         ["JSONSyntax"],
         ["StringCatalogs", "LocaleData"],
         ["CodeGeneration", "CatalogCompiling", "Reporting"],
         ["Validation"],
         ["Workspace"],
-        ["L10nCommands", "L10nTesting", "StorefrontDomain", "l10n-generate"],
+        ["L10nCommands", "StorefrontDomain", "l10n-generate"],
         ["dev", "l10n", "storefront"],
         ["GenerateCodeForResources", "L10nBuildPlugin", "L10nCommandPlugin"],
     ]
@@ -32,13 +32,13 @@ struct LayeringTests {
         // `NSLock`; Mustache brings Foundation in any case.
         "CodeGeneration": ["Mustache", "Foundation"],
         "L10nCommands": foundation.union(platform).union(["ArgumentParser"]),
-        "L10nTesting": ["IssueReporting"],
+        "L10nTesting": ["Testing", "XCTest"],
         "StorefrontDomain": foundation.union(platform),
-        "storefront": foundation.union(["ArgumentParser"]),
+        "storefront": foundation.union(platform).union(["ArgumentParser"]),
         "GenerateCodeForResources": ["Foundation", "PackagePlugin"],
         "L10nBuildPlugin": ["Foundation", "PackagePlugin", "XcodeProjectPlugin"],
         "L10nCommandPlugin": ["Foundation", "PackagePlugin"],
-        "dev": ["ArgumentParser", "Foundation", "Darwin", "Glibc"],
+        "dev": ["ArgumentParser", "Mustache", "Foundation", "Darwin", "Glibc"],
     ]
 
     private static let foundation: Set<String> = ["Foundation", "FoundationEssentials"]

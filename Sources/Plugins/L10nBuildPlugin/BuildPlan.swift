@@ -21,6 +21,11 @@ struct BuildPlan {
     func commands(tool: URL, folder: URL) -> [Command] {
         let configuration = ConfigurationFile(in: root)
         let catalogs = configuredCatalogs(configuration) + ownCatalogs(configuration)
+        if catalogs.isEmpty {
+            Diagnostics.warning(
+                "L10nBuildPlugin finds no String Catalog for target '\(target)': put one into its folder, or name the target "
+                    + "beside a catalog in l10n.json")
+        }
         return unambiguous(catalogs).map { catalog in
             let output = folder.appending(path: "\(catalog.table)+Generated.swift")
             var arguments = ["--catalog", catalog.url.path, "--output", output.path, "--target", target]
@@ -69,19 +74,18 @@ struct BuildPlan {
         return catalogs.filter { catalog in
             let path = catalog.url.path
             if let folder = catalog.url.pathComponents.first(where: { $0.hasSuffix(".lproj") }) {
-                Diagnostics.error("a catalog holds all languages and cannot lie in '\(folder)': move it out", file: path, line: 1)
+                Place(file: path).error("a catalog holds all languages and cannot lie in '\(folder)': move it out")
                 return false
             }
             if let other = byTable.updateValue(catalog.url, forKey: catalog.table.lowercased()) {
-                Diagnostics.error(
-                    "the target has another catalog of this name, '\(other.path)': rename one of them", file: path, line: 1)
+                Place(file: path).error("the target has another catalog of this name, '\(other.path)': rename one of them")
                 return false
             }
             for rival in files where ["strings", "stringsdict"].contains(rival.pathExtension) {
                 guard rival.deletingPathExtension().lastPathComponent == catalog.table else { continue }
-                Diagnostics.warning(
+                Place(file: rival.path).warning(
                     "this table is also the catalog '\(catalog.url.lastPathComponent)', and one hides the other: move its texts "
-                        + "into the catalog", file: rival.path, line: 1)
+                        + "into the catalog")
             }
             return true
         }
@@ -130,13 +134,25 @@ struct ConfigurationFile {
             entries = try decoder.decode(Root.self, from: data).generate
         } catch {
             entries = []
-            Diagnostics.error("this cannot be read: 'l10n check' says where and why (\(error))", file: url.path, line: 1)
+            Place(file: url.path).error("this is no JSON that can be read: 'l10n check' says where and why")
         }
     }
 
     /// Reports a mistake at the line where a text stands first.
     func report(_ message: String, at value: String) {
         let before = text.range(of: "\"\(value)\"").map { text[..<$0.lowerBound] }
-        Diagnostics.error(message, file: url.path, line: 1 + (before?.count { $0 == "\n" } ?? 0))
+        Place(file: url.path, line: 1 + (before?.count { $0 == "\n" } ?? 0)).error(message)
     }
+}
+
+/// Where something is wrong. SwiftPM prints messages only, so the place stands in them.
+private struct Place {
+    let file: String
+    var line: Int?
+
+    func error(_ message: String) { Diagnostics.error(text(message), file: file, line: line ?? 1) }
+
+    func warning(_ message: String) { Diagnostics.warning(text(message), file: file, line: line ?? 1) }
+
+    private func text(_ message: String) -> String { "\(file)\(line.map { ":\($0)" } ?? ""): \(message)" }
 }

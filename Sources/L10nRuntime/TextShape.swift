@@ -1,0 +1,125 @@
+/// What a text of a ``TextTable`` is made of in one language, for tests and tools.
+public struct TextShape: Sendable, Hashable {
+    /// A piece of a text.
+    public enum Part: Sendable, Hashable {
+        case literal(String)
+        /// - Parameter type: What ends the specifier: `@`, `d`, `f`.
+        case argument(position: Int, type: Character)
+        case plural(Plural)
+    }
+
+    /// A choice by the number of an argument.
+    public struct Plural: Sendable, Hashable {
+        /// Of the argument, from 1.
+        public let position: Int
+        public let forms: [PluralForm: [Part]]
+    }
+
+    /// Identifier of the language that the text is in; another one than asked for where a hole was filled.
+    public let language: String
+    public let parts: [Part]
+
+    /// All literal texts, those of plural forms too.
+    public var literals: [String] {
+        Self.flattened(parts).compactMap { if case .literal(let text) = $0 { text } else { nil } }
+    }
+
+    /// The types of all arguments by their positions. An argument that is only counted is of type `d`.
+    public var arguments: [Int: Character] {
+        var types: [Int: Character] = [:]
+        for part in Self.flattened(parts) {
+            switch part {
+            case .literal: break
+            case .argument(let position, let type): types[position] = type
+            case .plural(let plural): types[plural.position] = types[plural.position] ?? "d"
+            }
+        }
+        return types
+    }
+
+    /// All plurals, those within forms of others too.
+    public var plurals: [Plural] {
+        Self.flattened(parts).compactMap { if case .plural(let plural) = $0 { plural } else { nil } }
+    }
+
+    /// Each plural is followed by the parts of its forms.
+    private static func flattened(_ parts: [Part]) -> [Part] {
+        parts.flatMap { part in
+            guard case .plural(let plural) = part else { return [part] }
+            return [part] + plural.forms.sorted { $0.key.rawValue < $1.key.rawValue }.flatMap { flattened($0.value) }
+        }
+    }
+}
+
+extension TextTable {
+    /// What a text is made of in a language of the table.
+    public func shape(_ number: Int, in language: Language) -> TextShape {
+        precondition(number >= 0 && number < keyCount, "no such text in the table")
+        let entry = language.index.base + number * (Record.ownerDigits + Record.offsetDigits)
+        let owner = languages[Record.number(entry, count: Record.ownerDigits)]
+        var index = Record.number(entry + Record.ownerDigits, count: Record.offsetDigits)
+        return TextShape(language: owner.identifier, parts: TextShape.parts(owner.texts.base, &index, upTo: .max))
+    }
+}
+
+extension TextTable.Language {
+    /// The plural form that a number takes in this language.
+    public func pluralForm(of argument: MessageArgument) -> PluralForm {
+        switch argument {
+        case .integer(let value): plural(PluralNumber(value.magnitude))
+        case .unsigned(let value): plural(PluralNumber(value))
+        case .double(let value): plural(PluralNumber(value))
+        case .text: .other
+        }
+    }
+}
+
+extension TextShape {
+    /// Reads a record, see ``Record``.
+    fileprivate static func parts(_ base: UnsafePointer<UInt8>, _ index: inout Int, upTo end: Int) -> [Part] {
+        var parts: [Part] = []
+        var literal: [UInt8] = []
+        func flush() {
+            if !literal.isEmpty { parts.append(.literal(String(decoding: literal, as: UTF8.self))) }
+            literal = []
+        }
+        while index < end, base[index] != Record.end {
+            switch base[index] {
+            case Record.argument:
+                flush()
+                let position = Record.number(base + index + 1, count: Record.positionDigits)
+                index += 1 + Record.positionDigits
+                parts.append(.argument(position: position, type: Character(Unicode.Scalar(base[index]))))
+                while base[index] != Record.layoutEnd { index += 1 }
+                index += 1
+            case Record.plural:
+                flush()
+                parts.append(.plural(plural(base, &index)))
+            case Record.literal:
+                literal.append(base[index + 1] &- Record.literalBase)
+                index += 2
+            default:
+                literal.append(base[index])
+                index += 1
+            }
+        }
+        flush()
+        return parts
+    }
+
+    private static func plural(_ base: UnsafePointer<UInt8>, _ index: inout Int) -> Plural {
+        let position = Record.number(base + index + 1, count: Record.positionDigits)
+        let count = Int(base[index + 1 + Record.positionDigits] &- Record.digitBase)
+        let heads = index + 2 + Record.positionDigits
+        let headSize = 1 + Record.offsetDigits
+        index = heads + count * headSize
+        var forms: [PluralForm: [Part]] = [:]
+        for head in (0..<count).map({ heads + $0 * headSize }) {
+            let end = index + Record.number(base + head + 1, count: Record.offsetDigits)
+            let body = parts(base, &index, upTo: end)
+            if let form = PluralForm(rawValue: base[head] &- Record.digitBase) { forms[form] = body }
+            index = end
+        }
+        return Plural(position: position, forms: forms)
+    }
+}

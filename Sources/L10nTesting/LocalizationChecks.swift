@@ -1,0 +1,130 @@
+internal import L10nRuntime
+
+/// A text as it was shown in a language.
+struct Sample {
+    let language: TextTable.Language
+    /// The number that a plural is asked for.
+    var count: MessageArgument?
+    let text: String
+}
+
+/// Looks at the texts of one key.
+struct LocalizationChecks {
+    let table: TextTable
+    let languages: TestedLanguages
+    /// Numbers of the text. Several when an accessor that gives a `String` could read any of them, all made of the same parts;
+    /// empty when it is not known.
+    let numbers: [Int]
+    /// Positions of the arguments that differ with the count; nil where that is not known.
+    var countPositions: Set<Int>?
+
+    /// - Parameter samples: In the order of languages, of one language in the order of counts.
+    func failures(of samples: [Sample]) -> [LocalizationFailure] {
+        var failures: [LocalizationFailure] = []
+        for language in table.languages {
+            let own = samples.filter { $0.language === language }
+            guard let first = own.first else { continue }
+            let shape = numbers.first.map { table.shape($0, in: language) }
+            if let shape, shape.language != language.identifier, !languages.allowsFallback {
+                failures.append(failure(.fallback(from: shape.language), first, withCount: false))
+                continue
+            }
+            failures += textFailures(own, shape)
+            if let shape { failures += pluralFailures(own, shape) }
+        }
+        return failures
+    }
+
+    // MARK: Texts
+
+    private func textFailures(_ samples: [Sample], _ shape: TextShape?) -> [LocalizationFailure] {
+        var failures: [LocalizationFailure] = []
+        // What is put in may look like a placeholder, so only the words of the catalog are looked at.
+        let placeholders = shape?.literals.flatMap(Placeholders.all)
+        if let placeholder = placeholders?.first {
+            let shown = samples.first { $0.text.contains(placeholder) }
+            failures.append(failure(.placeholder(placeholder), shown ?? samples[0], withCount: shown != nil))
+        }
+        // One failure of a kind says enough.
+        if let empty = samples.first(where: { $0.text.allSatisfy(\.isWhitespace) }) { failures.append(failure(.isEmpty, empty)) }
+        if let key = samples.first(where: { isKey($0.text) }) { failures.append(failure(.isKey, key)) }
+        if placeholders == nil {
+            for sample in samples {
+                guard let placeholder = Placeholders.all(in: sample.text).first else { continue }
+                failures.append(failure(.placeholder(placeholder), sample))
+                break
+            }
+        }
+        return failures
+    }
+
+    /// Whether a text is the name that its key is. Keys that are words themselves (`Done`, `Loading…`) are meant to be read.
+    private func isKey(_ text: String) -> Bool {
+        let parts = text.split(omittingEmptySubsequences: false) { $0 == "." || $0 == "_" }
+        guard parts.count > 1, !parts.contains(""), !text.contains(where: \.isWhitespace) else { return false }
+        return numbers.isEmpty ? table.text(ofKey: text) != nil : numbers.contains { table.key($0) == text }
+    }
+
+    // MARK: Plurals
+
+    private func pluralFailures(_ samples: [Sample], _ shape: TextShape) -> [LocalizationFailure] {
+        let plurals = shape.plurals
+        if let plural = plurals.first(where: { ["@", "s", "S"].contains(shape.arguments[$0.position]) }) {
+            return [failure(.pluralOfText(position: plural.position), samples[0], withCount: false)]
+        }
+        let counts = samples.compactMap(\.count)
+        guard let plural = plurals.first, Set(counts).count > 1 else { return [] }
+        if let countPositions, plurals.allSatisfy({ !countPositions.contains($0.position) }) {
+            return [failure(.pluralOfAnotherArgument(position: plural.position), samples[0], withCount: false)]
+        }
+        // The same text is right where all counts take the same form, or forms with the same words.
+        guard let owner = table.languages.first(where: { $0.identifier == shape.language }),
+            Set(samples.map(\.text)).count == 1,
+            plurals.allSatisfy({ plural in Set(counts.map { plural.form(for: $0, in: owner) }).count > 1 })
+        else { return [] }
+        let list = counts.map(\.shown).joined(separator: ", ")
+        return [failure(.sameForAllCounts(list), samples[0], withCount: false)]
+    }
+
+    private func failure(
+        _ problem: LocalizationFailure.Problem, _ sample: Sample, withCount: Bool = true
+    ) -> LocalizationFailure {
+        LocalizationFailure(
+            problem, key: table.keys(of: numbers), language: sample.language.identifier,
+            count: withCount ? sample.count?.shown : nil,
+            text: sample.text)
+    }
+}
+
+extension TextShape.Plural {
+    /// The parts for a number, as texts choose them: an explicit zero goes before the form of the language, that before `other`.
+    func form(for count: MessageArgument, in language: TextTable.Language) -> [TextShape.Part]? {
+        let isZero = count == .integer(0) || count == .unsigned(0) || count == .double(0)
+        return (isZero ? forms[.zero] : nil) ?? forms[language.pluralForm(of: count)] ?? forms[.other]
+    }
+}
+
+extension Placeholders {
+    static func all(in text: String) -> [String] { ranges(in: text).map { String(text[$0]) } }
+}
+
+extension MessageArgument {
+    /// A count of a test.
+    init(count: some Numeric) {
+        switch count {
+        case let integer as any BinaryInteger:
+            self = Int(exactly: integer).map { .integer($0) } ?? .unsigned(UInt(clamping: integer))
+        case let number as any BinaryFloatingPoint: self = .double(Double(number))
+        default: self = .text("\(count)")
+        }
+    }
+
+    var shown: String {
+        switch self {
+        case .integer(let value): "\(value)"
+        case .unsigned(let value): "\(value)"
+        case .double(let value): "\(value)"
+        case .text(let value): value
+        }
+    }
+}

@@ -1,0 +1,39 @@
+internal import L10nRuntime
+
+/// Finds which text of a table an accessor reads that gives only a `String`.
+enum TextSearch {
+    /// Numbers of the texts that can read like all samples, only those with the most words of their own; empty when these are
+    /// not made of the same parts in every language.
+    static func numbers(of samples: [Sample], in table: TextTable) -> [Int] {
+        let matching = (0..<table.keyCount).filter { number in
+            samples.allSatisfy { sample in
+                matches(table.shape(number, in: sample.language).parts[...], Array(sample.text.utf8)[...]) { $0.isEmpty }
+            }
+        }
+        func words(_ number: Int) -> Int {
+            samples.reduce(0) { $0 + table.shape(number, in: $1.language).literals.reduce(0) { $0 + $1.utf8.count } }
+        }
+        let most = matching.map(words).max()
+        let best = matching.filter { words($0) == most }
+        let shapes = Set(best.map { number in table.languages.map { table.shape(number, in: $0) } })
+        return shapes.count == 1 ? best : []
+    }
+
+    /// Whether a text can begin with parts; any text can stand for an argument.
+    private static func matches(
+        _ parts: ArraySlice<TextShape.Part>, _ text: ArraySlice<UInt8>, then isMatch: (ArraySlice<UInt8>) -> Bool
+    ) -> Bool {
+        guard let part = parts.first else { return isMatch(text) }
+        let rest = parts.dropFirst()
+        switch part {
+        case .literal(let literal):
+            return text.starts(with: literal.utf8) && matches(rest, text.dropFirst(literal.utf8.count), then: isMatch)
+        case .argument:
+            return (text.startIndex...text.endIndex).contains { matches(rest, text[$0...], then: isMatch) }
+        case .plural(let plural):
+            return plural.forms.values.contains { form in
+                matches(form[...], text) { matches(rest, $0, then: isMatch) }
+            }
+        }
+    }
+}

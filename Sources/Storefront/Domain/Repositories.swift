@@ -1,0 +1,60 @@
+/// Where products come from.
+public protocol ProductRepository: Sendable {
+    /// Newest first.
+    func products() async throws(AppError) -> [Product]
+}
+
+/// Where the bag is kept.
+public protocol BagRepository: Sendable {
+    func bag() async throws(AppError) -> Bag
+    /// Changes the bag and keeps it, nobody else in between; keeps nothing when the change throws.
+    func updateBag(_ change: @Sendable (inout Bag) throws(AppError) -> Void) async throws(AppError)
+}
+
+/// Where the wishlist is kept.
+public protocol WishlistRepository: Sendable {
+    func wishlist() async throws(AppError) -> Wishlist
+    /// Changes the wishlist and keeps it, nobody else in between; keeps nothing when the change throws.
+    func updateWishlist(_ change: @Sendable (inout Wishlist) throws(AppError) -> Void) async throws(AppError)
+}
+
+/// Products that are always the same.
+public struct InMemoryProducts: ProductRepository {
+    private let all: [Product]
+
+    public init(_ products: [Product] = Product.samples) { all = products }
+
+    public func products() -> [Product] { all }
+}
+
+/// A bag and a wishlist that end with the program.
+public actor InMemoryStore: BagRepository, WishlistRepository {
+    private var current = StoredState()
+
+    public init() {}
+
+    public func bag() -> Bag { current.bag }
+    public func wishlist() -> Wishlist { current.wishlist }
+
+    public func updateBag(_ change: @Sendable (inout Bag) throws(AppError) -> Void) throws(AppError) {
+        var bag = current.bag
+        try change(&bag)
+        current.bag = bag
+    }
+
+    public func updateWishlist(_ change: @Sendable (inout Wishlist) throws(AppError) -> Void) throws(AppError) {
+        var wishlist = current.wishlist
+        try change(&wishlist)
+        current.wishlist = wishlist
+    }
+}
+
+/// Everything that is kept for a customer.
+struct StoredState: Codable {
+    var version = 1
+    var bag = Bag()
+    var wishlist = Wishlist()
+
+    /// Whether it can have been written by this program.
+    var isSound: Bool { version == 1 && bag.lines.allSatisfy { (1...1_000_000).contains($0.quantity) } }
+}

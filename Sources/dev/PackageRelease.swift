@@ -1,0 +1,147 @@
+import ArgumentParser
+import Foundation
+import Mustache
+import Reporting
+
+/// `dev package`: what a release offers for the platform that this runs on.
+///
+/// Into `.build/package` go
+/// * `l10n-generate.artifactbundle.zip`, the generator as SwiftPM's binary targets want it; its checksum is printed,
+/// * `swift-l10n-prebuilt`, a package with the build plugin and the runtime that uses this generator instead of compiling one,
+/// * on Linux `l10n`, linked statically: it needs neither Swift nor ICU on the machine.
+struct PackageRelease: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "package", abstract: "Make the prebuilt generator and, on Linux, a static l10n.")
+
+    private var version: String { ToolInformation.currentVersion }
+
+    func run() throws {
+        let root = try Repository.root()
+        let folder = root.appendingPathComponent(".build/package")
+        let scratch = folder.appendingPathComponent("build")
+        let target = try TargetInformation.current()
+        #if os(Linux)
+            try useStaticICU(in: folder)
+        #endif
+        for product in ["l10n-generate", "l10n"] {
+            var arguments = ["build", "-c", "release", "--product", product, "--scratch-path", scratch.path]
+            #if os(Linux)
+                arguments.append("--static-swift-stdlib")
+            #endif
+            try execute("swift", arguments)
+        }
+        let programs = scratch.appendingPathComponent("release")
+        let bundle = try makeBundle(of: programs.appendingPathComponent("l10n-generate"), target.triple, in: folder)
+        let archive = folder.appendingPathComponent("l10n-generate.artifactbundle.zip")
+        try? FileManager.default.removeItem(at: archive)
+        try execute("zip", ["-q", "-X", "-r", archive.lastPathComponent, bundle.lastPathComponent], in: folder)
+        try makePackage(from: root, bundle, in: folder)
+        #if os(Linux)
+            try replace(folder.appendingPathComponent("l10n"), byCopyOf: programs.appendingPathComponent("l10n"))
+            try execute("strip", [folder.appendingPathComponent("l10n").path])
+        #endif
+        try FileHandle.standardOutput.write(contentsOf: Data("\(archive.path)\nchecksum: ".utf8))
+        try execute("swift", ["package", "compute-checksum", archive.path])
+    }
+
+    // MARK: Parts
+
+    /// pkg-config files that name ICU's static libraries, found before those of the system.
+    private func useStaticICU(in folder: URL) throws {
+        let files = folder.appendingPathComponent("pkgconfig")
+        try FileManager.default.createDirectory(at: files, withIntermediateDirectories: true)
+        let text = """
+            Name: icu-i18n
+            Description: ICU, linked statically
+            Version: 0
+            Libs: -l:libicui18n.a -l:libicuuc.a -l:libicudata.a -l:libstdc++.a -lm
+
+            """
+        try Data(text.utf8).write(to: files.appendingPathComponent("icu-i18n.pc"))
+        setenv("PKG_CONFIG_PATH", files.path, 1)
+    }
+
+    /// `l10n-generate.artifactbundle`, as SwiftPM's "artifactbundle" format (SE-0305) has it.
+    private func makeBundle(of program: URL, _ triple: String, in folder: URL) throws -> URL {
+        let bundle = folder.appendingPathComponent("l10n-generate.artifactbundle")
+        try? FileManager.default.removeItem(at: bundle)
+        let path = "l10n-generate-\(version)-\(triple)/bin/l10n-generate"
+        let copy = bundle.appendingPathComponent(path)
+        try FileManager.default.createDirectory(at: copy.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try FileManager.default.copyItem(at: program, to: copy)
+        #if os(Linux)
+            try execute("strip", [copy.path])
+        #endif
+        let manifest = """
+            {
+              "schemaVersion" : "1.0",
+              "artifacts" : {
+                "l10n-generate" : {
+                  "type" : "executable",
+                  "version" : "\(version)",
+                  "variants" : [{ "path" : "\(path)", "supportedTriples" : ["\(triple)"] }]
+                }
+              }
+            }
+
+            """
+        try Data(manifest.utf8).write(to: bundle.appendingPathComponent("info.json"))
+        return bundle
+    }
+
+    /// A package with the products that a consumer's manifest names, and a binary target where this one compiles the generator.
+    private func makePackage(from root: URL, _ bundle: URL, in folder: URL) throws {
+        let package = folder.appendingPathComponent("swift-l10n-prebuilt")
+        try? FileManager.default.removeItem(at: package)
+        try FileManager.default.createDirectory(
+            at: package.appendingPathComponent("Sources/Plugins"), withIntermediateDirectories: true)
+        for path in ["Sources/L10nRuntime", "Sources/L10nTesting", "Sources/Plugins/L10nBuildPlugin", "LICENSE"] {
+            try FileManager.default.copyItem(at: root.appendingPathComponent(path), to: package.appendingPathComponent(path))
+        }
+        try FileManager.default.copyItem(at: bundle, to: package.appendingPathComponent(bundle.lastPathComponent))
+        let template = try String(contentsOf: root.appendingPathComponent("Templates/prebuilt.mustache"), encoding: .utf8)
+        let manifest = try MustacheTemplate(string: template).render(["version": version])
+        try Data(manifest.utf8).write(to: package.appendingPathComponent("Package.swift"))
+    }
+
+    private func replace(_ target: URL, byCopyOf source: URL) throws {
+        try? FileManager.default.removeItem(at: target)
+        try FileManager.default.copyItem(at: source, to: target)
+    }
+
+    /// Runs a program to its end, without a shell.
+    private func execute(_ program: String, _ arguments: [String], in folder: URL? = nil) throws {
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+        process.arguments = [program] + arguments
+        process.currentDirectoryURL = folder
+        try process.run()
+        process.waitUntilExit()
+        guard process.terminationStatus == 0 else {
+            throw ChildProcess.LaunchError(program: ([program] + arguments).joined(separator: " "), reason: "it failed")
+        }
+    }
+}
+
+/// What the compiler says of the platform that it compiles for.
+private struct TargetInformation: Decodable {
+    private struct Target: Decodable {
+        let unversionedTriple: String
+    }
+
+    private let target: Target
+
+    var triple: String { target.unversionedTriple }
+
+    static func current() throws -> TargetInformation {
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+        process.arguments = ["swift", "-print-target-info"]
+        let output = Pipe()
+        process.standardOutput = output
+        try process.run()
+        let data = output.fileHandleForReading.readDataToEndOfFile()
+        process.waitUntilExit()
+        return try JSONDecoder().decode(TargetInformation.self, from: data)
+    }
+}

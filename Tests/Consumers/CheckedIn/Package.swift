@@ -1,0 +1,10 @@
+// swift-tools-version: 6.1
+import PackageDescription
+
+let package = Package(
+    name: "Shop",
+    dependencies: [.package(name: "swift-l10n", path: Context.environment["SWIFT_L10N"] ?? "../../..")],
+    targets: [
+        .executableTarget(name: "Shop", dependencies: [.product(name: "L10nRuntime", package: "swift-l10n")])
+    ]
+)

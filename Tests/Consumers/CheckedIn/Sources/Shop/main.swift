@@ -1,0 +1,1 @@
+print(L10n.Home.title, L10n.Keys.allCases.count)

@@ -1,0 +1,128 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Packages that use this one as an outsider would, in a folder with a difficult name, under both build systems of SwiftPM.
+///
+/// A consumer is a folder beside this file: a package, and `steps.json` with what is done to it one after the other. Building them
+/// takes minutes, so they run where `CI` or `L10N_CONSUMERS` is set.
+@Suite(
+    .serialized,
+    .enabled(
+        if: ProcessInfo.processInfo.environment["CI"] != nil || ProcessInfo.processInfo.environment["L10N_CONSUMERS"] != nil,
+        "set L10N_CONSUMERS=1 to build the consumers, which takes minutes"))
+struct ConsumerTests {
+    /// One thing to do; one field of the first group is set.
+    struct Step: Decodable {
+        /// Arguments of `swift`.
+        let swift: [String]?
+        /// A program of the package to run.
+        let run: String?
+        /// A file to write, with `text`.
+        let write: String?
+        /// A file in which `old` becomes `new`, wherever it stands.
+        let replace: String?
+        let copy: [String]?
+        let move: [String]?
+        let remove: String?
+
+        let text: String?
+        let old: String?
+        let new: String?
+        let language: String?
+        /// The exit code of `swift`; 0 if it is not given. Every failure of SwiftPM is 1.
+        let exit: Int32?
+        /// Texts among what `swift` prints.
+        let shows: [String]?
+        /// Texts that are not.
+        let hides: [String]?
+        /// What the program prints.
+        let prints: String?
+    }
+
+    static let folder = Places.root.appendingPathComponent("Tests/Consumers")
+    static let names = ((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? [])
+        .filter { FileManager.default.fileExists(atPath: folder.appendingPathComponent("\($0)/steps.json").path) }.sorted()
+
+    @Test(arguments: ["native", "swiftbuild"], names) func works(_ buildSystem: String, _ name: String) throws {
+        let steps = try JSONDecoder().decode(
+            [Step].self, from: Data(contentsOf: Self.folder.appendingPathComponent("\(name)/steps.json")))
+        try withTemporaryFolder { folder in
+            let package = folder.appendingPathComponent("Übung mit \(name)")
+            try FileManager.default.copyItem(at: Self.folder.appendingPathComponent(name), to: package)
+            let consumer = Consumer(package: package, buildSystem: buildSystem)
+            for (number, step) in steps.enumerated() {
+                // What comes after a failed step says nothing.
+                guard try consumer.perform(step, "\(name), \(buildSystem), step \(number + 1)") else { return }
+            }
+        }
+    }
+}
+
+/// A copy of a consumer, and how it is built.
+private struct Consumer {
+    let package: URL
+    let buildSystem: String
+
+    /// One folder for all consumers, so that the generator is built once for each build system.
+    private var options: [String] {
+        let scratch = Places.root.appendingPathComponent(".build/consumers/\(buildSystem)").path
+        return ["--package-path", package.path, "--scratch-path", scratch, "--build-system", buildSystem]
+    }
+
+    private static let environment = ProcessInfo.processInfo.environment.merging(["SWIFT_L10N": Places.root.path]) { $1 }
+
+    private func swift(_ arguments: [String]) throws -> Tool.Run {
+        let env = URL(fileURLWithPath: "/usr/bin/env")
+        return try Tool.run(
+            env, ["swift", arguments[0]] + options + arguments.dropFirst(), in: package.deletingLastPathComponent(),
+            Self.environment)
+    }
+
+    private func url(_ path: String) -> URL { package.appendingPathComponent(path) }
+
+    /// Whether it went as the step says.
+    func perform(_ step: ConsumerTests.Step, _ label: String) throws -> Bool {
+        if let arguments = step.swift { return check(try swift(arguments), step, label) }
+        if let program = step.run { return try run(program, step, label) }
+        if let path = step.write, let text = step.text { try write(text, to: path) }
+        if let path = step.replace, let old = step.old, let new = step.new {
+            let text = try String(contentsOf: url(path), encoding: .utf8)
+            try #require(text.contains(old), "\(label): '\(old)' is not in \(path)")
+            try write(text.replacingOccurrences(of: old, with: new), to: path)
+        }
+        for (paths, move) in [(step.copy, false), (step.move, true)] {
+            guard let paths else { continue }
+            let target = url(paths[1])
+            try FileManager.default.createDirectory(at: target.deletingLastPathComponent(), withIntermediateDirectories: true)
+            if move {
+                try FileManager.default.moveItem(at: url(paths[0]), to: target)
+            } else {
+                try FileManager.default.copyItem(at: url(paths[0]), to: target)
+            }
+        }
+        if let path = step.remove { try FileManager.default.removeItem(at: url(path)) }
+        return true
+    }
+
+    private func write(_ text: String, to path: String) throws { try Data(text.utf8).write(to: url(path)) }
+
+    private func check(_ run: Tool.Run, _ step: ConsumerTests.Step, _ label: String) -> Bool {
+        let all = run.output + run.errors
+        var problems = run.exitCode == step.exit ?? 0 ? [] : ["ended with \(run.exitCode)"]
+        problems += (step.shows ?? []).filter { !all.contains($0) }.map { "does not show '\($0)'" }
+        problems += (step.hides ?? []).filter { all.contains($0) }.map { "shows '\($0)'" }
+        if !problems.isEmpty { Issue.record("\(label) \(problems.joined(separator: ", ")):\n\(all)") }
+        return problems.isEmpty
+    }
+
+    private func run(_ program: String, _ step: ConsumerTests.Step, _ label: String) throws -> Bool {
+        let products = try swift(["build", "--show-bin-path"]).output.split(separator: "\n").last.map(String.init) ?? ""
+        let run = try Tool.run(
+            URL(fileURLWithPath: products).appendingPathComponent(program), in: package,
+            Self.environment.filter { !["LANGUAGE", "LC_ALL", "LC_MESSAGES"].contains($0.key) }
+                .merging(["LANG": step.language ?? "C"]) { $1 })
+        if run.output != step.prints { Issue.record("\(label) prints '\(run.output)' \(run.errors)") }
+        return run.output == step.prints
+    }
+}

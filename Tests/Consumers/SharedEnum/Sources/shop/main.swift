@@ -1,0 +1,4 @@
+import ShopText
+
+print(L10n.Home.title)
+print(describeBag(count: 2))

@@ -1,0 +1,2 @@
+print(L10n.Home.title)
+print(Errors.Network.Offline.message)
