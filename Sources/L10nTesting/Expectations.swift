@@ -79,10 +79,12 @@ public func expectTexts(
 /// ```
 ///
 /// Texts for devices are those that the code was generated for.
+///
+/// - Parameter untranslated: Keys that are not to be translated: their text comes from the source language everywhere.
 public func expectComplete(
-    _ table: TextTable, in languages: TestedLanguages = .all,
+    _ table: TextTable, in languages: TestedLanguages = .all, untranslated: Set<String> = [],
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
 ) {
     CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-        .report(Failures.complete(table, in: languages))
+        .report(Failures.complete(table, in: languages, untranslated: untranslated))
 }

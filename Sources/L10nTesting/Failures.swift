@@ -74,10 +74,14 @@ enum Failures {
         return (unknown + failures).map { $0.of(key) }
     }
 
-    static func complete(_ table: TextTable, in languages: TestedLanguages) -> [LocalizationFailure] {
+    static func complete(
+        _ table: TextTable, in languages: TestedLanguages, untranslated: Set<String> = []
+    ) -> [LocalizationFailure] {
         guard table.keyCount > 0 else { return [LocalizationFailure(.nothingTested("keys in the table \(table.name)"))] }
         let (tested, failures) = languages.resolved(in: table)
-        return failures
+        let keys = Set((0..<table.keyCount).map(table.key))
+        let unknown = untranslated.subtracting(keys).sorted().map { LocalizationFailure(.unknownKey(table: table.name), key: $0) }
+        return failures + unknown
             + (0..<table.keyCount).flatMap { number in
                 let types = Self.types(ofArguments: number, of: table)
                 let samples = tested.flatMap { language in
@@ -89,7 +93,8 @@ enum Failures {
                             text: table.text(number, arguments, in: [language.identifier]))
                     }
                 }
-                return LocalizationChecks(table: table, languages: languages, numbers: [number]).failures(of: samples)
+                let expected = untranslated.contains(table.key(number)) ? languages.allowingFallback : languages
+                return LocalizationChecks(table: table, languages: expected, numbers: [number]).failures(of: samples)
             }
     }
 

@@ -3,6 +3,8 @@ struct LocalizationFailure: Sendable, Hashable, CustomStringConvertible {
     enum Problem: Sendable, Hashable {
         /// The table does not have the language; with the languages that it has.
         case unknownLanguage(table: String, [String])
+        /// The table does not have the key.
+        case unknownKey(table: String)
         /// A list is empty: of counts, of languages, of keys.
         case nothingTested(String)
         /// The text comes from another language.
@@ -48,6 +50,7 @@ struct LocalizationFailure: Sendable, Hashable, CustomStringConvertible {
         case .unknownLanguage(let table, let known):
             "is not a language of the table \(table), which has \(known.joined(separator: ", ")). "
                 + "Add the language to the catalog and generate the code again, or correct the test."
+        case .unknownKey(let table): "is no key of the table \(table). Remove it from the test, or correct it."
         case .nothingTested(let what): "There are no \(what), so nothing is tested. Name some."
         case .fallback(let other):
             "is not translated into \(language ?? "the language"): it shows the text of \(other). Translate it, or expect it "

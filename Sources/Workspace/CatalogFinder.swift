@@ -31,9 +31,10 @@ public struct CatalogFinder {
         let configuration = try configurations.configuration(for: "./catalog")
         let folder = configuration?.folder ?? "."
         let listed = list(folder)
-        let all = try exclude(listed)
         let globs = configuration?.catalogs ?? []
-        let found = globs.isEmpty ? all : all.filter { path in globs.contains { $0.matches(relative(path, to: folder)) } }
+        // Configurations below what is not wanted are not read.
+        let found = try exclude(
+            globs.isEmpty ? listed : listed.filter { path in globs.contains { $0.matches(relative(path, to: folder)) } })
         if found.isEmpty { failEmpty(folder, listed: listed) }
         return unique(found)
     }
