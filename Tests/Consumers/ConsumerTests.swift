@@ -26,6 +26,8 @@ struct ConsumerTests {
         let move: [String]?
         let remove: String?
 
+        /// The one build system that it is for; both if it is not given.
+        let system: String?
         let text: String?
         let old: String?
         let new: String?
@@ -35,7 +37,7 @@ struct ConsumerTests {
         /// Texts among what `swift` prints.
         let shows: [String]?
         /// Texts that are not.
-        let hides: [String]?
+        var hides: [String]?
         /// What the program prints.
         let prints: String?
     }
@@ -45,13 +47,34 @@ struct ConsumerTests {
         .filter { FileManager.default.fileExists(atPath: folder.appendingPathComponent("\($0)/steps.json").path) }.sorted()
 
     @Test(arguments: ["native", "swiftbuild"], names) func works(_ buildSystem: String, _ name: String) throws {
-        let steps = try JSONDecoder().decode(
+        try perform(try steps(name), of: name, buildSystem, dependency: Places.root)
+    }
+
+    private static let prebuilt = Places.root.appendingPathComponent(".build/package/swift-l10n-prebuilt")
+
+    /// The same package builds with a generator that is compiled already, and compiles none.
+    @Test(
+        .enabled(
+            if: FileManager.default.fileExists(atPath: prebuilt.path),
+            "run 'swift run dev package' to make the prebuilt generator"),
+        arguments: ["native", "swiftbuild"]) func worksWithThePrebuiltGenerator(_ buildSystem: String) throws
+    {
+        var steps = try steps("PluginInTarget").prefix(while: { $0.replace == nil })
+        steps[0].hides = ["error:", "CodeGeneration"]
+        try perform(steps, of: "PluginInTarget", buildSystem, dependency: Self.prebuilt)
+    }
+
+    private func steps(_ name: String) throws -> [Step] {
+        try JSONDecoder().decode(
             [Step].self, from: Data(contentsOf: Self.folder.appendingPathComponent("\(name)/steps.json")))
+    }
+
+    private func perform(_ steps: some Sequence<Step>, of name: String, _ buildSystem: String, dependency: URL) throws {
         try withTemporaryFolder { folder in
             let package = folder.appendingPathComponent("Übung mit \(name)")
             try FileManager.default.copyItem(at: Self.folder.appendingPathComponent(name), to: package)
-            let consumer = Consumer(package: package, buildSystem: buildSystem)
-            for (number, step) in steps.enumerated() {
+            let consumer = Consumer(package: package, buildSystem: buildSystem, dependency: dependency)
+            for (number, step) in steps.enumerated() where step.system ?? buildSystem == buildSystem {
                 // What comes after a failed step says nothing.
                 guard try consumer.perform(step, "\(name), \(buildSystem), step \(number + 1)") else { return }
             }
@@ -63,20 +86,24 @@ struct ConsumerTests {
 private struct Consumer {
     let package: URL
     let buildSystem: String
+    /// The package that it uses: this one, or the prebuilt one.
+    let dependency: URL
 
     /// One folder for all consumers, so that the generator is built once for each build system.
     private var options: [String] {
-        let scratch = Places.root.appendingPathComponent(".build/consumers/\(buildSystem)").path
+        let scratch = Places.root.appendingPathComponent(".build/consumers/\(dependency.lastPathComponent)-\(buildSystem)").path
         return ["--package-path", package.path, "--scratch-path", scratch, "--build-system", buildSystem]
     }
 
-    private static let environment = ProcessInfo.processInfo.environment.merging(["SWIFT_L10N": Places.root.path]) { $1 }
+    private var environment: [String: String] {
+        ProcessInfo.processInfo.environment.merging(["SWIFT_L10N": dependency.path]) { $1 }
+    }
 
     private func swift(_ arguments: [String]) throws -> Tool.Run {
         let env = URL(fileURLWithPath: "/usr/bin/env")
         return try Tool.run(
             env, ["swift", arguments[0]] + options + arguments.dropFirst(), in: package.deletingLastPathComponent(),
-            Self.environment)
+            environment)
     }
 
     private func url(_ path: String) -> URL { package.appendingPathComponent(path) }
@@ -120,7 +147,7 @@ private struct Consumer {
         let products = try swift(["build", "--show-bin-path"]).output.split(separator: "\n").last.map(String.init) ?? ""
         let run = try Tool.run(
             URL(fileURLWithPath: products).appendingPathComponent(program), in: package,
-            Self.environment.filter { !["LANGUAGE", "LC_ALL", "LC_MESSAGES"].contains($0.key) }
+            environment.filter { !["LANGUAGE", "LC_ALL", "LC_MESSAGES"].contains($0.key) }
                 .merging(["LANG": step.language ?? "C"]) { $1 })
         if run.output != step.prints { Issue.record("\(label) prints '\(run.output)' \(run.errors)") }
         return run.output == step.prints
