@@ -5,7 +5,7 @@ import Testing
 /// Packages that use this one as an outsider would, in a folder with a difficult name, under both build systems of SwiftPM.
 ///
 /// A consumer is a folder beside this file: a package, and `steps.json` with what is done to it one after the other. Building them
-/// takes minutes, so they run where `CI` or `L10N_CONSUMERS` is set.
+/// takes minutes, so they run where `CI` or `L10N_CONSUMERS` is set: the latter to 1, or to the name of the one that is wanted.
 @Suite(
     .serialized,
     .enabled(
@@ -44,7 +44,9 @@ struct ConsumerTests {
 
     static let folder = Places.root.appendingPathComponent("Tests/Consumers")
     static let names = ((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? [])
-        .filter { FileManager.default.fileExists(atPath: folder.appendingPathComponent("\($0)/steps.json").path) }.sorted()
+        .filter { FileManager.default.fileExists(atPath: folder.appendingPathComponent("\($0)/steps.json").path) }
+        .filter { name in asked == nil || asked == "1" || asked == name }.sorted()
+    private static let asked = ProcessInfo.processInfo.environment["L10N_CONSUMERS"]
 
     @Test(arguments: ["native", "swiftbuild"], names) func works(_ buildSystem: String, _ name: String) throws {
         try perform(try steps(name), of: name, buildSystem, dependency: Places.root)

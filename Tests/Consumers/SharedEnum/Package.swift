@@ -9,5 +9,8 @@ let package = Package(
             name: "ShopText", dependencies: [.product(name: "L10nRuntime", package: "swift-l10n")],
             plugins: [.plugin(name: "L10nBuildPlugin", package: "swift-l10n")]),
         .executableTarget(name: "shop", dependencies: ["ShopText"]),
+        .testTarget(
+            name: "ShopTextTests",
+            dependencies: ["ShopText", .product(name: "L10nTesting", package: "swift-l10n")]),
     ]
 )
