@@ -91,8 +91,10 @@ public struct AccessorIssue: Sendable {
         case noName
         /// Its namespaces are nested more deeply than the compiler allows.
         case tooDeep(segments: Int)
-        /// Another key has the same accessor, or a namespace has its name.
-        case collision(with: String, accessor: String, isNamespace: Bool)
+        /// Another key has the same accessor.
+        case collision(with: String, accessor: String)
+        /// One of the two keys becomes an accessor that has the name of a namespace of the other.
+        case namespaceCollision(key: String, accessor: String, namespaceOf: String)
         /// A text takes the argument for something else than the source.
         case typeConflict(position: Int)
         /// No text takes the argument, although one takes a later one.

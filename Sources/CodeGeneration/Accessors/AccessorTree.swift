@@ -90,13 +90,19 @@ public struct AccessorTree: Sendable {
         switch planned {
         case .failure(let issues): self.issues += issues.all
         case .success(let accessor):
-            if let (other, isNamespace) = known.insert(accessor) {
+            if let taken = known.insert(accessor) {
+                func name(_ accessor: Accessor) -> String { "\(root.identifier.name).\(accessor.signature)" }
+                let kind: AccessorIssue.Kind =
+                    switch taken {
+                    case .accessor(let other): .collision(with: other.key, accessor: name(accessor))
+                    case .namespace(let other):
+                        .namespaceCollision(key: accessor.key, accessor: name(accessor), namespaceOf: other.key)
+                    case .parent(let other): .namespaceCollision(key: other.key, accessor: name(other), namespaceOf: accessor.key)
+                    }
                 issues.append(
                     AccessorIssue(
-                        kind: .collision(
-                            with: other.key, accessor: "\(root.identifier.name).\(accessor.signature)", isNamespace: isNamespace),
-                        entry: accessor.entry, key: accessor.key, range: accessor.keyRange, language: nil, related: other.keyRange
-                    ))
+                        kind: kind, entry: accessor.entry, key: accessor.key, range: accessor.keyRange, language: nil,
+                        related: taken.other.keyRange))
             } else {
                 return accessor
             }
@@ -121,8 +127,24 @@ public struct AccessorTree: Sendable {
             members.reserveCapacity(capacity)
         }
 
+        /// Whose name is taken.
+        enum Taken {
+            /// That of the accessor itself, by another one.
+            case accessor(Accessor)
+            /// That of the accessor itself, by a namespace of another one.
+            case namespace(of: Accessor)
+            /// That of one of its namespaces, by another accessor.
+            case parent(Accessor)
+
+            var other: Accessor {
+                switch self {
+                case .accessor(let other), .namespace(let other), .parent(let other): other
+                }
+            }
+        }
+
         /// Takes the names of an accessor, or returns the one that has them.
-        mutating func insert(_ accessor: Accessor) -> (Accessor, isNamespace: Bool)? {
+        mutating func insert(_ accessor: Accessor) -> Taken? {
             let path = accessor.path
             let isInLast = path.namespaces == last.namespaces
             let parent = isInLast ? last.path : path.namespaces.joined(separator: "/")
@@ -131,13 +153,13 @@ public struct AccessorTree: Sendable {
             if let first {
                 let others = [first] + overloads[member, default: []]
                 let same = others.first { accessors[$0].hasParameters(of: accessor) }
-                if let same { return (accessors[same], false) }
+                if let same { return .accessor(accessors[same]) }
             }
-            if let other = namespaces[member] { return (accessors[other], true) }
+            if let other = namespaces[member] { return .namespace(of: accessors[other]) }
             if !isInLast {
                 let parents = path.namespaces.indices.map { path.namespaces[...$0].joined(separator: "/") }
                 for parent in parents {
-                    if let other = members[parent] { return (accessors[other], true) }
+                    if let other = members[parent] { return .parent(accessors[other]) }
                 }
                 for parent in parents where namespaces[parent] == nil { namespaces[parent] = accessors.count }
                 last = (path.namespaces, parent)

@@ -14,7 +14,7 @@ struct AccessorArguments: AccessorIssueRule {
     func check(_ issue: AccessorIssue, in context: inout RuleContext) {
         let found = context.excerpt(issue.range)
         switch issue.kind {
-        case .noName, .tooDeep, .collision: return
+        case .noName, .tooDeep, .collision, .namespaceCollision: return
         case .typeConflict(let position):
             let expected = issue.related.map(context.excerpt) ?? ""
             let language = issue.language ?? context.catalog.sourceLanguage.map { context.languages[$0].name } ?? ""

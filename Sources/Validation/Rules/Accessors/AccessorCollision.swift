@@ -11,12 +11,20 @@ struct AccessorCollision: AccessorIssueRule {
     private typealias Texts = L10n.Rule.AccessorCollision
 
     func check(_ issue: AccessorIssue, in context: inout RuleContext) {
-        guard case .collision(let other, let accessor, let isNamespace) = issue.kind, !context.isConflicted else { return }
+        if context.isConflicted { return }
+        let other: String
+        let message: Message
+        switch issue.kind {
+        case .collision(let first, let accessor):
+            other = first
+            message = Texts.message(key: issue.key, other: first, accessor: accessor)
+        case .namespaceCollision(let key, let accessor, let owner):
+            other = key == issue.key ? owner : key
+            message = Texts.Namespace.message(key: key, accessor: accessor, other: owner)
+        case .noName, .tooDeep, .typeConflict, .gap, .unsupportedType: return
+        }
         context.report(
-            isNamespace
-                ? Texts.Namespace.message(key: issue.key, accessor: accessor, other: other)
-                : Texts.message(key: issue.key, other: other, accessor: accessor),
-            at: issue.range, reason: Texts.reason, advice: Texts.advice,
+            message, at: issue.range, reason: Texts.reason, advice: Texts.advice,
             related: issue.related.map { [RelatedRange($0, Texts.first(other: other))] } ?? [])
     }
 }

@@ -19,7 +19,7 @@ struct AccessorUnnamed: AccessorIssueRule {
             context.report(
                 Texts.Depth.message(key: String(key), count: segments), at: issue.range, reason: Texts.Depth.reason,
                 advice: Texts.Depth.advice(limit: AccessorIssue.segmentLimit))
-        case .collision, .typeConflict, .gap, .unsupportedType: return
+        case .collision, .namespaceCollision, .typeConflict, .gap, .unsupportedType: return
         }
     }
 }
