@@ -112,7 +112,10 @@ let package = Package(
             ]
         ),
         .testTarget(
-            name: "WorkspaceTests", dependencies: ["Diagnostics", "JSONSyntax", "Validation", "Workspace", "TestSupport"]),
+            name: "WorkspaceTests",
+            dependencies: [
+                "Diagnostics", "JSONSyntax", "SymbolNames", "TestSupport", "Validation", "Workspace", "CodeGeneration",
+            ]),
 
         // Row 7, surface
         .target(

@@ -42,4 +42,30 @@ struct OutputWriterTests {
             #expect(type != .typeRegular)
         }
     }
+
+    @Test func aReplacedFileKeepsItsPermissions() throws {
+        try withTemporaryFolder { folder in
+            let file = folder.appendingPathComponent("a/b.swift").path
+            #expect(try OutputWriter(.write).write("1", to: file) == .written)
+            try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: file)
+            #expect(try OutputWriter(.write).write("2", to: file) == .written)
+            #expect(try OutputWriter(.write).write("2", to: file) == .current)
+            let mode = try FileManager.default.attributesOfItem(atPath: file)[.posixPermissions] as? NSNumber
+            #expect(mode?.intValue == 0o600)
+            #expect(try FileManager.default.contentsOfDirectory(atPath: folder.appendingPathComponent("a").path) == ["b.swift"])
+        }
+    }
+
+    @Test func aLinkIsFollowedAndADeadOneIsNotReplaced() throws {
+        try withTemporaryFolder { folder in
+            let (file, link, dead) = (folder.path + "/file", folder.path + "/link", folder.path + "/dead")
+            _ = try OutputWriter(.write).write("1", to: file)
+            try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "file")
+            try FileManager.default.createSymbolicLink(atPath: dead, withDestinationPath: "nowhere")
+            _ = try OutputWriter(.write).write("2", to: link)
+            #expect(try String(contentsOfFile: file, encoding: .utf8) == "2")
+            #expect(throws: FileError.self) { try OutputWriter(.write).write("3", to: dead) }
+            #expect(try FileManager.default.destinationOfSymbolicLink(atPath: dead) == "nowhere")
+        }
+    }
 }

@@ -1,0 +1,77 @@
+import CodeGeneration
+import Diagnostics
+import Foundation
+import Testing
+
+@testable import Workspace
+
+/// What happens to a catalog in the build of a package.
+struct BuildGenerationTests {
+    @Test(arguments: [
+        ("/a b/L10n.xcstrings", "L10n"), ("Localizable.xcstrings", "L10n"), ("Errors.xcstrings", "Errors"),
+        ("shop texts.xcstrings", "ShopTexts"), ("2fa.xcstrings", "_2fa"), ("Swift.xcstrings", "Swift_"), ("….xcstrings", nil),
+    ]) func theTypeIsCalledLikeTheFile(_ path: String, _ name: String?) {
+        #expect(BuildGeneration.typeName(ofFile: path)?.name == name)
+    }
+
+    private func catalog(_ german: String) -> String {
+        #"{"sourceLanguage":"en","strings":{"a.title":{"extractionState":"manual","localizations":{"#
+            + #""en":{"stringUnit":{"state":"translated","value":"%(n)@"}},"de":\#(german)}}},"version":"1.0"}"#
+    }
+
+    private func run(
+        _ catalog: String, configuration: String? = nil, in folder: URL
+    ) async throws -> (outcome: BuildGeneration.Outcome, hasOutput: Bool) {
+        var request = BuildGeneration.Request()
+        request.catalog = folder.appendingPathComponent("L10n.xcstrings").path
+        request.output = folder.appendingPathComponent("out.swift").path
+        try Data(catalog.utf8).write(to: URL(fileURLWithPath: request.catalog))
+        if let configuration {
+            let file = folder.appendingPathComponent("l10n.json")
+            try Data(configuration.utf8).write(to: file)
+            request.configuration = file.path
+        }
+        let outcome = await BuildGeneration().run(request)
+        return (outcome, FileManager.default.fileExists(atPath: request.output))
+    }
+
+    private func withFolder(_ body: (URL) async throws -> Void) async throws {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("l10n-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        try await body(folder)
+    }
+
+    @Test func whatMakesCodeWrongStopsTheBuild() async throws {
+        try await withFolder { folder in
+            let (outcome, hasOutput) = try await run(
+                catalog(#"{"stringUnit":{"state":"translated","value":"%(n)lld"}}"#), in: folder)
+            #expect(outcome.isFailure && !hasOutput)
+            #expect(outcome.report.files.flatMap(\.diagnostics).first?.severity == .error)
+        }
+    }
+
+    @Test(arguments: [("{}", false), (#"{"build":{"failOn":"warning"}}"#, true)])
+    func whatIsOnlyUnfinishedStopsItWhereThatIsAskedFor(_ configuration: String, _ isFailure: Bool) async throws {
+        try await withFolder { folder in
+            let (outcome, hasOutput) = try await run(
+                catalog(#"{"stringUnit":{"state":"needs_review","value":"%(n)@"}}"#), configuration: configuration, in: folder)
+            #expect(outcome.isFailure == isFailure && hasOutput == !isFailure)
+            let found = outcome.report.files.flatMap(\.diagnostics)
+            #expect(found.map(\.rule) == ["needs-review"])
+            #expect(found.map(\.severity) == [isFailure ? .error : .warning])
+        }
+    }
+
+    @Test func anUnfinishedCatalogDoesNotFloodTheLog() async throws {
+        try await withFolder { folder in
+            let unreviewed = #"{"localizations":{"en":{"stringUnit":{"state":"needs_review","value":"x"}}}}"#
+            let entries = (0..<300).map { #""a.k\#($0)":\#(unreviewed)"# }.joined(separator: ",")
+            let (outcome, hasOutput) = try await run(
+                #"{"sourceLanguage":"en","strings":{\#(entries)},"version":"1.0"}"#, in: folder)
+            #expect(!outcome.isFailure && hasOutput)
+            #expect(outcome.report.files.flatMap(\.diagnostics).count == 100)
+            #expect(outcome.lines.count == 1 && outcome.lines[0].contains("200"))
+        }
+    }
+}
