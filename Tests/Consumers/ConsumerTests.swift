@@ -101,11 +101,22 @@ private struct Consumer {
         ProcessInfo.processInfo.environment.merging(["SWIFT_L10N": dependency.path]) { $1 }
     }
 
+    /// A build system that dies by itself is started again, twice at most, and the log says so: on Linux, Swift 6.3's `swiftbuild` is
+    /// at times killed by a bad pointer in libdispatch (github.com/swiftlang/swift/issues/87033), whatever it builds.
     private func swift(_ arguments: [String]) throws -> Tool.Run {
         let env = URL(fileURLWithPath: "/usr/bin/env")
-        return try Tool.run(
-            env, ["swift", arguments[0]] + options + arguments.dropFirst(), in: package.deletingLastPathComponent(),
-            environment)
+        var run: Tool.Run
+        var restarts = 0
+        repeat {
+            run = try Tool.run(
+                env, ["swift", arguments[0]] + options + arguments.dropFirst(), in: package.deletingLastPathComponent(),
+                environment)
+            let isInLibdispatch = (run.output + run.errors).contains("_dispatch_event_loop_drain")
+            guard run.isCrash, isInLibdispatch, restarts < 2 else { break }
+            restarts += 1
+            print("The build system crashed in libdispatch; start \(restarts + 1) of `swift \(arguments.joined(separator: " "))`")
+        } while true
+        return run
     }
 
     private func url(_ path: String) -> URL { package.appendingPathComponent(path) }
