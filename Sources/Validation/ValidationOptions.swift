@@ -10,12 +10,10 @@ public struct ValidationOptions: Sendable {
     public var partialLanguages: [String] = []
     /// Severities by rule. A rule that is not listed has its default.
     public var severities: [RuleID: RuleSetting] = [:]
-    /// How keys are written; nil: as is usual here, reverse domain with snake_case, unless a catalog plainly has a style of its own.
-    public var keyStyle: KeyStyle?
+    /// Options by rule; those that are not set have the rule's default.
+    public var ruleOptions: [RuleID: RuleOptionValues] = [:]
     /// Whether Xcode generates symbols from manual keys. Nil: not known, so that what would fail is a warning.
     public var generatesSymbols: Bool?
-    /// Least percentage of translated strings by language, for `coverage-threshold`; nil: none.
-    public var minimumCoverage: Double?
     /// How accessors are made, for the rules about those.
     public var accessors = AccessorTree.Options()
     /// Whether `needs-review` counts as an error: nothing unreviewed may ship.

@@ -31,8 +31,10 @@ public struct ProjectConfiguration: Sendable {
     public static let languageFields = ["partial", "required"]
     /// What an entry of `rules` can be.
     public static let severityNames = ["error", "info", "off", "warning"]
-    /// The options of a rule beside `severity`.
-    public static let ruleOptions: [String: [String]] = ["coverage-threshold": ["minimum"], "key-naming": ["style"]]
+    /// The rules that have options.
+    public static let ruleOptions: [String: [RuleOption]] = Dictionary(
+        uniqueKeysWithValues: RuleRegistry.all.map { $0.metadata }.filter { !$0.options.isEmpty }.map { ($0.id.name, $0.options) }
+    )
 }
 
 /// Which findings make a build fail.
@@ -175,26 +177,15 @@ public struct ConfigurationReader {
     }
 
     private mutating func readOptions(_ rule: JSONMember) {
-        let name = rule.nameString
-        for option in uniqueMembers(of: rule.value, known: ["severity"] + (ProjectConfiguration.ruleOptions[name] ?? [])) {
-            switch option.nameString {
-            case "severity": readSeverity(option.value, named: "severity", of: RuleID(name))
-            case "style":
-                guard expect(option.value, .string, "style", Expected.style), let text = option.value.string else {
-                    continue
-                }
-                if let style = KeyStyle(rawValue: text) {
-                    configuration.options.keyStyle = style
-                } else {
-                    unknownValue(text, of: "style", known: KeyStyle.allCases.map(\.rawValue), option.value.range)
-                }
-            case "minimum":
-                guard let minimum = Double(option.value.rawText), option.value.kind == .number, 0...100 ~= minimum else {
-                    issue(L10n.Configuration.Error.type(name: "minimum", expected: Expected.percentage.shown), option.value.range)
-                    continue
-                }
-                configuration.options.minimumCoverage = minimum
-            default: break
+        let id = RuleID(rule.nameString)
+        let known = ProjectConfiguration.ruleOptions[id.name] ?? []
+        for option in uniqueMembers(of: rule.value, known: ["severity"] + known.map(\.name)) {
+            if option.nameString == "severity" {
+                readSeverity(option.value, named: "severity", of: id)
+            } else if let kind = known.first(where: { $0.name == option.nameString })?.kind,
+                let value = value(option.value, of: kind, named: option.nameString)
+            {
+                configuration.options.ruleOptions[id, default: [:]][option.nameString] = value
             }
         }
     }

@@ -4,6 +4,7 @@ import LocaleData
 import Messages
 import Testing
 import Validation
+import Workspace
 
 /// The page of a rule is its documentation and its test: what stands under "Wrong" gives findings of that rule and of no other,
 /// what stands under "Right" gives none at all.
@@ -55,14 +56,22 @@ struct PageTests {
         var options = ValidationOptions()
         let metadata = try #require(RuleRegistry.all.first { $0.metadata.id == example.rule }).metadata
         if !metadata.isOnByDefault { options.severities[example.rule] = .severity(metadata.severity) }
-        for word in example.options.split(separator: " ") {
+        // Behind the words may stand the configuration that the example needs, as it would be in l10n.json.
+        let words = example.options.prefix { $0 != "{" }
+        if words.count < example.options.count {
+            let source = SourceFile(path: "l10n.json", bytes: Array(example.options.dropFirst(words.count).utf8))
+            let (configuration, issues) = ConfigurationReader.read(source, folder: ".")
+            #expect(issues.map { $0.message.english } == [])
+            let severities = options.severities
+            options = configuration.options
+            options.severities.merge(severities) { own, _ in own }
+        }
+        for word in words.split(separator: " ") {
             let parts = word.split(separator: "=", maxSplits: 1).map(String.init)
             switch parts[0] {
             case "languages": options.requiredLanguages = parts[1].split(separator: ",").map(String.init)
             case "partial": options.partialLanguages = parts[1].split(separator: ",").map(String.init)
             case "symbols": options.generatesSymbols = parts[1] == "true"
-            case "style": options.keyStyle = KeyStyle(rawValue: parts[1])
-            case "coverage": options.minimumCoverage = Double(parts[1])
             case "off": options.severities[RuleID(parts[1])] = .off
             case "release": options.isRelease = parts[1] == "true"
             default: Issue.record("unknown option '\(word)' on the page of \(example.rule)")

@@ -409,102 +409,112 @@ nonisolated public enum L10n {
             /// Key: `configuration.error.output_or_target`
             public static var outputOrTarget: L10nRuntime.LocalizedMessage { __Texts.message(60) }
 
+            /// '%(name)@' is no regular expression: %(reason)@
+            ///
+            /// Key: `configuration.error.pattern`
+            public static func pattern(name: Swift.String, reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(61, .text(name), .text(reason)) }
+
             /// '%(name)@' must be %(expected)@
             ///
             /// Key: `configuration.error.type`
-            public static func type(name: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(61, .text(name), .text(expected)) }
+            public static func type(name: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(62, .text(name), .text(expected)) }
 
             /// unknown field '%(name)@'; known are %(known)@
             ///
             /// Key: `configuration.error.unknown_field`
-            public static func unknownField(name: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(62, .text(name), .text(known)) }
+            public static func unknownField(name: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(63, .text(name), .text(known)) }
 
             /// unknown field '%(name)@'; did you mean '%(suggestion)@'?
             ///
             /// Key: `configuration.error.unknown_field_near`
-            public static func unknownFieldNear(name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(63, .text(name), .text(suggestion)) }
+            public static func unknownFieldNear(name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(64, .text(name), .text(suggestion)) }
 
             /// unknown rule '%(name)@': 'l10n rules' lists them
             ///
             /// Key: `configuration.error.unknown_rule`
-            public static func unknownRule(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(64, .text(name)) }
+            public static func unknownRule(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(65, .text(name)) }
 
             /// unknown rule '%(name)@'; did you mean '%(suggestion)@'?
             ///
             /// Key: `configuration.error.unknown_rule_near`
-            public static func unknownRuleNear(name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(65, .text(name), .text(suggestion)) }
+            public static func unknownRuleNear(name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(66, .text(name), .text(suggestion)) }
 
             /// '%(value)@' is not known for '%(name)@'; known are %(known)@
             ///
             /// Key: `configuration.error.unknown_value`
-            public static func unknownValue(value: Swift.String, name: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(66, .text(value), .text(name), .text(known)) }
+            public static func unknownValue(value: Swift.String, name: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(67, .text(value), .text(name), .text(known)) }
 
             /// '%(value)@' is not known for '%(name)@'; did you mean '%(suggestion)@'?
             ///
             /// Key: `configuration.error.unknown_value_near`
-            public static func unknownValueNear(value: Swift.String, name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(67, .text(value), .text(name), .text(suggestion)) }
+            public static func unknownValueNear(value: Swift.String, name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(68, .text(value), .text(name), .text(suggestion)) }
         }
 
         public enum Expected {
             /// true or false
             ///
             /// Key: `configuration.expected.boolean`
-            public static var boolean: L10nRuntime.LocalizedMessage { __Texts.message(68) }
+            public static var boolean: L10nRuntime.LocalizedMessage { __Texts.message(69) }
 
             /// a list of languages, or an object with 'required' and 'partial'
             ///
             /// Key: `configuration.expected.languages`
-            public static var languages: L10nRuntime.LocalizedMessage { __Texts.message(69) }
+            public static var languages: L10nRuntime.LocalizedMessage { __Texts.message(70) }
+
+            /// a list
+            ///
+            /// Key: `configuration.expected.list`
+            public static var list: L10nRuntime.LocalizedMessage { __Texts.message(71) }
+
+            /// a number from %(from)@ to %(to)@
+            ///
+            /// Key: `configuration.expected.number`
+            public static func number(from: Swift.String, to: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(72, .text(from), .text(to)) }
 
             /// an object
             ///
             /// Key: `configuration.expected.object`
-            public static var object: L10nRuntime.LocalizedMessage { __Texts.message(70) }
+            public static var object: L10nRuntime.LocalizedMessage { __Texts.message(73) }
 
             /// a number from 0 to 100
             ///
             /// Key: `configuration.expected.percentage`
-            public static var percentage: L10nRuntime.LocalizedMessage { __Texts.message(71) }
+            public static var percentage: L10nRuntime.LocalizedMessage { __Texts.message(74) }
 
             /// 'off', 'info', 'warning', 'error' or an object
             ///
             /// Key: `configuration.expected.rule`
-            public static var rule: L10nRuntime.LocalizedMessage { __Texts.message(72) }
+            public static var rule: L10nRuntime.LocalizedMessage { __Texts.message(75) }
 
             /// 'off', 'info', 'warning' or 'error'
             ///
             /// Key: `configuration.expected.severity`
-            public static var severity: L10nRuntime.LocalizedMessage { __Texts.message(73) }
-
-            /// the name of a style
-            ///
-            /// Key: `configuration.expected.style`
-            public static var style: L10nRuntime.LocalizedMessage { __Texts.message(74) }
+            public static var severity: L10nRuntime.LocalizedMessage { __Texts.message(76) }
 
             /// an object with 'catalog' and 'output' or 'target'
             ///
             /// Key: `configuration.expected.target`
-            public static var target: L10nRuntime.LocalizedMessage { __Texts.message(75) }
+            public static var target: L10nRuntime.LocalizedMessage { __Texts.message(77) }
 
             /// an object or a list of objects
             ///
             /// Key: `configuration.expected.targets`
-            public static var targets: L10nRuntime.LocalizedMessage { __Texts.message(76) }
+            public static var targets: L10nRuntime.LocalizedMessage { __Texts.message(78) }
 
             /// a text
             ///
             /// Key: `configuration.expected.text`
-            public static var text: L10nRuntime.LocalizedMessage { __Texts.message(77) }
+            public static var text: L10nRuntime.LocalizedMessage { __Texts.message(79) }
 
             /// a list of texts
             ///
             /// Key: `configuration.expected.texts`
-            public static var texts: L10nRuntime.LocalizedMessage { __Texts.message(78) }
+            public static var texts: L10nRuntime.LocalizedMessage { __Texts.message(80) }
 
             /// an object of keys and texts
             ///
             /// Key: `configuration.expected.texts_by_key`
-            public static var textsByKey: L10nRuntime.LocalizedMessage { __Texts.message(79) }
+            public static var textsByKey: L10nRuntime.LocalizedMessage { __Texts.message(81) }
         }
     }
 
@@ -513,37 +523,37 @@ nonisolated public enum L10n {
             /// this is a folder, although its name is that of a catalog: name the file inside it, or rename the folder
             ///
             /// Key: `file.error.folder`
-            public static var folder: L10nRuntime.LocalizedMessage { __Texts.message(80) }
+            public static var folder: L10nRuntime.LocalizedMessage { __Texts.message(82) }
 
             /// there is no such file or folder: check the path
             ///
             /// Key: `file.error.missing`
-            public static var missing: L10nRuntime.LocalizedMessage { __Texts.message(81) }
+            public static var missing: L10nRuntime.LocalizedMessage { __Texts.message(83) }
 
             /// there is no String Catalog (*.xcstrings) below this folder: check the path
             ///
             /// Key: `file.error.no_catalogs`
-            public static var noCatalogs: L10nRuntime.LocalizedMessage { __Texts.message(82) }
+            public static var noCatalogs: L10nRuntime.LocalizedMessage { __Texts.message(84) }
 
             /// 'catalogs' and 'exclude' of l10n.json leave no String Catalog here: check the patterns
             ///
             /// Key: `file.error.none_left`
-            public static var noneLeft: L10nRuntime.LocalizedMessage { __Texts.message(83) }
+            public static var noneLeft: L10nRuntime.LocalizedMessage { __Texts.message(85) }
 
             /// has %(size)lld bytes; catalogs of 2 GiB and more are not read: split it
             ///
             /// Key: `file.error.too_large`
-            public static func tooLarge(size: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(84, .integer(size)) }
+            public static func tooLarge(size: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(86, .integer(size)) }
 
             /// this folder cannot be listed, so catalogs in it are not checked: check its permissions
             ///
             /// Key: `file.error.unlistable`
-            public static var unlistable: L10nRuntime.LocalizedMessage { __Texts.message(85) }
+            public static var unlistable: L10nRuntime.LocalizedMessage { __Texts.message(87) }
 
             /// cannot be read (%(reason)@): check its permissions
             ///
             /// Key: `file.error.unreadable`
-            public static func unreadable(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(86, .text(reason)) }
+            public static func unreadable(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(88, .text(reason)) }
         }
     }
 
@@ -552,99 +562,99 @@ nonisolated public enum L10n {
             /// an empty bundle is no expression: name one, such as 'Bundle.main', or leave the option away
             ///
             /// Key: `generate.error.bundle`
-            public static var bundle: L10nRuntime.LocalizedMessage { __Texts.message(87) }
+            public static var bundle: L10nRuntime.LocalizedMessage { __Texts.message(89) }
 
             /// '--check' compares with a file: name one instead of '-'
             ///
             /// Key: `generate.error.check_output`
-            public static var checkOutput: L10nRuntime.LocalizedMessage { __Texts.message(88) }
+            public static var checkOutput: L10nRuntime.LocalizedMessage { __Texts.message(90) }
 
             /// messages need the style 'embedded': the other styles give texts or resources
             ///
             /// Key: `generate.error.form`
-            public static var form: L10nRuntime.LocalizedMessage { __Texts.message(89) }
+            public static var form: L10nRuntime.LocalizedMessage { __Texts.message(91) }
 
             /// this file is read for generating it, and would be replaced: name another one
             ///
             /// Key: `generate.error.input_output`
-            public static var inputOutput: L10nRuntime.LocalizedMessage { __Texts.message(90) }
+            public static var inputOutput: L10nRuntime.LocalizedMessage { __Texts.message(92) }
 
             /// '--check' and '--dry-run' exclude each other
             ///
             /// Key: `generate.error.modes`
-            public static var modes: L10nRuntime.LocalizedMessage { __Texts.message(91) }
+            public static var modes: L10nRuntime.LocalizedMessage { __Texts.message(93) }
 
             /// '%(name)@' is no name of a Swift type: use letters, digits and '_', no digit first
             ///
             /// Key: `generate.error.name`
-            public static func name(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(92, .text(name)) }
+            public static func name(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(94, .text(name)) }
 
             /// this is no file that can be replaced: name another one, or '-' to print
             ///
             /// Key: `generate.error.no_file`
-            public static var noFile: L10nRuntime.LocalizedMessage { __Texts.message(93) }
+            public static var noFile: L10nRuntime.LocalizedMessage { __Texts.message(95) }
 
             /// no output for this catalog: name a file with '--output' ('-' prints it), or list it under 'generate' in l10n.json
             ///
             /// Key: `generate.error.no_output`
-            public static var noOutput: L10nRuntime.LocalizedMessage { __Texts.message(94) }
+            public static var noOutput: L10nRuntime.LocalizedMessage { __Texts.message(96) }
 
             /// nothing to generate: name a catalog and an '--output', or list them under 'generate' in l10n.json
             ///
             /// Key: `generate.error.no_targets`
-            public static var noTargets: L10nRuntime.LocalizedMessage { __Texts.message(95) }
+            public static var noTargets: L10nRuntime.LocalizedMessage { __Texts.message(97) }
 
             /// '--output' names one file, but more than one catalog is to be generated: generate them one by one, or list them under 'generate' in l10n.json
             ///
             /// Key: `generate.error.one_output`
-            public static var oneOutput: L10nRuntime.LocalizedMessage { __Texts.message(96) }
+            public static var oneOutput: L10nRuntime.LocalizedMessage { __Texts.message(98) }
 
             /// this is a folder: name a file
             ///
             /// Key: `generate.error.output_folder`
-            public static var outputFolder: L10nRuntime.LocalizedMessage { __Texts.message(97) }
+            public static var outputFolder: L10nRuntime.LocalizedMessage { __Texts.message(99) }
 
             /// the catalog still has the key '%(key)@': an old name is kept only for a key that is gone
             ///
             /// Key: `generate.error.renamed_key`
-            public static func renamedKey(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(98, .text(key)) }
+            public static func renamedKey(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(100, .text(key)) }
 
             /// another catalog is generated into this file too: give each its own
             ///
             /// Key: `generate.error.same_output`
-            public static var sameOutput: L10nRuntime.LocalizedMessage { __Texts.message(99) }
+            public static var sameOutput: L10nRuntime.LocalizedMessage { __Texts.message(101) }
 
             /// nothing was written: repair the errors above first
             ///
             /// Key: `generate.error.stopped`
-            public static var stopped: L10nRuntime.LocalizedMessage { __Texts.message(100) }
+            public static var stopped: L10nRuntime.LocalizedMessage { __Texts.message(102) }
 
             /// has %(size)lld bytes; code is generated from catalogs below 1 GiB only: split it
             ///
             /// Key: `generate.error.too_large`
-            public static func tooLarge(size: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(101, .integer(size)) }
+            public static func tooLarge(size: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(103, .integer(size)) }
 
             /// the catalog has no key '%(key)@': check the spelling
             ///
             /// Key: `generate.error.unknown_key`
-            public static func unknownKey(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(102, .text(key)) }
+            public static func unknownKey(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(104, .text(key)) }
 
             /// the catalog has no key '%(key)@': did you mean '%(suggestion)@'?
             ///
             /// Key: `generate.error.unknown_key_near`
-            public static func unknownKeyNear(key: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(103, .text(key), .text(suggestion)) }
+            public static func unknownKeyNear(key: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(105, .text(key), .text(suggestion)) }
 
             /// cannot be written (%(reason)@): check the folder and its permissions
             ///
             /// Key: `generate.error.unwritable`
-            public static func unwritable(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(104, .text(reason)) }
+            public static func unwritable(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(106, .text(reason)) }
         }
 
         public enum Status {
             /// %(path)@ is current
             ///
             /// Key: `generate.status.current`
-            public static func current(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(105, .text(path)) }
+            public static func current(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(107, .text(path)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -652,22 +662,22 @@ nonisolated public enum L10n {
             /// | other | %(count)lld more lines |
             ///
             /// Key: `generate.status.more_lines`
-            public static func moreLines(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(106, .integer(count)) }
+            public static func moreLines(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(108, .integer(count)) }
 
             /// %(path)@ is not current: run '%(command)@'
             ///
             /// Key: `generate.status.stale`
-            public static func stale(path: Swift.String, command: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(107, .text(path), .text(command)) }
+            public static func stale(path: Swift.String, command: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(109, .text(path), .text(command)) }
 
             /// would write %(path)@
             ///
             /// Key: `generate.status.would_write`
-            public static func wouldWrite(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(108, .text(path)) }
+            public static func wouldWrite(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(110, .text(path)) }
 
             /// wrote %(path)@
             ///
             /// Key: `generate.status.written`
-            public static func written(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(109, .text(path)) }
+            public static func written(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(111, .text(path)) }
         }
     }
 
@@ -676,7 +686,7 @@ nonisolated public enum L10n {
             /// the tool does not speak '%(language)@'; it speaks %(known)@
             ///
             /// Key: `interface.error.language`
-            public static func language(language: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(110, .text(language), .text(known)) }
+            public static func language(language: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(112, .text(language), .text(known)) }
         }
     }
 
@@ -685,24 +695,24 @@ nonisolated public enum L10n {
             /// fix:
             ///
             /// Key: `report.label.fix`
-            public static var fix: L10nRuntime.LocalizedMessage { __Texts.message(111) }
+            public static var fix: L10nRuntime.LocalizedMessage { __Texts.message(113) }
 
             /// see:
             ///
             /// Key: `report.label.see`
-            public static var see: L10nRuntime.LocalizedMessage { __Texts.message(112) }
+            public static var see: L10nRuntime.LocalizedMessage { __Texts.message(114) }
 
             /// why:
             ///
             /// Key: `report.label.why`
-            public static var why: L10nRuntime.LocalizedMessage { __Texts.message(113) }
+            public static var why: L10nRuntime.LocalizedMessage { __Texts.message(115) }
         }
 
         public enum Summary {
             /// checked %(checked)@: no problems
             ///
             /// Key: `report.summary.clean`
-            public static func clean(checked: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(114, .text(checked)) }
+            public static func clean(checked: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(116, .text(checked)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -710,7 +720,7 @@ nonisolated public enum L10n {
             /// | other | %(count)lld errors |
             ///
             /// Key: `report.summary.errors`
-            public static func errors(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(115, .integer(count)) }
+            public static func errors(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(117, .integer(count)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -718,12 +728,12 @@ nonisolated public enum L10n {
             /// | other | %(count)lld files |
             ///
             /// Key: `report.summary.files`
-            public static func files(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(116, .integer(count)) }
+            public static func files(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(118, .integer(count)) }
 
             /// checked %(checked)@: %(errors)@, %(warnings)@, %(infos)@
             ///
             /// Key: `report.summary.findings`
-            public static func findings(checked: Swift.String, errors: Swift.String, warnings: Swift.String, infos: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(117, .text(checked), .text(errors), .text(warnings), .text(infos)) }
+            public static func findings(checked: Swift.String, errors: Swift.String, warnings: Swift.String, infos: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(119, .text(checked), .text(errors), .text(warnings), .text(infos)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -731,7 +741,7 @@ nonisolated public enum L10n {
             /// | other | %(count)lld notes |
             ///
             /// Key: `report.summary.infos`
-            public static func infos(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(118, .integer(count)) }
+            public static func infos(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(120, .integer(count)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -739,17 +749,17 @@ nonisolated public enum L10n {
             /// | other | %(count)lld keys |
             ///
             /// Key: `report.summary.keys`
-            public static func keys(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(119, .integer(count)) }
+            public static func keys(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(121, .integer(count)) }
 
             /// %(keys)@ in %(files)@
             ///
             /// Key: `report.summary.message`
-            public static func message(keys: Swift.String, files: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(120, .text(keys), .text(files)) }
+            public static func message(keys: Swift.String, files: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(122, .text(keys), .text(files)) }
 
             /// nothing was checked
             ///
             /// Key: `report.summary.nothing`
-            public static var nothing: L10nRuntime.LocalizedMessage { __Texts.message(121) }
+            public static var nothing: L10nRuntime.LocalizedMessage { __Texts.message(123) }
 
             /// | form | text |
             /// | --- | --- |
@@ -757,7 +767,7 @@ nonisolated public enum L10n {
             /// | other | %(count)lld warnings |
             ///
             /// Key: `report.summary.warnings`
-            public static func warnings(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(122, .integer(count)) }
+            public static func warnings(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(124, .integer(count)) }
         }
     }
 
@@ -767,56 +777,56 @@ nonisolated public enum L10n {
                 /// write '%(expected)@', or number the placeholders if their order differs
                 ///
                 /// Key: `rule.accessor_arguments.conflict.advice`
-                public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(123, .text(expected)) }
+                public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(125, .text(expected)) }
 
                 /// argument %(position)lld of '%(key)@' is '%(found)@' in '%(language)@', but '%(expected)@' elsewhere
                 ///
                 /// Key: `rule.accessor_arguments.conflict.message`
-                public static func message(position: Swift.Int, key: Swift.String, found: Swift.String, language: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(124, .integer(position), .text(key), .text(found), .text(language), .text(expected)) }
+                public static func message(position: Swift.Int, key: Swift.String, found: Swift.String, language: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(126, .integer(position), .text(key), .text(found), .text(language), .text(expected)) }
 
                 /// a generated function has one type for each parameter, so one of the texts would show nonsense
                 ///
                 /// Key: `rule.accessor_arguments.conflict.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(125) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(127) }
 
                 /// '%(expected)@' is here
                 ///
                 /// Key: `rule.accessor_arguments.conflict.related`
-                public static func related(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(126, .text(expected)) }
+                public static func related(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(128, .text(expected)) }
             }
 
             public enum Gap {
                 /// number the placeholders without gaps
                 ///
                 /// Key: `rule.accessor_arguments.gap.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(127) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(129) }
 
                 /// no text of '%(key)@' takes argument %(position)lld, although '%(found)@' takes a later one
                 ///
                 /// Key: `rule.accessor_arguments.gap.message`
-                public static func message(key: Swift.String, position: Swift.Int, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(128, .text(key), .integer(position), .text(found)) }
+                public static func message(key: Swift.String, position: Swift.Int, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(130, .text(key), .integer(position), .text(found)) }
 
                 /// a generated function passes its arguments by position, and for this one nothing says what to pass
                 ///
                 /// Key: `rule.accessor_arguments.gap.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(129) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(131) }
             }
 
             public enum Unsupported {
                 /// pass texts as '@' and numbers as 'lld'
                 ///
                 /// Key: `rule.accessor_arguments.unsupported.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(130) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(132) }
 
                 /// '%(found)@' in '%(key)@' takes what Swift code does not pass
                 ///
                 /// Key: `rule.accessor_arguments.unsupported.message`
-                public static func message(found: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(131, .text(found), .text(key)) }
+                public static func message(found: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(133, .text(found), .text(key)) }
 
                 /// pointers, C strings and widths taken from an argument have no type in generated code that would be safe
                 ///
                 /// Key: `rule.accessor_arguments.unsupported.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(132) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(134) }
             }
         }
 
@@ -824,28 +834,28 @@ nonisolated public enum L10n {
             /// rename one of the keys here and in code, or name one of the accessors under 'names' in l10n.json
             ///
             /// Key: `rule.accessor_collision.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(133) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(135) }
 
             /// '%(other)@' is here
             ///
             /// Key: `rule.accessor_collision.first`
-            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(134, .text(other)) }
+            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(136, .text(other)) }
 
             /// keys '%(key)@' and '%(other)@' both become '%(accessor)@'
             ///
             /// Key: `rule.accessor_collision.message`
-            public static func message(key: Swift.String, other: Swift.String, accessor: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(135, .text(key), .text(other), .text(accessor)) }
+            public static func message(key: Swift.String, other: Swift.String, accessor: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(137, .text(key), .text(other), .text(accessor)) }
 
             /// the generated code would declare one name twice and not compile
             ///
             /// Key: `rule.accessor_collision.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(137) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(139) }
 
             public enum Namespace {
                 /// key '%(key)@' becomes '%(accessor)@', which is also the namespace of '%(other)@'
                 ///
                 /// Key: `rule.accessor_collision.namespace.message`
-                public static func message(key: Swift.String, accessor: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(136, .text(key), .text(accessor), .text(other)) }
+                public static func message(key: Swift.String, accessor: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(138, .text(key), .text(accessor), .text(other)) }
             }
         }
 
@@ -853,33 +863,33 @@ nonisolated public enum L10n {
             /// rename it, or name its accessor under 'names' in l10n.json
             ///
             /// Key: `rule.accessor_unnamed.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(138) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(140) }
 
             /// key '%(key)@' gives no name for an accessor
             ///
             /// Key: `rule.accessor_unnamed.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(142, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(144, .text(key)) }
 
             /// one of its segments has neither letter nor digit, so code can reach its text by the key only
             ///
             /// Key: `rule.accessor_unnamed.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(143) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(145) }
 
             public enum Depth {
                 /// use fewer dots in the key, at most %(limit)lld, or name the accessor in 'names' of l10n.json
                 ///
                 /// Key: `rule.accessor_unnamed.depth.advice`
-                public static func advice(limit: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(139, .integer(limit)) }
+                public static func advice(limit: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(141, .integer(limit)) }
 
                 /// key '%(key)@' has %(count)lld segments and can have no accessor
                 ///
                 /// Key: `rule.accessor_unnamed.depth.message`
-                public static func message(key: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(140, .text(key), .integer(count)) }
+                public static func message(key: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(142, .text(key), .integer(count)) }
 
                 /// each segment is a type within a type, and each level doubles the time that the Swift compiler takes: beyond 20 it seems to hang
                 ///
                 /// Key: `rule.accessor_unnamed.depth.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(141) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(143) }
             }
         }
 
@@ -887,23 +897,23 @@ nonisolated public enum L10n {
             /// write the specifier of the argument instead, such as 'lld' after the percent sign
             ///
             /// Key: `rule.arg_outside_substitution.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(144) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(146) }
 
             /// '%(found)@' in the '%(language)@' text of '%(key)@' stands outside a substitution
             ///
             /// Key: `rule.arg_outside_substitution.message`
-            public static func message(found: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(145, .text(found), .text(language), .text(key)) }
+            public static func message(found: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(147, .text(found), .text(language), .text(key)) }
 
             /// only the forms of a substitution know it; elsewhere its first letter is read as a type, and people see nonsense
             ///
             /// Key: `rule.arg_outside_substitution.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(146) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(148) }
 
             public enum Specifier {
                 /// write '%(specifier)@'
                 ///
                 /// Key: `rule.arg_outside_substitution.specifier.advice`
-                public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(147, .text(specifier)) }
+                public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(149, .text(specifier)) }
             }
         }
 
@@ -911,62 +921,62 @@ nonisolated public enum L10n {
             /// translate it into '%(language)@'
             ///
             /// Key: `rule.blank_value.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(148, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(150, .text(language)) }
 
             /// the '%(language)@' text of '%(key)@' is only white space or invisible characters
             ///
             /// Key: `rule.blank_value.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(149, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(151, .text(language), .text(key)) }
 
             /// the app shows a gap where the source language has a text
             ///
             /// Key: `rule.blank_value.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(150) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(152) }
         }
 
         public enum ByteOrderMark {
             /// remove it
             ///
             /// Key: `rule.byte_order_mark.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(151) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(153) }
 
             /// the file begins with a byte-order mark
             ///
             /// Key: `rule.byte_order_mark.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(157) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(159) }
 
             /// Xcode writes none; scripts and other tools take it for text and fail
             ///
             /// Key: `rule.byte_order_mark.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(158) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(160) }
 
             public enum Encoding {
                 /// save it as UTF-8
                 ///
                 /// Key: `rule.byte_order_mark.encoding.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(152) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(154) }
 
                 /// the file is %(encoding)@, and a String Catalog is UTF-8
                 ///
                 /// Key: `rule.byte_order_mark.encoding.message`
-                public static func message(encoding: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(153, .text(encoding)) }
+                public static func message(encoding: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(155, .text(encoding)) }
 
                 /// git shows it as binary, most tools refuse it, and nothing in it was checked
                 ///
                 /// Key: `rule.byte_order_mark.encoding.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(154) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(156) }
             }
 
             public enum Inside {
                 /// a byte-order mark stands inside the file
                 ///
                 /// Key: `rule.byte_order_mark.inside.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(155) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(157) }
 
                 /// nobody sees it, and no tool reads the file any more
                 ///
                 /// Key: `rule.byte_order_mark.inside.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(156) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(158) }
             }
         }
 
@@ -974,43 +984,43 @@ nonisolated public enum L10n {
             /// keep what is right of both sides, and remove the lines with the markers
             ///
             /// Key: `rule.conflict_marker.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(159) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(161) }
 
             /// the common ancestor begins here
             ///
             /// Key: `rule.conflict_marker.base`
-            public static var base: L10nRuntime.LocalizedMessage { __Texts.message(160) }
+            public static var base: L10nRuntime.LocalizedMessage { __Texts.message(162) }
 
             /// the conflict ends here
             ///
             /// Key: `rule.conflict_marker.end`
-            public static var end: L10nRuntime.LocalizedMessage { __Texts.message(161) }
+            public static var end: L10nRuntime.LocalizedMessage { __Texts.message(163) }
 
             /// a merge conflict begins here
             ///
             /// Key: `rule.conflict_marker.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(164) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(166) }
 
             /// the file is no JSON until the conflict is resolved: Xcode stops the build
             ///
             /// Key: `rule.conflict_marker.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(165) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(167) }
 
             /// the other side begins here
             ///
             /// Key: `rule.conflict_marker.theirs`
-            public static var theirs: L10nRuntime.LocalizedMessage { __Texts.message(166) }
+            public static var theirs: L10nRuntime.LocalizedMessage { __Texts.message(168) }
 
             public enum Leftover {
                 /// check that neither side was lost, and remove the line
                 ///
                 /// Key: `rule.conflict_marker.leftover.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(162) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(164) }
 
                 /// '%(marker)@' is left over from a merge conflict
                 ///
                 /// Key: `rule.conflict_marker.leftover.message`
-                public static func message(marker: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(163, .text(marker)) }
+                public static func message(marker: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(165, .text(marker)) }
             }
         }
 
@@ -1018,57 +1028,57 @@ nonisolated public enum L10n {
             /// translate more of '%(language)@', or lower the threshold
             ///
             /// Key: `rule.coverage_threshold.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(167, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(169, .text(language)) }
 
             /// '%(language)@' is translated to %(coverage)@ %% (%(translated)lld of %(total)lld), less than the required %(minimum)@ %%
             ///
             /// Key: `rule.coverage_threshold.message`
-            public static func message(language: Swift.String, coverage: Swift.String, translated: Swift.Int, total: Swift.Int, minimum: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(168, .text(language), .text(coverage), .integer(translated), .integer(total), .text(minimum)) }
+            public static func message(language: Swift.String, coverage: Swift.String, translated: Swift.Int, total: Swift.Int, minimum: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(170, .text(language), .text(coverage), .integer(translated), .integer(total), .text(minimum)) }
 
             /// people who read that language see the source text or bare keys in too many places
             ///
             /// Key: `rule.coverage_threshold.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(169) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(171) }
         }
 
         public enum DeviceOtherMissing {
             /// add 'other' with a text that fits everywhere
             ///
             /// Key: `rule.device_other_missing.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(170) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(172) }
 
             /// the '%(language)@' text of '%(key)@' varies by device and has no 'other'
             ///
             /// Key: `rule.device_other_missing.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(171, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(173, .text(language), .text(key)) }
 
             /// a device that is not listed, and Linux, get a text that was written for another device
             ///
             /// Key: `rule.device_other_missing.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(172) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(174) }
         }
 
         public enum DeviceUnknown {
             /// use one of these: %(devices)@
             ///
             /// Key: `rule.device_unknown.advice`
-            public static func advice(devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(173, .text(devices)) }
+            public static func advice(devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(175, .text(devices)) }
 
             /// there is no device '%(name)@'
             ///
             /// Key: `rule.device_unknown.message`
-            public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(174, .text(name)) }
+            public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(176, .text(name)) }
 
             /// Apple's compiler accepts the name, but no device ever shows this text
             ///
             /// Key: `rule.device_unknown.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(175) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(177) }
 
             public enum Spelling {
                 /// write '%(suggestion)@'
                 ///
                 /// Key: `rule.device_unknown.spelling.advice`
-                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(176, .text(suggestion)) }
+                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(178, .text(suggestion)) }
             }
         }
 
@@ -1076,34 +1086,34 @@ nonisolated public enum L10n {
             /// keep the right one and remove the other
             ///
             /// Key: `rule.duplicate_key.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(177) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(179) }
 
             /// it stands here first
             ///
             /// Key: `rule.duplicate_key.first`
-            public static var first: L10nRuntime.LocalizedMessage { __Texts.message(178) }
+            public static var first: L10nRuntime.LocalizedMessage { __Texts.message(180) }
 
             /// key '%(key)@' stands twice, with different content
             ///
             /// Key: `rule.duplicate_key.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(181, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(183, .text(key)) }
 
             /// every reader keeps one and drops the other, and not all keep the same
             ///
             /// Key: `rule.duplicate_key.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(182) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(184) }
 
             public enum Member {
                 /// '%(name)@' stands twice in one object, with different content
                 ///
                 /// Key: `rule.duplicate_key.member.message`
-                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(179, .text(name)) }
+                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(181, .text(name)) }
 
                 public enum Same {
                     /// '%(name)@' stands twice in one object, with the same content
                     ///
                     /// Key: `rule.duplicate_key.member.same.message`
-                    public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(180, .text(name)) }
+                    public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(182, .text(name)) }
                 }
             }
 
@@ -1111,17 +1121,17 @@ nonisolated public enum L10n {
                 /// remove one of them
                 ///
                 /// Key: `rule.duplicate_key.same.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(183) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(185) }
 
                 /// key '%(key)@' stands twice, with the same content
                 ///
                 /// Key: `rule.duplicate_key.same.message`
-                public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(184, .text(key)) }
+                public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(186, .text(key)) }
 
                 /// whoever edits one of them changes nothing, if the other is the one that is read
                 ///
                 /// Key: `rule.duplicate_key.same.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(185) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(187) }
             }
         }
 
@@ -1129,69 +1139,69 @@ nonisolated public enum L10n {
             /// keep the one that code uses, and write both in the same way
             ///
             /// Key: `rule.duplicate_key_normalized.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(186) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(188) }
 
             /// the other one
             ///
             /// Key: `rule.duplicate_key_normalized.first`
-            public static var first: L10nRuntime.LocalizedMessage { __Texts.message(187) }
+            public static var first: L10nRuntime.LocalizedMessage { __Texts.message(189) }
 
             /// key '%(key)@' looks like another one and has other bytes
             ///
             /// Key: `rule.duplicate_key_normalized.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(188, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(190, .text(key)) }
 
             /// Swift takes them for one key, so one text is lost in some tools; code finds only the one with its own bytes
             ///
             /// Key: `rule.duplicate_key_normalized.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(189) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(191) }
         }
 
         public enum EmptyEntry {
             /// add the source text, or remove the key
             ///
             /// Key: `rule.empty_entry.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(190) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(192) }
 
             /// key '%(key)@' has neither texts nor a comment
             ///
             /// Key: `rule.empty_entry.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(191, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(193, .text(key)) }
 
             /// people see the bare key, and nobody knows what was to stand there
             ///
             /// Key: `rule.empty_entry.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(192) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(194) }
         }
 
         public enum EmptyKey {
             /// write the text in code as 'verbatim', so that it is not extracted, then delete the key
             ///
             /// Key: `rule.empty_key.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(193) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(195) }
 
             /// the key is empty
             ///
             /// Key: `rule.empty_key.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(195) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(197) }
 
             /// nobody can translate it, and as a manual key it stops the build in Xcode
             ///
             /// Key: `rule.empty_key.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(196) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(198) }
 
             public enum Blank {
                 /// the key is only white space
                 ///
                 /// Key: `rule.empty_key.blank.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(194) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(196) }
             }
 
             public enum Stale {
                 /// delete the key: code no longer has it
                 ///
                 /// Key: `rule.empty_key.stale.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(197) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(199) }
             }
         }
 
@@ -1199,108 +1209,108 @@ nonisolated public enum L10n {
             /// add the text, or remove '%(language)@' from this key
             ///
             /// Key: `rule.empty_localization.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(198, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(200, .text(language)) }
 
             /// '%(language)@' of '%(key)@' has no text
             ///
             /// Key: `rule.empty_localization.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(199, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(201, .text(language), .text(key)) }
 
             /// no text reaches the app in that language, and some tools refuse the file
             ///
             /// Key: `rule.empty_localization.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(200) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(202) }
         }
 
         public enum EmptyValue {
             /// translate it into '%(language)@'
             ///
             /// Key: `rule.empty_value.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(201, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(203, .text(language)) }
 
             /// the '%(language)@' text of '%(key)@' is empty
             ///
             /// Key: `rule.empty_value.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(202, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(204, .text(language), .text(key)) }
 
             /// the app shows nothing where the source language has a text
             ///
             /// Key: `rule.empty_value.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(203) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(205) }
         }
 
         public enum ExtraTranslation {
             /// delete the key, or bring its text in '%(language)@' back
             ///
             /// Key: `rule.extra_translation.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(204, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(206, .text(language)) }
 
             /// '%(key)@' is translated, but its text in '%(language)@' is gone
             ///
             /// Key: `rule.extra_translation.message`
-            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(205, .text(key), .text(language)) }
+            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(207, .text(key), .text(language)) }
 
             /// Xcode keeps the source text of everything in use, so nothing shows these translations any more, and people still look after them
             ///
             /// Key: `rule.extra_translation.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(206) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(208) }
         }
 
         public enum FormatArgumentConflict {
             /// give each value a position of its own
             ///
             /// Key: `rule.format_argument_conflict.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(207) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(209) }
 
             /// argument %(position)lld is '%(first)@' and '%(second)@' in one text
             ///
             /// Key: `rule.format_argument_conflict.message`
-            public static func message(position: Swift.Int, first: Swift.String, second: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(208, .integer(position), .text(first), .text(second)) }
+            public static func message(position: Swift.Int, first: Swift.String, second: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(210, .integer(position), .text(first), .text(second)) }
 
             /// an argument has one type: one of the two reads it wrong, or crashes
             ///
             /// Key: `rule.format_argument_conflict.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(209) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(211) }
         }
 
         public enum FormatArgumentGap {
             /// use all arguments, or number them without a gap
             ///
             /// Key: `rule.format_argument_gap.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(210) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(212) }
 
             /// argument %(position)lld is used nowhere, although there is an argument %(last)lld
             ///
             /// Key: `rule.format_argument_gap.message`
-            public static func message(position: Swift.Int, last: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(211, .integer(position), .integer(last)) }
+            public static func message(position: Swift.Int, last: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(213, .integer(position), .integer(last)) }
 
             /// to find the later ones, the type of every argument before them must be known
             ///
             /// Key: `rule.format_argument_gap.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(212) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(214) }
         }
 
         public enum FormatBracePlaceholder {
             /// put '%(token)@' where the value belongs
             ///
             /// Key: `rule.format_brace_placeholder.advice`
-            public static func advice(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(213, .text(token)) }
+            public static func advice(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(215, .text(token)) }
 
             /// '%(token)@' of the source is missing
             ///
             /// Key: `rule.format_brace_placeholder.message`
-            public static func message(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(214, .text(token)) }
+            public static func message(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(216, .text(token)) }
 
             /// the value that replaces it is not shown; Siri does not accept a phrase without its application name
             ///
             /// Key: `rule.format_brace_placeholder.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(216) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(218) }
 
             public enum Phrase {
                 /// the phrase has no '%(token)@'
                 ///
                 /// Key: `rule.format_brace_placeholder.phrase.message`
-                public static func message(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(215, .text(token)) }
+                public static func message(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(217, .text(token)) }
             }
         }
 
@@ -1308,33 +1318,33 @@ nonisolated public enum L10n {
             /// use the type '@' for texts, and 'lld' or 'lf' for numbers
             ///
             /// Key: `rule.format_dangerous.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(217) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(219) }
 
             /// '%(found)@' asks for a C value
             ///
             /// Key: `rule.format_dangerous.message`
-            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(218, .text(found)) }
+            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(220, .text(found)) }
 
             /// Swift's own texts and numbers are no C strings, characters or pointers: what is passed is read as an address, or misread
             ///
             /// Key: `rule.format_dangerous.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(219) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(221) }
 
             public enum Writes {
                 /// remove it, or double the percent sign if it is meant as one
                 ///
                 /// Key: `rule.format_dangerous.writes.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(220) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(222) }
 
                 /// '%(found)@' writes to memory
                 ///
                 /// Key: `rule.format_dangerous.writes.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(221, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(223, .text(found)) }
 
                 /// it takes an argument as an address to write to, which is how format strings are attacked
                 ///
                 /// Key: `rule.format_dangerous.writes.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(222) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(224) }
             }
         }
 
@@ -1342,41 +1352,41 @@ nonisolated public enum L10n {
             /// write it once, unless code formats this text all the same
             ///
             /// Key: `rule.format_double_percent_literal.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(223) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(225) }
 
             /// a doubled percent sign in a text without arguments
             ///
             /// Key: `rule.format_double_percent_literal.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(224) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(226) }
 
             /// texts without arguments are not formatted, so people see both signs
             ///
             /// Key: `rule.format_double_percent_literal.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(225) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(227) }
         }
 
         public enum FormatDuplicateArgument {
             /// check that the value is wanted twice
             ///
             /// Key: `rule.format_duplicate_argument.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(226) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(228) }
 
             /// '%(found)@' uses argument %(position)lld a second time; the source uses it once
             ///
             /// Key: `rule.format_duplicate_argument.message`
-            public static func message(found: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(227, .text(found), .integer(position)) }
+            public static func message(found: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(229, .text(found), .integer(position)) }
 
             /// it is legal, but often a slip for another argument
             ///
             /// Key: `rule.format_duplicate_argument.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(228) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(230) }
         }
 
         public enum FormatExtraArgument {
             /// remove '%(found)@', or double the percent sign if it is meant as one
             ///
             /// Key: `rule.format_extra_argument.advice`
-            public static func advice(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(229, .text(found)) }
+            public static func advice(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(231, .text(found)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -1384,18 +1394,18 @@ nonisolated public enum L10n {
             /// | other | '%(found)@' asks for argument %(position)@, but the source has only %(count)lld arguments |
             ///
             /// Key: `rule.format_extra_argument.message`
-            public static func message(found: Swift.String, position: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(230, .text(found), .text(position), .integer(count)) }
+            public static func message(found: Swift.String, position: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(232, .text(found), .text(position), .integer(count)) }
 
             /// code passes no such argument: the app reads whatever lies in memory there, and may crash
             ///
             /// Key: `rule.format_extra_argument.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(232) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(234) }
 
             public enum None {
                 /// '%(found)@' asks for an argument, but the source has none
                 ///
                 /// Key: `rule.format_extra_argument.none.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(231, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(233, .text(found)) }
             }
         }
 
@@ -1403,50 +1413,50 @@ nonisolated public enum L10n {
             /// copy the source's flags, width and precision, unless the difference is wanted
             ///
             /// Key: `rule.format_flags_mismatch.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(233) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(235) }
 
             /// argument %(position)lld is laid out as '%(expected)@' in the source, but as '%(found)@' here
             ///
             /// Key: `rule.format_flags_mismatch.message`
-            public static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(234, .integer(position), .text(expected), .text(found)) }
+            public static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(236, .integer(position), .text(expected), .text(found)) }
 
             /// the number has other digits or another width in this language
             ///
             /// Key: `rule.format_flags_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(235) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(237) }
         }
 
         public enum FormatInvalid {
             /// double it to show a percent sign
             ///
             /// Key: `rule.format_invalid.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(236) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(238) }
 
             /// '%(found)@' begins no format specifier
             ///
             /// Key: `rule.format_invalid.message`
-            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(237, .text(found)) }
+            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(239, .text(found)) }
 
             /// the text is formatted because it has arguments, and the percent sign is lost or takes the next letters with it
             ///
             /// Key: `rule.format_invalid.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(241) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(243) }
 
             public enum Position {
                 /// number the arguments from 1
                 ///
                 /// Key: `rule.format_invalid.position.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(238) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(240) }
 
                 /// '%(found)@' has a position outside 1 to 127
                 ///
                 /// Key: `rule.format_invalid.position.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(239, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(241, .text(found)) }
 
                 /// positions count from 1, and Foundation refuses those above 127
                 ///
                 /// Key: `rule.format_invalid.position.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(240) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(242) }
             }
         }
 
@@ -1454,23 +1464,23 @@ nonisolated public enum L10n {
             /// use the specifiers of the key
             ///
             /// Key: `rule.format_key_mismatch.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(242) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(244) }
 
             /// '%(found)@' takes argument %(position)lld, which is '%(expected)@' in the key
             ///
             /// Key: `rule.format_key_mismatch.message`
-            public static func message(found: Swift.String, position: Swift.Int, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(244, .text(found), .integer(position), .text(expected)) }
+            public static func message(found: Swift.String, position: Swift.Int, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(246, .text(found), .integer(position), .text(expected)) }
 
             /// the key is what stands in code, so code passes its arguments and no others
             ///
             /// Key: `rule.format_key_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(245) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(247) }
 
             public enum Extra {
                 /// '%(found)@' takes argument %(position)lld, which the key does not have
                 ///
                 /// Key: `rule.format_key_mismatch.extra.message`
-                public static func message(found: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(243, .text(found), .integer(position)) }
+                public static func message(found: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(245, .text(found), .integer(position)) }
             }
         }
 
@@ -1478,40 +1488,40 @@ nonisolated public enum L10n {
             /// double the percent sign
             ///
             /// Key: `rule.format_literal_percent.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(246) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(248) }
 
             /// '%(found)@' is read as a format specifier
             ///
             /// Key: `rule.format_literal_percent.message`
-            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(247, .text(found)) }
+            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(249, .text(found)) }
 
             /// the text is formatted because it has arguments: the percent sign and letters after it turn into a value that nobody passed
             ///
             /// Key: `rule.format_literal_percent.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(248) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(250) }
         }
 
         public enum FormatLookalike {
             /// write '%(replacement)@'
             ///
             /// Key: `rule.format_lookalike.advice`
-            public static func advice(replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(249, .text(replacement)) }
+            public static func advice(replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(251, .text(replacement)) }
 
             /// '%(found)@' is no format specifier; '%(replacement)@' is probably meant
             ///
             /// Key: `rule.format_lookalike.message`
-            public static func message(found: Swift.String, replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(250, .text(found), .text(replacement)) }
+            public static func message(found: Swift.String, replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(252, .text(found), .text(replacement)) }
 
             /// people see these characters instead of the value
             ///
             /// Key: `rule.format_lookalike.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(251) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(253) }
 
             public enum Space {
                 /// the space is taken for a flag: it works on some platforms and is shown as text on others
                 ///
                 /// Key: `rule.format_lookalike.space.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(252) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(254) }
             }
         }
 
@@ -1519,28 +1529,28 @@ nonisolated public enum L10n {
             /// put '%(specifier)@' where the value belongs
             ///
             /// Key: `rule.format_missing_argument.advice`
-            public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(253, .text(specifier)) }
+            public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(255, .text(specifier)) }
 
             /// '%(specifier)@' of the source (argument %(position)lld) is not used here
             ///
             /// Key: `rule.format_missing_argument.message`
-            public static func message(specifier: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(254, .text(specifier), .integer(position)) }
+            public static func message(specifier: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(256, .text(specifier), .integer(position)) }
 
             /// people do not see that value
             ///
             /// Key: `rule.format_missing_argument.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(255) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(257) }
 
             public enum Shifted {
                 /// put '%(specifier)@' where the value belongs, or number the arguments that are used
                 ///
                 /// Key: `rule.format_missing_argument.shifted.advice`
-                public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(256, .text(specifier)) }
+                public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(258, .text(specifier)) }
 
                 /// without it the arguments after it move up, so each gets another's value: the app crashes or shows nonsense
                 ///
                 /// Key: `rule.format_missing_argument.shifted.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(257) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(259) }
             }
         }
 
@@ -1548,24 +1558,24 @@ nonisolated public enum L10n {
             /// number all arguments of the text, or none
             ///
             /// Key: `rule.format_mixed_positional.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(258) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(260) }
 
             /// '%(numbered)@' is numbered and '%(unnumbered)@' is not
             ///
             /// Key: `rule.format_mixed_positional.message`
-            public static func message(numbered: Swift.String, unnumbered: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(259, .text(numbered), .text(unnumbered)) }
+            public static func message(numbered: Swift.String, unnumbered: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(261, .text(numbered), .text(unnumbered)) }
 
             /// which arguments the others take is undefined: values are exchanged, or the app crashes
             ///
             /// Key: `rule.format_mixed_positional.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(260) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(262) }
         }
 
         public enum FormatRepeatedUnnumbered {
             /// number all arguments (1$, 2$ …) to use one of them twice
             ///
             /// Key: `rule.format_repeated_unnumbered.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(261) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(263) }
 
             /// | form | text |
             /// | --- | --- |
@@ -1573,42 +1583,42 @@ nonisolated public enum L10n {
             /// | other | '%(found)@' is used once more than in the source, which has %(count)lld arguments |
             ///
             /// Key: `rule.format_repeated_unnumbered.message`
-            public static func message(found: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(262, .text(found), .integer(count)) }
+            public static func message(found: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(264, .text(found), .integer(count)) }
 
             /// without a number it asks for the next argument, which code does not pass: the app may crash
             ///
             /// Key: `rule.format_repeated_unnumbered.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(263) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(265) }
         }
 
         public enum FormatTypeMismatch {
             /// write '%(expected)@'
             ///
             /// Key: `rule.format_type_mismatch.advice`
-            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(264, .text(expected)) }
+            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(266, .text(expected)) }
 
             /// argument %(position)lld is '%(expected)@' in the source, but '%(found)@' here
             ///
             /// Key: `rule.format_type_mismatch.message`
-            public static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(267, .integer(position), .text(expected), .text(found)) }
+            public static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(269, .integer(position), .text(expected), .text(found)) }
 
             /// the bits of one type are read as another, so people see a wrong number
             ///
             /// Key: `rule.format_type_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(268) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(270) }
 
             public enum Crash {
                 /// the app follows a number as if it were an address, and crashes
                 ///
                 /// Key: `rule.format_type_mismatch.crash.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(265) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(267) }
             }
 
             public enum Form {
                 /// the number is printed in another form than in the source
                 ///
                 /// Key: `rule.format_type_mismatch.form.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(266) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(268) }
             }
         }
 
@@ -1616,86 +1626,86 @@ nonisolated public enum L10n {
             /// number them: '%(repaired)@'
             ///
             /// Key: `rule.format_unnumbered_reorder.advice`
-            public static func advice(repaired: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(269, .text(repaired)) }
+            public static func advice(repaired: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(271, .text(repaired)) }
 
             /// the arguments are '%(found)@' here, but '%(expected)@' in the source, and none is numbered
             ///
             /// Key: `rule.format_unnumbered_reorder.message`
-            public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(270, .text(found), .text(expected)) }
+            public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(272, .text(found), .text(expected)) }
 
             /// arguments are taken in the order of the text, so each gets the other's value: the app crashes or shows nonsense
             ///
             /// Key: `rule.format_unnumbered_reorder.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(271) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(273) }
         }
 
         public enum FormatVariantsDisagree {
             /// use one type for the argument in all branches
             ///
             /// Key: `rule.format_variants_disagree.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(272) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(274) }
 
             /// argument %(position)lld is '%(found)@' here, but '%(expected)@' in '%(form)@'
             ///
             /// Key: `rule.format_variants_disagree.message`
-            public static func message(position: Swift.Int, found: Swift.String, expected: Swift.String, form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(273, .integer(position), .text(found), .text(expected), .text(form)) }
+            public static func message(position: Swift.Int, found: Swift.String, expected: Swift.String, form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(275, .integer(position), .text(found), .text(expected), .text(form)) }
 
             /// code passes one type: one of the branches reads it wrong, or crashes
             ///
             /// Key: `rule.format_variants_disagree.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(274) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(276) }
 
             /// the other use is here
             ///
             /// Key: `rule.format_variants_disagree.related`
-            public static var related: L10nRuntime.LocalizedMessage { __Texts.message(275) }
+            public static var related: L10nRuntime.LocalizedMessage { __Texts.message(277) }
         }
 
         public enum FormatWidthMismatch {
             /// write '%(expected)@'
             ///
             /// Key: `rule.format_width_mismatch.advice`
-            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(276, .text(expected)) }
+            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(278, .text(expected)) }
 
             /// argument %(position)lld is '%(expected)@' in the source, but '%(found)@' here
             ///
             /// Key: `rule.format_width_mismatch.message`
-            public static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(277, .integer(position), .text(expected), .text(found)) }
+            public static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(279, .integer(position), .text(expected), .text(found)) }
 
             /// another number of bytes is read, so large numbers come out wrong
             ///
             /// Key: `rule.format_width_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(278) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(280) }
         }
 
         public enum IncompleteVariation {
             /// write this form as well, then set its state to 'translated'
             ///
             /// Key: `rule.incomplete_variation.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(279) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(281) }
 
             /// the form '%(form)@' of '%(key)@' is not translated into '%(language)@', other forms are
             ///
             /// Key: `rule.incomplete_variation.message`
-            public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(281, .text(form), .text(key), .text(language)) }
+            public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(283, .text(form), .text(key), .text(language)) }
 
             /// people see the translation for some numbers or devices, and an untranslated or empty text for others
             ///
             /// Key: `rule.incomplete_variation.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(283) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(285) }
 
             public enum Empty {
                 /// the form '%(form)@' of '%(key)@' is empty in '%(language)@', other forms are not
                 ///
                 /// Key: `rule.incomplete_variation.empty.message`
-                public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(280, .text(form), .text(key), .text(language)) }
+                public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(282, .text(form), .text(key), .text(language)) }
             }
 
             public enum Plain {
                 /// the text of '%(key)@' is not translated into '%(language)@', its substitutions are
                 ///
                 /// Key: `rule.incomplete_variation.plain.message`
-                public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(282, .text(key), .text(language)) }
+                public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(284, .text(key), .text(language)) }
             }
         }
 
@@ -1703,53 +1713,53 @@ nonisolated public enum L10n {
             /// no tool opens a file that is no JSON: Xcode stops the build
             ///
             /// Key: `rule.invalid_json.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(316) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(318) }
 
             public enum Binary {
                 /// check that this is a String Catalog, and restore it from version control
                 ///
                 /// Key: `rule.invalid_json.binary.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(284) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(286) }
 
                 /// the file holds a NUL byte, so it is no text
                 ///
                 /// Key: `rule.invalid_json.binary.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(285) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(287) }
             }
 
             public enum Comment {
                 /// move it into the field 'comment' of its key, or remove it
                 ///
                 /// Key: `rule.invalid_json.comment.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(286) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(288) }
 
                 /// a comment stands here, and JSON has none
                 ///
                 /// Key: `rule.invalid_json.comment.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(287) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(289) }
             }
 
             public enum ControlCharacter {
                 /// inside a text write '%(escape)@', elsewhere remove it
                 ///
                 /// Key: `rule.invalid_json.control_character.advice`
-                public static func advice(escape: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(288, .text(escape)) }
+                public static func advice(escape: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(290, .text(escape)) }
 
                 /// control character %(code)@ stands here as it is, where JSON wants an escape
                 ///
                 /// Key: `rule.invalid_json.control_character.message`
-                public static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(291, .text(code)) }
+                public static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(293, .text(code)) }
 
                 public enum Line {
                     /// write '%(escape)@' and go on in the same line
                     ///
                     /// Key: `rule.invalid_json.control_character.line.advice`
-                    public static func advice(escape: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(289, .text(escape)) }
+                    public static func advice(escape: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(291, .text(escape)) }
 
                     /// a line ends inside a text, where JSON wants an escape
                     ///
                     /// Key: `rule.invalid_json.control_character.line.message`
-                    public static var message: L10nRuntime.LocalizedMessage { __Texts.message(290) }
+                    public static var message: L10nRuntime.LocalizedMessage { __Texts.message(292) }
                 }
             }
 
@@ -1757,47 +1767,47 @@ nonisolated public enum L10n {
                 /// restore it from version control, or delete it
                 ///
                 /// Key: `rule.invalid_json.empty_document.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(292) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(294) }
 
                 /// the file is empty
                 ///
                 /// Key: `rule.invalid_json.empty_document.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(293) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(295) }
             }
 
             public enum InnerQuote {
                 /// write a quotation mark that belongs to the text with a backslash before it
                 ///
                 /// Key: `rule.invalid_json.inner_quote.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(294) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(296) }
 
                 /// '%(found)@' follows a closing quotation mark, where JSON wants a comma or a bracket
                 ///
                 /// Key: `rule.invalid_json.inner_quote.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(295, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(297, .text(found)) }
             }
 
             public enum InvalidEscape {
                 /// write '%(suggestion)@'
                 ///
                 /// Key: `rule.invalid_json.invalid_escape.advice`
-                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(296, .text(suggestion)) }
+                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(298, .text(suggestion)) }
 
                 /// '%(found)@' is an escape that JSON does not have
                 ///
                 /// Key: `rule.invalid_json.invalid_escape.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(299, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(301, .text(found)) }
 
                 public enum Digits {
                     /// write the character itself, or all four digits
                     ///
                     /// Key: `rule.invalid_json.invalid_escape.digits.advice`
-                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(297) }
+                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(299) }
 
                     /// escape '%(found)@' has fewer than four hexadecimal digits
                     ///
                     /// Key: `rule.invalid_json.invalid_escape.digits.message`
-                    public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(298, .text(found)) }
+                    public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(300, .text(found)) }
                 }
             }
 
@@ -1805,47 +1815,47 @@ nonisolated public enum L10n {
                 /// put a name in quotation marks before the value
                 ///
                 /// Key: `rule.invalid_json.invalid_key.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(300) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(302) }
 
                 /// '%(found)@' stands where JSON wants a name in quotation marks
                 ///
                 /// Key: `rule.invalid_json.invalid_key.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(301, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(303, .text(found)) }
             }
 
             public enum InvalidNumber {
                 /// write it without leading zeros or plus sign, and with digits on both sides of the point
                 ///
                 /// Key: `rule.invalid_json.invalid_number.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(302) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(304) }
 
                 /// '%(found)@' is not written as JSON wants a number
                 ///
                 /// Key: `rule.invalid_json.invalid_number.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(303, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(305, .text(found)) }
             }
 
             public enum MismatchedBracket {
                 /// close the bracket that was opened last
                 ///
                 /// Key: `rule.invalid_json.mismatched_bracket.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(304) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(306) }
 
                 /// '%(found)@' stands where JSON wants '%(expected)@'
                 ///
                 /// Key: `rule.invalid_json.mismatched_bracket.message`
-                public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(307, .text(found), .text(expected)) }
+                public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(309, .text(found), .text(expected)) }
 
                 public enum Extra {
                     /// remove it, or a closing bracket too many before it
                     ///
                     /// Key: `rule.invalid_json.mismatched_bracket.extra.advice`
-                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(305) }
+                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(307) }
 
                     /// '%(found)@' closes a bracket that was never opened
                     ///
                     /// Key: `rule.invalid_json.mismatched_bracket.extra.message`
-                    public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(306, .text(found)) }
+                    public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(308, .text(found)) }
                 }
             }
 
@@ -1853,148 +1863,148 @@ nonisolated public enum L10n {
                 /// put a colon between name and value
                 ///
                 /// Key: `rule.invalid_json.missing_colon.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(308) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(310) }
 
                 /// '%(found)@' stands where JSON wants a colon
                 ///
                 /// Key: `rule.invalid_json.missing_colon.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(309, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(311, .text(found)) }
             }
 
             public enum MissingComma {
                 /// put a comma behind the value before it
                 ///
                 /// Key: `rule.invalid_json.missing_comma.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(310) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(312) }
 
                 /// a comma is missing before '%(found)@'
                 ///
                 /// Key: `rule.invalid_json.missing_comma.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(311, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(313, .text(found)) }
             }
 
             public enum MissingValue {
                 /// add the value, or remove the name before it
                 ///
                 /// Key: `rule.invalid_json.missing_value.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(312) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(314) }
 
                 /// '%(found)@' stands where JSON wants a value
                 ///
                 /// Key: `rule.invalid_json.missing_value.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(313, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(315, .text(found)) }
             }
 
             public enum NotANumber {
                 /// write a number in digits, or null
                 ///
                 /// Key: `rule.invalid_json.not_a_number.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(314) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(316) }
 
                 /// '%(found)@' is no number that JSON has
                 ///
                 /// Key: `rule.invalid_json.not_a_number.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(315, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(317, .text(found)) }
             }
 
             public enum SecondDocument {
                 /// move its keys into the first one
                 ///
                 /// Key: `rule.invalid_json.second_document.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(317) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(319) }
 
                 /// a second document begins behind the end of the first one
                 ///
                 /// Key: `rule.invalid_json.second_document.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(318) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(320) }
             }
 
             public enum SingleQuotedString {
                 /// put it in double quotation marks
                 ///
                 /// Key: `rule.invalid_json.single_quoted_string.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(319) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(321) }
 
                 /// text %(found)@ stands in marks other than double quotation marks
                 ///
                 /// Key: `rule.invalid_json.single_quoted_string.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(320, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(322, .text(found)) }
             }
 
             public enum TooDeep {
                 /// check that this is a String Catalog
                 ///
                 /// Key: `rule.invalid_json.too_deep.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(321) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(323) }
 
                 /// brackets are nested deeper than 512 levels; the rest was not read
                 ///
                 /// Key: `rule.invalid_json.too_deep.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(322) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(324) }
             }
 
             public enum TooManyIssues {
                 /// restore it from version control, or repair the first errors and check again
                 ///
                 /// Key: `rule.invalid_json.too_many_issues.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(323) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(325) }
 
                 /// the file has too many errors; the rest was not read
                 ///
                 /// Key: `rule.invalid_json.too_many_issues.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(324) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(326) }
             }
 
             public enum TrailingComma {
                 /// remove the comma
                 ///
                 /// Key: `rule.invalid_json.trailing_comma.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(325) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(327) }
 
                 /// a comma stands before a closing bracket, where JSON wants another value or none
                 ///
                 /// Key: `rule.invalid_json.trailing_comma.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(326) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(328) }
 
                 /// Xcode reads it, most other tools do not: scripts and translation services refuse the file
                 ///
                 /// Key: `rule.invalid_json.trailing_comma.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(327) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(329) }
             }
 
             public enum TrailingText {
                 /// remove it, or a closing bracket too many before it
                 ///
                 /// Key: `rule.invalid_json.trailing_text.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(328) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(330) }
 
                 /// '%(found)@' stands behind the end of the document
                 ///
                 /// Key: `rule.invalid_json.trailing_text.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(329, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(331, .text(found)) }
             }
 
             public enum Truncated {
                 /// restore the end of the file, or add the closing bracket that is missing
                 ///
                 /// Key: `rule.invalid_json.truncated.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(330) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(332) }
 
                 /// the file ends before this '%(found)@' is closed
                 ///
                 /// Key: `rule.invalid_json.truncated.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(333, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(335, .text(found)) }
 
                 public enum Comment {
                     /// remove the comment
                     ///
                     /// Key: `rule.invalid_json.truncated.comment.advice`
-                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(331) }
+                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(333) }
 
                     /// the file ends inside this comment, and JSON has no comments
                     ///
                     /// Key: `rule.invalid_json.truncated.comment.message`
-                    public static var message: L10nRuntime.LocalizedMessage { __Texts.message(332) }
+                    public static var message: L10nRuntime.LocalizedMessage { __Texts.message(334) }
                 }
             }
 
@@ -2002,42 +2012,42 @@ nonisolated public enum L10n {
                 /// remove it
                 ///
                 /// Key: `rule.invalid_json.unexpected_character.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(334) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(336) }
 
                 /// '%(found)@' stands where JSON wants a value, a comma or a bracket
                 ///
                 /// Key: `rule.invalid_json.unexpected_character.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(335, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(337, .text(found)) }
             }
 
             public enum UnexpectedComma {
                 /// remove it, or add what belongs before it
                 ///
                 /// Key: `rule.invalid_json.unexpected_comma.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(336) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(338) }
 
                 /// a comma stands where JSON wants a name or a value
                 ///
                 /// Key: `rule.invalid_json.unexpected_comma.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(337) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(339) }
             }
 
             public enum UnexpectedWord {
                 /// put it in quotation marks
                 ///
                 /// Key: `rule.invalid_json.unexpected_word.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(338) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(340) }
 
                 /// '%(found)@' is no JSON value: texts and names stand in quotation marks
                 ///
                 /// Key: `rule.invalid_json.unexpected_word.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(340, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(342, .text(found)) }
 
                 public enum Known {
                     /// write '%(suggestion)@'
                     ///
                     /// Key: `rule.invalid_json.unexpected_word.known.advice`
-                    public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(339, .text(suggestion)) }
+                    public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(341, .text(suggestion)) }
                 }
             }
 
@@ -2045,12 +2055,12 @@ nonisolated public enum L10n {
                 /// close it on the same line
                 ///
                 /// Key: `rule.invalid_json.unterminated_string.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(341) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(343) }
 
                 /// text '%(text)@' has no closing quotation mark
                 ///
                 /// Key: `rule.invalid_json.unterminated_string.message`
-                public static func message(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(342, .text(text)) }
+                public static func message(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(344, .text(text)) }
             }
         }
 
@@ -2058,35 +2068,35 @@ nonisolated public enum L10n {
             /// write the character anew, and save the file as UTF-8
             ///
             /// Key: `rule.invalid_utf8.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(343) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(345) }
 
             /// what stands here is no UTF-8: %(found)@
             ///
             /// Key: `rule.invalid_utf8.message`
-            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(345, .text(found)) }
+            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(347, .text(found)) }
 
             /// Xcode refuses the file and stops the build, without saying where
             ///
             /// Key: `rule.invalid_utf8.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(346) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(348) }
 
             public enum Latin {
                 /// save the file as UTF-8; in Latin-1 the byte is '%(character)@'
                 ///
                 /// Key: `rule.invalid_utf8.latin.advice`
-                public static func advice(character: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(344, .text(character)) }
+                public static func advice(character: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(346, .text(character)) }
             }
 
             public enum Surrogate {
                 /// write the character itself, or both halves
                 ///
                 /// Key: `rule.invalid_utf8.surrogate.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(347) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(349) }
 
                 /// escape '%(found)@' is half of a character
                 ///
                 /// Key: `rule.invalid_utf8.surrogate.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(348, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(350, .text(found)) }
             }
         }
 
@@ -2094,64 +2104,64 @@ nonisolated public enum L10n {
             /// rename it to '%(suggestion)@' here and in code
             ///
             /// Key: `rule.key_naming.advice`
-            public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(349, .text(suggestion)) }
+            public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(351, .text(suggestion)) }
 
             /// key '%(key)@' is not in the style '%(style)@': it should be '%(suggestion)@'
             ///
             /// Key: `rule.key_naming.message`
-            public static func message(key: Swift.String, style: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(354, .text(key), .text(style), .text(suggestion)) }
+            public static func message(key: Swift.String, style: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(356, .text(key), .text(style), .text(suggestion)) }
 
             /// keys in one style give predictable names in code and sort by feature
             ///
             /// Key: `rule.key_naming.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(357) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(359) }
 
             public enum Domain {
                 /// put the feature before it, as in 'feature.element.title'
                 ///
                 /// Key: `rule.key_naming.domain.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(350) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(352) }
 
                 /// key '%(key)@' is not in the style '%(style)@': it has only one segment
                 ///
                 /// Key: `rule.key_naming.domain.message`
-                public static func message(key: Swift.String, style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(351, .text(key), .text(style)) }
+                public static func message(key: Swift.String, style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(353, .text(key), .text(style)) }
             }
 
             public enum Letters {
                 /// choose an English name such as 'feature.element.title'
                 ///
                 /// Key: `rule.key_naming.letters.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(352) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(354) }
 
                 /// key '%(key)@' is not in the style '%(style)@': it has letters other than a to z, or none at all
                 ///
                 /// Key: `rule.key_naming.letters.message`
-                public static func message(key: Swift.String, style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(353, .text(key), .text(style)) }
+                public static func message(key: Swift.String, style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(355, .text(key), .text(style)) }
             }
 
             public enum Other {
                 /// if that is wanted, set the style to '%(style)@' in l10n.json, so that each key is checked
                 ///
                 /// Key: `rule.key_naming.other.advice`
-                public static func advice(style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(355, .text(style)) }
+                public static func advice(style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(357, .text(style)) }
 
                 /// the keys of this catalog are in the style '%(style)@', not in '%(expected)@'
                 ///
                 /// Key: `rule.key_naming.other.message`
-                public static func message(style: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(356, .text(style), .text(expected)) }
+                public static func message(style: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(358, .text(style), .text(expected)) }
             }
 
             public enum Taken {
                 /// merge it with '%(suggestion)@', or choose another name
                 ///
                 /// Key: `rule.key_naming.taken.advice`
-                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(358, .text(suggestion)) }
+                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(360, .text(suggestion)) }
 
                 /// key '%(key)@' is not in the style '%(style)@': it should be '%(suggestion)@', which this catalog already has
                 ///
                 /// Key: `rule.key_naming.taken.message`
-                public static func message(key: Swift.String, style: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(359, .text(key), .text(style), .text(suggestion)) }
+                public static func message(key: Swift.String, style: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(361, .text(key), .text(style), .text(suggestion)) }
             }
         }
 
@@ -2159,57 +2169,57 @@ nonisolated public enum L10n {
             /// rename the key here and in code
             ///
             /// Key: `rule.key_separator.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(360) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(362) }
 
             /// key '%(key)@' has the sign that Xcode writes between a key and the name of a form
             ///
             /// Key: `rule.key_separator.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(361, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(363, .text(key)) }
 
             /// Xcode takes the part behind it for a form when it exports and imports texts: texts land in the wrong place, or the import crashes
             ///
             /// Key: `rule.key_separator.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(362) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(364) }
         }
 
         public enum LineEndings {
             /// end all lines with LF
             ///
             /// Key: `rule.line_endings.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(363) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(365) }
 
             /// lines end with %(ending)@ and not with LF
             ///
             /// Key: `rule.line_endings.message`
-            public static func message(ending: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(367, .text(ending)) }
+            public static func message(ending: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(369, .text(ending)) }
 
             /// Xcode writes LF: its next save changes every such line
             ///
             /// Key: `rule.line_endings.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(369) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(371) }
 
             public enum Final {
                 /// end the file with the last bracket
                 ///
                 /// Key: `rule.line_endings.final.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(364) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(366) }
 
                 /// the file ends with a line end
                 ///
                 /// Key: `rule.line_endings.final.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(365) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(367) }
 
                 /// Xcode writes none there, so the last line changes back and forth
                 ///
                 /// Key: `rule.line_endings.final.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(366) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(368) }
             }
 
             public enum Mixed {
                 /// lines end in different ways: this one has a carriage return, others do not
                 ///
                 /// Key: `rule.line_endings.mixed.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(368) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(370) }
             }
         }
 
@@ -2217,67 +2227,67 @@ nonisolated public enum L10n {
             /// move the texts of '%(language)@' and '%(other)@' together under one of the two codes
             ///
             /// Key: `rule.locale_collision.advice`
-            public static func advice(language: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(370, .text(language), .text(other)) }
+            public static func advice(language: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(372, .text(language), .text(other)) }
 
             /// '%(language)@' is used here first
             ///
             /// Key: `rule.locale_collision.first`
-            public static func first(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(371, .text(language)) }
+            public static func first(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(373, .text(language)) }
 
             /// languages '%(language)@' and '%(other)@' become one folder, '%(folder)@.lproj'
             ///
             /// Key: `rule.locale_collision.message`
-            public static func message(language: Swift.String, other: Swift.String, folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(372, .text(language), .text(other), .text(folder)) }
+            public static func message(language: Swift.String, other: Swift.String, folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(374, .text(language), .text(other), .text(folder)) }
 
             /// Xcode writes one over the other without a word, and which one remains may change
             ///
             /// Key: `rule.locale_collision.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(373) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(375) }
         }
 
         public enum MisplacedEntry {
             /// move it into 'strings'
             ///
             /// Key: `rule.misplaced_entry.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(374) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(376) }
 
             /// key '%(name)@' stands outside 'strings'
             ///
             /// Key: `rule.misplaced_entry.message`
-            public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(378, .text(name)) }
+            public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(380, .text(name)) }
 
             /// Xcode skips it without a word, and people see the bare key
             ///
             /// Key: `rule.misplaced_entry.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(381) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(383) }
 
             public enum Localization {
                 /// move it into 'localizations'
                 ///
                 /// Key: `rule.misplaced_entry.localization.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(375) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(377) }
 
                 /// language '%(name)@' of '%(key)@' stands outside 'localizations'
                 ///
                 /// Key: `rule.misplaced_entry.localization.message`
-                public static func message(name: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(376, .text(name), .text(key)) }
+                public static func message(name: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(378, .text(name), .text(key)) }
 
                 /// Xcode skips it without a word, and people read the source text
                 ///
                 /// Key: `rule.misplaced_entry.localization.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(377) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(379) }
             }
 
             public enum Nested {
                 /// move it out of '%(key)@', to the other keys in 'strings'
                 ///
                 /// Key: `rule.misplaced_entry.nested.advice`
-                public static func advice(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(379, .text(key)) }
+                public static func advice(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(381, .text(key)) }
 
                 /// key '%(name)@' stands inside the entry of '%(key)@'
                 ///
                 /// Key: `rule.misplaced_entry.nested.message`
-                public static func message(name: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(380, .text(name), .text(key)) }
+                public static func message(name: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(382, .text(name), .text(key)) }
             }
         }
 
@@ -2285,28 +2295,28 @@ nonisolated public enum L10n {
             /// say in its comment where the text is shown and what its placeholders are
             ///
             /// Key: `rule.missing_comment.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(382) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(384) }
 
             /// '%(key)@' has no comment
             ///
             /// Key: `rule.missing_comment.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(385, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(387, .text(key)) }
 
             /// translators do not see where the text stands, and guess
             ///
             /// Key: `rule.missing_comment.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(386) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(388) }
 
             public enum Generated {
                 /// read the comment, put it right, then remove 'isCommentAutoGenerated'
                 ///
                 /// Key: `rule.missing_comment.generated.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(383) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(385) }
 
                 /// '%(key)@' has only a generated comment
                 ///
                 /// Key: `rule.missing_comment.generated.message`
-                public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(384, .text(key)) }
+                public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(386, .text(key)) }
             }
         }
 
@@ -2314,113 +2324,113 @@ nonisolated public enum L10n {
             /// translate it into '%(language)@', or set 'shouldTranslate' to false
             ///
             /// Key: `rule.missing_translation.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(387, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(389, .text(language)) }
 
             /// '%(key)@' has no translation in '%(language)@'
             ///
             /// Key: `rule.missing_translation.message`
-            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(388, .text(key), .text(language)) }
+            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(390, .text(key), .text(language)) }
 
             /// people who read that language see the source text or the bare key
             ///
             /// Key: `rule.missing_translation.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(389) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(391) }
         }
 
         public enum MixedUnitAndVariations {
             /// keep 'variations' or 'stringUnit', and remove the other
             ///
             /// Key: `rule.mixed_unit_and_variations.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(390) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(392) }
 
             /// the '%(language)@' text of '%(key)@' has a single text and variations in one object
             ///
             /// Key: `rule.mixed_unit_and_variations.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(391, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(393, .text(language), .text(key)) }
 
             /// both cannot be shown: an import keeps the variations and drops the single text
             ///
             /// Key: `rule.mixed_unit_and_variations.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(392) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(394) }
         }
 
         public enum NearDuplicateKey {
             /// use '%(other)@' in code for both, and delete this key
             ///
             /// Key: `rule.near_duplicate_key.advice`
-            public static func advice(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(393, .text(other)) }
+            public static func advice(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(395, .text(other)) }
 
             /// '%(other)@' is here
             ///
             /// Key: `rule.near_duplicate_key.first`
-            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(394, .text(other)) }
+            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(396, .text(other)) }
 
             /// key '%(key)@' differs from '%(other)@' only in case or white space
             ///
             /// Key: `rule.near_duplicate_key.message`
-            public static func message(key: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(395, .text(key), .text(other)) }
+            public static func message(key: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(397, .text(key), .text(other)) }
 
             /// people translate the same text twice, and the two translations drift apart
             ///
             /// Key: `rule.near_duplicate_key.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(396) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(398) }
         }
 
         public enum NeedsReview {
             /// have it read, then set its state to 'translated'
             ///
             /// Key: `rule.needs_review.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(397) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(399) }
 
             /// the '%(language)@' text of '%(key)@' is marked for review
             ///
             /// Key: `rule.needs_review.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(398, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(400, .text(language), .text(key)) }
 
             /// it ships as it is, although nobody has approved it
             ///
             /// Key: `rule.needs_review.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(399) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(401) }
         }
 
         public enum NotCanonical {
             /// open the catalog in Xcode and save it, or set the tool that wrote it to Xcode's layout
             ///
             /// Key: `rule.not_canonical.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(400) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(402) }
 
             /// from here on the file is laid out in another way than Xcode writes it
             ///
             /// Key: `rule.not_canonical.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(401) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(403) }
 
             /// when Xcode next saves it, every line changes
             ///
             /// Key: `rule.not_canonical.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(402) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(404) }
         }
 
         public enum PluralArgumentAmbiguous {
             /// put the same number first everywhere, or make a substitution of every number
             ///
             /// Key: `rule.plural_argument_ambiguous.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(403) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(405) }
 
             /// the '%(form)@' form of '%(key)@' in '%(language)@' has argument %(position)lld as its first number, another form has argument %(expected)lld
             ///
             /// Key: `rule.plural_argument_ambiguous.message`
-            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, position: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(404, .text(form), .text(key), .text(language), .integer(position), .integer(expected)) }
+            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, position: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(406, .text(form), .text(key), .text(language), .integer(position), .integer(expected)) }
 
             /// Xcode chooses the form by the first number of the text, so that the wrong thing is counted
             ///
             /// Key: `rule.plural_argument_ambiguous.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(405) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(407) }
 
             public enum Source {
                 /// the '%(language)@' plural of '%(key)@' has argument %(position)lld as its first number, the source has argument %(expected)lld
                 ///
                 /// Key: `rule.plural_argument_ambiguous.source.message`
-                public static func message(language: Swift.String, key: Swift.String, position: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(406, .text(language), .text(key), .integer(position), .integer(expected)) }
+                public static func message(language: Swift.String, key: Swift.String, position: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(408, .text(language), .text(key), .integer(position), .integer(expected)) }
             }
         }
 
@@ -2428,40 +2438,40 @@ nonisolated public enum L10n {
             /// add the forms %(forms)@, or word it so that no word follows the number, as in 'Items: 5'
             ///
             /// Key: `rule.plural_candidate.advice`
-            public static func advice(forms: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(407, .text(forms)) }
+            public static func advice(forms: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(409, .text(forms)) }
 
             /// '%(key)@' has plural forms in the source, but a single text in '%(language)@'
             ///
             /// Key: `rule.plural_candidate.message`
-            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(408, .text(key), .text(language)) }
+            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(410, .text(key), .text(language)) }
 
             /// the words after the number are the same for every number, and wrong for some
             ///
             /// Key: `rule.plural_candidate.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(409) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(411) }
         }
 
         public enum PluralDigitInCategory {
             /// replace '%(number)@' by '%(specifier)@'
             ///
             /// Key: `rule.plural_digit_in_category.advice`
-            public static func advice(number: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(410, .text(number), .text(specifier)) }
+            public static func advice(number: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(412, .text(number), .text(specifier)) }
 
             /// the '%(form)@' form of '%(key)@' in '%(language)@' has the digits '%(number)@' where other forms have '%(specifier)@'
             ///
             /// Key: `rule.plural_digit_in_category.message`
-            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, number: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(411, .text(form), .text(key), .text(language), .text(number), .text(specifier)) }
+            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, number: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(413, .text(form), .text(key), .text(language), .text(number), .text(specifier)) }
 
             /// these digits are not formatted like the numbers in the other forms
             ///
             /// Key: `rule.plural_digit_in_category.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(412) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(414) }
 
             public enum Several {
                 /// people read '%(number)@' for all of %(numbers)@
                 ///
                 /// Key: `rule.plural_digit_in_category.several.reason`
-                public static func reason(number: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(413, .text(number), .text(numbers)) }
+                public static func reason(number: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(415, .text(number), .text(numbers)) }
             }
         }
 
@@ -2469,33 +2479,33 @@ nonisolated public enum L10n {
             /// change the words of one form, or leave both if they are right
             ///
             /// Key: `rule.plural_identical_forms.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(414) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(416) }
 
             /// the forms '%(first)@' and '%(second)@' of '%(key)@' are the same in '%(language)@'
             ///
             /// Key: `rule.plural_identical_forms.message`
-            public static func message(first: Swift.String, second: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(418, .text(first), .text(second), .text(key), .text(language)) }
+            public static func message(first: Swift.String, second: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(420, .text(first), .text(second), .text(key), .text(language)) }
 
             /// the language tells these numbers apart, so that one text may be an unchanged copy of the other
             ///
             /// Key: `rule.plural_identical_forms.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(419) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(421) }
 
             public enum English {
                 /// put the noun into the singular in 'one'
                 ///
                 /// Key: `rule.plural_identical_forms.english.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(415) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(417) }
 
                 /// the form 'one' of '%(key)@' has its noun in the plural in '%(language)@', as 'other' has
                 ///
                 /// Key: `rule.plural_identical_forms.english.message`
-                public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(416, .text(key), .text(language)) }
+                public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(418, .text(key), .text(language)) }
 
                 /// people read something like '1 items'
                 ///
                 /// Key: `rule.plural_identical_forms.english.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(417) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(419) }
             }
         }
 
@@ -2503,40 +2513,40 @@ nonisolated public enum L10n {
             /// put '%(specifier)@' into the text
             ///
             /// Key: `rule.plural_implied_quantity.advice`
-            public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(420, .text(specifier)) }
+            public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(422, .text(specifier)) }
 
             /// the '%(form)@' form of '%(key)@' in '%(language)@' does not show the number, although it is used for %(numbers)@
             ///
             /// Key: `rule.plural_implied_quantity.message`
-            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(421, .text(form), .text(key), .text(language), .text(numbers)) }
+            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(423, .text(form), .text(key), .text(language), .text(numbers)) }
 
             /// a reader who meets %(number)@ sees this text too, and cannot tell how many are meant
             ///
             /// Key: `rule.plural_implied_quantity.reason`
-            public static func reason(number: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(422, .text(number)) }
+            public static func reason(number: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(424, .text(number)) }
         }
 
         public enum PluralMissingCategory {
             /// add '%(form)@'; to begin with, copy 'other' and mark the copy for review
             ///
             /// Key: `rule.plural_missing_category.advice`
-            public static func advice(form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(423, .text(form)) }
+            public static func advice(form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(425, .text(form)) }
 
             /// the '%(language)@' plural of '%(key)@' has no '%(form)@' form, which is used for %(numbers)@
             ///
             /// Key: `rule.plural_missing_category.message`
-            public static func message(language: Swift.String, key: Swift.String, form: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(425, .text(language), .text(key), .text(form), .text(numbers)) }
+            public static func message(language: Swift.String, key: Swift.String, form: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(427, .text(language), .text(key), .text(form), .text(numbers)) }
 
             /// for these numbers people read the 'other' form, which is wrong there
             ///
             /// Key: `rule.plural_missing_category.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(426) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(428) }
 
             public enum Fractions {
                 /// the '%(language)@' plural of '%(key)@' has no '%(form)@' form, which is used for fractions such as 1.5
                 ///
                 /// Key: `rule.plural_missing_category.fractions.message`
-                public static func message(language: Swift.String, key: Swift.String, form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(424, .text(language), .text(key), .text(form)) }
+                public static func message(language: Swift.String, key: Swift.String, form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(426, .text(language), .text(key), .text(form)) }
             }
         }
 
@@ -2544,108 +2554,108 @@ nonisolated public enum L10n {
             /// put a number, such as 'lld' after a percent sign, into at least one form, or make two keys of it, one for one thing and one for several
             ///
             /// Key: `rule.plural_no_argument.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(427) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(429) }
 
             /// no '%(language)@' form of the plural '%(key)@' shows a number
             ///
             /// Key: `rule.plural_no_argument.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(428, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(430, .text(language), .text(key)) }
 
             /// Xcode refuses to build: a plural must show the number that it counts
             ///
             /// Key: `rule.plural_no_argument.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(429) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(431) }
         }
 
         public enum PluralOtherMissing {
             /// add 'other', the form for all numbers without one of their own
             ///
             /// Key: `rule.plural_other_missing.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(430) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(432) }
 
             /// the '%(language)@' plural of '%(key)@' has no 'other' form
             ///
             /// Key: `rule.plural_other_missing.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(431, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(433, .text(language), .text(key)) }
 
             /// people see '(null)' for every number that has no form of its own
             ///
             /// Key: `rule.plural_other_missing.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(432) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(434) }
         }
 
         public enum PluralParenthesised {
             /// give the text plural forms
             ///
             /// Key: `rule.plural_parenthesised.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(433) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(435) }
 
             /// the '%(language)@' text of '%(key)@' writes a plural as '%(word)@'
             ///
             /// Key: `rule.plural_parenthesised.message`
-            public static func message(language: Swift.String, key: Swift.String, word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(434, .text(language), .text(key), .text(word)) }
+            public static func message(language: Swift.String, key: Swift.String, word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(436, .text(language), .text(key), .text(word)) }
 
             /// people read both forms at once, and screen readers spell out the punctuation
             ///
             /// Key: `rule.plural_parenthesised.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(435) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(437) }
         }
 
         public enum PluralRedundant {
             /// make it a single text
             ///
             /// Key: `rule.plural_redundant.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(436) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(438) }
 
             /// all '%(language)@' forms of '%(key)@' are the same text
             ///
             /// Key: `rule.plural_redundant.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(437, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(439, .text(language), .text(key)) }
 
             /// whoever changes the text has to change every form
             ///
             /// Key: `rule.plural_redundant.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(438) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(440) }
         }
 
         public enum PluralTwoArguments {
             /// make a substitution of every number, with plural forms of its own
             ///
             /// Key: `rule.plural_two_arguments.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(439) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(441) }
 
             /// the '%(language)@' plural of '%(key)@' has several numbers, and only argument %(position)lld chooses the form
             ///
             /// Key: `rule.plural_two_arguments.message`
-            public static func message(language: Swift.String, key: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(440, .text(language), .text(key), .integer(position)) }
+            public static func message(language: Swift.String, key: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(442, .text(language), .text(key), .integer(position)) }
 
             /// the words beside the other numbers never change, and read like '1 items'
             ///
             /// Key: `rule.plural_two_arguments.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(441) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(443) }
         }
 
         public enum PluralUnusedCategory {
             /// remove '%(form)@'; the language uses %(forms)@
             ///
             /// Key: `rule.plural_unused_category.advice`
-            public static func advice(form: Swift.String, forms: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(442, .text(form), .text(forms)) }
+            public static func advice(form: Swift.String, forms: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(444, .text(form), .text(forms)) }
 
             /// the '%(form)@' form of '%(key)@' is never used in '%(language)@'
             ///
             /// Key: `rule.plural_unused_category.message`
-            public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(443, .text(form), .text(key), .text(language)) }
+            public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(445, .text(form), .text(key), .text(language)) }
 
             /// nobody reads this text, and work on it is lost
             ///
             /// Key: `rule.plural_unused_category.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(445) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(447) }
 
             public enum Obsolete {
                 /// the '%(form)@' form of '%(key)@' is obsolete in '%(language)@': no number has selected it since CLDR 42
                 ///
                 /// Key: `rule.plural_unused_category.obsolete.message`
-                public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(444, .text(form), .text(key), .text(language)) }
+                public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(446, .text(form), .text(key), .text(language)) }
             }
         }
 
@@ -2653,36 +2663,36 @@ nonisolated public enum L10n {
             /// add '%(name)@'
             ///
             /// Key: `rule.schema_missing_field.advice`
-            public static func advice(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(446, .text(name)) }
+            public static func advice(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(448, .text(name)) }
 
             /// the '%(language)@' text of '%(key)@' has no '%(name)@'
             ///
             /// Key: `rule.schema_missing_field.message`
-            public static func message(language: Swift.String, key: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(450, .text(language), .text(key), .text(name)) }
+            public static func message(language: Swift.String, key: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(452, .text(language), .text(key), .text(name)) }
 
             /// Xcode's compiler refuses the whole catalog and stops the build
             ///
             /// Key: `rule.schema_missing_field.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(453) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(455) }
 
             public enum Catalog {
                 /// the catalog has no '%(name)@'
                 ///
                 /// Key: `rule.schema_missing_field.catalog.message`
-                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(447, .text(name)) }
+                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(449, .text(name)) }
 
                 public enum SourceLanguage {
                     /// add the language of the source texts, such as '"sourceLanguage" : "en"'
                     ///
                     /// Key: `rule.schema_missing_field.catalog.source_language.advice`
-                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(448) }
+                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(450) }
                 }
 
                 public enum Version {
                     /// add '"version" : "1.0"'
                     ///
                     /// Key: `rule.schema_missing_field.catalog.version.advice`
-                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(449) }
+                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(451) }
                 }
             }
 
@@ -2690,33 +2700,33 @@ nonisolated public enum L10n {
                 /// '%(part)@' of '%(key)@' in '%(language)@' has no '%(name)@'
                 ///
                 /// Key: `rule.schema_missing_field.part.message`
-                public static func message(part: Swift.String, key: Swift.String, language: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(451, .text(part), .text(key), .text(language), .text(name)) }
+                public static func message(part: Swift.String, key: Swift.String, language: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(453, .text(part), .text(key), .text(language), .text(name)) }
 
                 /// there is no text to show for it
                 ///
                 /// Key: `rule.schema_missing_field.part.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(452) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(454) }
             }
 
             public enum State {
                 /// add a state: 'needs_review', or 'translated' if somebody has approved the text
                 ///
                 /// Key: `rule.schema_missing_field.state.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(454) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(456) }
             }
 
             public enum Value {
                 /// add the text as 'value', or remove the whole unit
                 ///
                 /// Key: `rule.schema_missing_field.value.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(455) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(457) }
             }
 
             public enum Variations {
                 /// add its plural forms as 'variations', or remove it and its token in the text
                 ///
                 /// Key: `rule.schema_missing_field.variations.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(456) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(458) }
             }
         }
 
@@ -2724,7 +2734,7 @@ nonisolated public enum L10n {
             /// remove it, or switch this rule off if another tool needs it
             ///
             /// Key: `rule.schema_unknown_field.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(457) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(459) }
 
             /// | form | text |
             /// | --- | --- |
@@ -2732,25 +2742,25 @@ nonisolated public enum L10n {
             /// | other | '%(name)@' is no field that '%(place)@' has; it stands there %(count)lld times |
             ///
             /// Key: `rule.schema_unknown_field.message`
-            public static func message(name: Swift.String, place: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(465, .text(name), .text(place), .integer(count)) }
+            public static func message(name: Swift.String, place: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(467, .text(name), .text(place), .integer(count)) }
 
             /// Xcode does not read it: what it says has no effect
             ///
             /// Key: `rule.schema_unknown_field.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(467) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(469) }
 
             public enum Catalog {
                 /// '%(name)@' is no field of a String Catalog
                 ///
                 /// Key: `rule.schema_unknown_field.catalog.message`
-                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(458, .text(name)) }
+                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(460, .text(name)) }
             }
 
             public enum Category {
                 /// use 'zero', 'one', 'two', 'few', 'many' or 'other'
                 ///
                 /// Key: `rule.schema_unknown_field.category.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(459) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(461) }
 
                 /// | form | text |
                 /// | --- | --- |
@@ -2758,12 +2768,12 @@ nonisolated public enum L10n {
                 /// | other | '%(name)@' is no plural category; it stands there %(count)lld times |
                 ///
                 /// Key: `rule.schema_unknown_field.category.message`
-                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(460, .text(name), .integer(count)) }
+                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(462, .text(name), .integer(count)) }
 
                 /// no number selects such a form: nobody ever reads its text
                 ///
                 /// Key: `rule.schema_unknown_field.category.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(461) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(463) }
             }
 
             public enum Entry {
@@ -2773,14 +2783,14 @@ nonisolated public enum L10n {
                 /// | other | '%(name)@' is no field of a key's entry; it stands there %(count)lld times |
                 ///
                 /// Key: `rule.schema_unknown_field.entry.message`
-                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(462, .text(name), .integer(count)) }
+                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(464, .text(name), .integer(count)) }
             }
 
             public enum Known {
                 /// write '%(suggestion)@', if that is what it means
                 ///
                 /// Key: `rule.schema_unknown_field.known.advice`
-                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(463, .text(suggestion)) }
+                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(465, .text(suggestion)) }
             }
 
             public enum Localization {
@@ -2790,14 +2800,14 @@ nonisolated public enum L10n {
                 /// | other | '%(name)@' is no field of a localization; it stands there %(count)lld times |
                 ///
                 /// Key: `rule.schema_unknown_field.localization.message`
-                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(464, .text(name), .integer(count)) }
+                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(466, .text(name), .integer(count)) }
             }
 
             public enum Nested {
                 /// move it up, beside the outermost 'variations': only there Xcode sees it
                 ///
                 /// Key: `rule.schema_unknown_field.nested.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(466) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(468) }
             }
 
             public enum Substitution {
@@ -2807,7 +2817,7 @@ nonisolated public enum L10n {
                 /// | other | '%(name)@' is no field of a substitution; it stands there %(count)lld times |
                 ///
                 /// Key: `rule.schema_unknown_field.substitution.message`
-                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(468, .text(name), .integer(count)) }
+                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(470, .text(name), .integer(count)) }
             }
         }
 
@@ -2815,44 +2825,44 @@ nonisolated public enum L10n {
             /// write a value of type '%(expected)@'
             ///
             /// Key: `rule.schema_wrong_type.advice`
-            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(469, .text(expected)) }
+            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(471, .text(expected)) }
 
             /// '%(name)@' wants a JSON value of type '%(expected)@' and has one of type '%(found)@'
             ///
             /// Key: `rule.schema_wrong_type.message`
-            public static func message(name: Swift.String, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(471, .text(name), .text(expected), .text(found)) }
+            public static func message(name: Swift.String, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(473, .text(name), .text(expected), .text(found)) }
 
             /// Xcode's compiler refuses the whole catalog and stops the build
             ///
             /// Key: `rule.schema_wrong_type.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(474) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(476) }
 
             public enum Catalog {
                 /// a String Catalog is a JSON value of type '%(expected)@', and this file holds one of type '%(found)@'
                 ///
                 /// Key: `rule.schema_wrong_type.catalog.message`
-                public static func message(expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(470, .text(expected), .text(found)) }
+                public static func message(expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(472, .text(expected), .text(found)) }
             }
 
             public enum Null {
                 /// write a value of type '%(expected)@', or remove the field
                 ///
                 /// Key: `rule.schema_wrong_type.null.advice`
-                public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(472, .text(expected)) }
+                public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(474, .text(expected)) }
             }
 
             public enum Quoted {
                 /// put it in quotation marks: '%(text)@'
                 ///
                 /// Key: `rule.schema_wrong_type.quoted.advice`
-                public static func advice(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(473, .text(text)) }
+                public static func advice(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(475, .text(text)) }
             }
 
             public enum Unquoted {
                 /// write it without quotation marks: '%(text)@'
                 ///
                 /// Key: `rule.schema_wrong_type.unquoted.advice`
-                public static func advice(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(475, .text(text)) }
+                public static func advice(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(477, .text(text)) }
             }
         }
 
@@ -2860,140 +2870,140 @@ nonisolated public enum L10n {
             /// set 'shouldTranslate' to false and remove the copies in other languages
             ///
             /// Key: `rule.should_not_translate.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(476) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(478) }
 
             /// '%(key)@' has nothing to translate
             ///
             /// Key: `rule.should_not_translate.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(477, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(479, .text(key)) }
 
             /// it reads the same in every language, yet translators are asked for it and coverage counts it
             ///
             /// Key: `rule.should_not_translate.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(478) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(480) }
         }
 
         public enum SourceMissing {
             /// write its text in '%(language)@'
             ///
             /// Key: `rule.source_missing.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(479, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(481, .text(language)) }
 
             /// '%(key)@' has no text in the source language '%(language)@'
             ///
             /// Key: `rule.source_missing.message`
-            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(480, .text(key), .text(language)) }
+            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(482, .text(key), .text(language)) }
 
             /// people who read '%(language)@' see the bare key
             ///
             /// Key: `rule.source_missing.reason`
-            public static func reason(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(481, .text(language)) }
+            public static func reason(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(483, .text(language)) }
         }
 
         public enum SourcePluralMissing {
             /// add the forms 'one' and 'other' to the source language
             ///
             /// Key: `rule.source_plural_missing.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(482) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(484) }
 
             /// '%(key)@' has plural forms in '%(other)@', but not in the source language '%(language)@'
             ///
             /// Key: `rule.source_plural_missing.message`
-            public static func message(key: Swift.String, other: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(483, .text(key), .text(other), .text(language)) }
+            public static func message(key: Swift.String, other: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(485, .text(key), .text(other), .text(language)) }
 
             /// people who read the source language see something like '1 items'
             ///
             /// Key: `rule.source_plural_missing.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(484) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(486) }
         }
 
         public enum SourceUnitDropped {
             /// set its state to 'translated'
             ///
             /// Key: `rule.source_unit_dropped.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(485) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(487) }
 
             /// the source text of '%(key)@' is in the state 'new'
             ///
             /// Key: `rule.source_unit_dropped.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(486, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(488, .text(key)) }
 
             /// Xcode leaves such a text out of the build, so people see the bare key
             ///
             /// Key: `rule.source_unit_dropped.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(487) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(489) }
         }
 
         public enum StaleKey {
             /// delete the key, or set its 'extractionState' to 'manual' if code builds it from parts
             ///
             /// Key: `rule.stale_key.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(488) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(490) }
 
             /// Xcode no longer finds '%(key)@' in code
             ///
             /// Key: `rule.stale_key.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(489, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(491, .text(key)) }
 
             /// its texts still ship, and nobody is asked to keep them right
             ///
             /// Key: `rule.stale_key.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(490) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(492) }
         }
 
         public enum StaleUnit {
             /// write 'needs_review' if the text is out of date; for an unused key set 'extractionState' to 'stale'
             ///
             /// Key: `rule.stale_unit.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(491) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(493) }
 
             /// the '%(language)@' text of '%(key)@' has the state 'stale', which only a whole key can have
             ///
             /// Key: `rule.stale_unit.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(492, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(494, .text(language), .text(key)) }
 
             /// the text ships, and Xcode shows neither the key as unused nor the text as unfinished
             ///
             /// Key: `rule.stale_unit.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(493) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(495) }
         }
 
         public enum SubstitutionArgnumDuplicate {
             /// give each substitution the 'argNum' of its own argument
             ///
             /// Key: `rule.substitution_argnum_duplicate.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(494) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(496) }
 
             /// '%(name)@' counts argument %(position)lld as '%(specifier)@', and '%(other)@' counts it as '%(expected)@'
             ///
             /// Key: `rule.substitution_argnum_duplicate.message`
-            public static func message(name: Swift.String, position: Swift.Int, specifier: Swift.String, other: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(495, .text(name), .integer(position), .text(specifier), .text(other), .text(expected)) }
+            public static func message(name: Swift.String, position: Swift.Int, specifier: Swift.String, other: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(497, .text(name), .integer(position), .text(specifier), .text(other), .text(expected)) }
 
             /// an argument has one type: one of the two reads it wrong
             ///
             /// Key: `rule.substitution_argnum_duplicate.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(496) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(498) }
 
             /// '%(name)@' counts it here
             ///
             /// Key: `rule.substitution_argnum_duplicate.related`
-            public static func related(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(497, .text(name)) }
+            public static func related(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(499, .text(name)) }
 
             public enum Same {
                 /// check that both are meant to count the same number
                 ///
                 /// Key: `rule.substitution_argnum_duplicate.same.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(498) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(500) }
 
                 /// '%(name)@' counts argument %(position)lld, and so does '%(other)@'
                 ///
                 /// Key: `rule.substitution_argnum_duplicate.same.message`
-                public static func message(name: Swift.String, position: Swift.Int, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(499, .text(name), .integer(position), .text(other)) }
+                public static func message(name: Swift.String, position: Swift.Int, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(501, .text(name), .integer(position), .text(other)) }
 
                 /// it is legal where one number chooses two words; after copy and paste, one of the two shows the wrong number
                 ///
                 /// Key: `rule.substitution_argnum_duplicate.same.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(500) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(502) }
             }
         }
 
@@ -3001,50 +3011,50 @@ nonisolated public enum L10n {
             /// add an 'argNum' of %(position)lld
             ///
             /// Key: `rule.substitution_argnum_missing.advice`
-            public static func advice(position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(501, .integer(position)) }
+            public static func advice(position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(503, .integer(position)) }
 
             /// the substitution '%(name)@' of '%(key)@' has no 'argNum' in '%(language)@', although there are several arguments
             ///
             /// Key: `rule.substitution_argnum_missing.message`
-            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(508, .text(name), .text(key), .text(language)) }
+            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(510, .text(name), .text(key), .text(language)) }
 
             /// it counts whichever argument its place in the text gives it: with the words in another order, that is another one
             ///
             /// Key: `rule.substitution_argnum_missing.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(509) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(511) }
 
             public enum Beyond {
                 /// set 'argNum' to the position of the argument that is counted
                 ///
                 /// Key: `rule.substitution_argnum_missing.beyond.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(502) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(504) }
 
                 /// '%(name)@' counts argument %(position)lld, but the last argument of the source is %(last)lld
                 ///
                 /// Key: `rule.substitution_argnum_missing.beyond.message`
-                public static func message(name: Swift.String, position: Swift.Int, last: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(503, .text(name), .integer(position), .integer(last)) }
+                public static func message(name: Swift.String, position: Swift.Int, last: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(505, .text(name), .integer(position), .integer(last)) }
 
                 /// code passes no such argument: the app reads whatever lies in memory there, and may crash
                 ///
                 /// Key: `rule.substitution_argnum_missing.beyond.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(504) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(506) }
             }
 
             public enum Limits {
                 /// set it to the position of the argument that is counted
                 ///
                 /// Key: `rule.substitution_argnum_missing.limits.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(505) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(507) }
 
                 /// 'argNum' of '%(name)@' is %(number)lld
                 ///
                 /// Key: `rule.substitution_argnum_missing.limits.message`
-                public static func message(name: Swift.String, number: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(506, .text(name), .integer(number)) }
+                public static func message(name: Swift.String, number: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(508, .text(name), .integer(number)) }
 
                 /// arguments count from 1, and Foundation refuses those above 127
                 ///
                 /// Key: `rule.substitution_argnum_missing.limits.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(507) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(509) }
             }
         }
 
@@ -3052,45 +3062,45 @@ nonisolated public enum L10n {
             /// rename it to '%(suggestion)@', in the text too
             ///
             /// Key: `rule.substitution_name.advice`
-            public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(510, .text(suggestion)) }
+            public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(512, .text(suggestion)) }
 
             /// the name '%(name)@' of a substitution has a '%(character)@'
             ///
             /// Key: `rule.substitution_name.message`
-            public static func message(name: Swift.String, character: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(516, .text(name), .text(character)) }
+            public static func message(name: Swift.String, character: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(518, .text(name), .text(character)) }
 
             /// Foundation reads names of letters, digits and '_' only: it does not find this one, and people see raw characters
             ///
             /// Key: `rule.substitution_name.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(517) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(519) }
 
             public enum Empty {
                 /// the name of a substitution is empty
                 ///
                 /// Key: `rule.substitution_name.empty.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(511) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(513) }
 
                 /// no text can refer to it
                 ///
                 /// Key: `rule.substitution_name.empty.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(512) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(514) }
             }
 
             public enum Letters {
                 /// choose a name of a to z, digits and '_', in the text too
                 ///
                 /// Key: `rule.substitution_name.letters.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(513) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(515) }
 
                 /// the name '%(name)@' of a substitution has letters other than a to z
                 ///
                 /// Key: `rule.substitution_name.letters.message`
-                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(514, .text(name)) }
+                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(516, .text(name)) }
 
                 /// Apple's compiler replaces such a name by 'value', which two of them in one text would share
                 ///
                 /// Key: `rule.substitution_name.letters.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(515) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(517) }
             }
         }
 
@@ -3098,28 +3108,28 @@ nonisolated public enum L10n {
             /// rename it to '%(expected)@', in the text too
             ///
             /// Key: `rule.substitution_names_differ.advice`
-            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(518, .text(expected)) }
+            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(520, .text(expected)) }
 
             /// the substitution '%(name)@' in '%(language)@' is called '%(expected)@' in the source
             ///
             /// Key: `rule.substitution_names_differ.message`
-            public static func message(name: Swift.String, language: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(521, .text(name), .text(language), .text(expected)) }
+            public static func message(name: Swift.String, language: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(523, .text(name), .text(language), .text(expected)) }
 
             /// it works, but nothing can compare the two, and whoever edits them has to know both names
             ///
             /// Key: `rule.substitution_names_differ.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(522) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(524) }
 
             public enum Extra {
                 /// use the names of the source, in the text too
                 ///
                 /// Key: `rule.substitution_names_differ.extra.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(519) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(521) }
 
                 /// the substitution '%(name)@' in '%(language)@' has no counterpart in the source
                 ///
                 /// Key: `rule.substitution_names_differ.extra.message`
-                public static func message(name: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(520, .text(name), .text(language)) }
+                public static func message(name: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(522, .text(name), .text(language)) }
             }
         }
 
@@ -3127,55 +3137,55 @@ nonisolated public enum L10n {
             /// set 'formatSpecifier' to '%(expected)@'
             ///
             /// Key: `rule.substitution_type_mismatch.advice`
-            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(523, .text(expected)) }
+            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(525, .text(expected)) }
 
             /// the substitution '%(name)@' takes its argument as '%(expected)@' in the source, but as '%(found)@' here
             ///
             /// Key: `rule.substitution_type_mismatch.message`
-            public static func message(name: Swift.String, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(524, .text(name), .text(expected), .text(found)) }
+            public static func message(name: Swift.String, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(526, .text(name), .text(expected), .text(found)) }
 
             /// code passes one type: read as another, people see a wrong number, or the app crashes
             ///
             /// Key: `rule.substitution_type_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(531) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(533) }
 
             /// the source's substitution is here
             ///
             /// Key: `rule.substitution_type_mismatch.related`
-            public static var related: L10nRuntime.LocalizedMessage { __Texts.message(532) }
+            public static var related: L10nRuntime.LocalizedMessage { __Texts.message(534) }
 
             public enum Number {
                 /// write it without the percent sign, such as 'lld' or 'lf'
                 ///
                 /// Key: `rule.substitution_type_mismatch.number.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(525) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(527) }
 
                 /// the 'formatSpecifier' '%(found)@' of substitution '%(name)@' is not that of a number
                 ///
                 /// Key: `rule.substitution_type_mismatch.number.message`
-                public static func message(found: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(526, .text(found), .text(name)) }
+                public static func message(found: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(528, .text(found), .text(name)) }
 
                 /// its forms are chosen by a number: without one the app shows the wrong form, or crashes
                 ///
                 /// Key: `rule.substitution_type_mismatch.number.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(527) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(529) }
             }
 
             public enum Position {
                 /// set 'argNum' to %(expected)lld
                 ///
                 /// Key: `rule.substitution_type_mismatch.position.advice`
-                public static func advice(expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(528, .integer(expected)) }
+                public static func advice(expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(530, .integer(expected)) }
 
                 /// the substitution '%(name)@' counts argument %(found)lld here, but argument %(expected)lld in the source
                 ///
                 /// Key: `rule.substitution_type_mismatch.position.message`
-                public static func message(name: Swift.String, found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(529, .text(name), .integer(found), .integer(expected)) }
+                public static func message(name: Swift.String, found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(531, .text(name), .integer(found), .integer(expected)) }
 
                 /// people see the number of something else in its place, or the app crashes
                 ///
                 /// Key: `rule.substitution_type_mismatch.position.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(530) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(532) }
             }
         }
 
@@ -3183,47 +3193,47 @@ nonisolated public enum L10n {
             /// define '%(name)@' under 'substitutions' of this language
             ///
             /// Key: `rule.substitution_undefined.advice`
-            public static func advice(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(533, .text(name)) }
+            public static func advice(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(535, .text(name)) }
 
             /// '%(reference)@' in the '%(language)@' text of '%(key)@' refers to a substitution that is not defined
             ///
             /// Key: `rule.substitution_undefined.message`
-            public static func message(reference: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(537, .text(reference), .text(language), .text(key)) }
+            public static func message(reference: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(539, .text(reference), .text(language), .text(key)) }
 
             /// Apple's compiler stops with an error
             ///
             /// Key: `rule.substitution_undefined.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(539) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(541) }
 
             public enum Form {
                 /// put '%(reference)@' into the text that is no plural form, or write its words here
                 ///
                 /// Key: `rule.substitution_undefined.form.advice`
-                public static func advice(reference: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(534, .text(reference)) }
+                public static func advice(reference: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(536, .text(reference)) }
 
                 /// '%(reference)@' stands in a plural form of '%(key)@' in '%(language)@', where nothing can be substituted
                 ///
                 /// Key: `rule.substitution_undefined.form.message`
-                public static func message(reference: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(535, .text(reference), .text(key), .text(language)) }
+                public static func message(reference: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(537, .text(reference), .text(key), .text(language)) }
 
                 /// only a plain text may refer to substitutions; from a plural form, Apple's compiler stops with an error
                 ///
                 /// Key: `rule.substitution_undefined.form.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(536) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(538) }
             }
 
             public enum Raw {
                 /// people see these characters instead of words with a number
                 ///
                 /// Key: `rule.substitution_undefined.raw.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(538) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(540) }
             }
 
             public enum Spelling {
                 /// write '%(suggestion)@', or define '%(name)@' under 'substitutions' of this language
                 ///
                 /// Key: `rule.substitution_undefined.spelling.advice`
-                public static func advice(suggestion: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(540, .text(suggestion), .text(name)) }
+                public static func advice(suggestion: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(542, .text(suggestion), .text(name)) }
             }
         }
 
@@ -3231,113 +3241,113 @@ nonisolated public enum L10n {
             /// write '%(reference)@' where its words belong, or remove it
             ///
             /// Key: `rule.substitution_unused.advice`
-            public static func advice(reference: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(541, .text(reference)) }
+            public static func advice(reference: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(543, .text(reference)) }
 
             /// the substitution '%(name)@' of '%(key)@' is used in no '%(language)@' text
             ///
             /// Key: `rule.substitution_unused.message`
-            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(542, .text(name), .text(key), .text(language)) }
+            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(544, .text(name), .text(key), .text(language)) }
 
             /// people do not see its words, and Apple's compiler warns
             ///
             /// Key: `rule.substitution_unused.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(543) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(545) }
         }
 
         public enum SubstitutionWithoutArg {
             /// write 'arg' after a percent sign where the number belongs, unless it is not meant to be shown
             ///
             /// Key: `rule.substitution_without_arg.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(544) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(546) }
 
             /// no form of the substitution '%(name)@' of '%(key)@' shows its number in '%(language)@'
             ///
             /// Key: `rule.substitution_without_arg.message`
-            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(545, .text(name), .text(key), .text(language)) }
+            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(547, .text(name), .text(key), .text(language)) }
 
             /// people see whether it is one or several, but not how many
             ///
             /// Key: `rule.substitution_without_arg.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(546) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(548) }
         }
 
         public enum SymbolCollision {
             /// rename one of the keys here and in code, or set its 'generatesSymbol' to false
             ///
             /// Key: `rule.symbol_collision.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(547) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(549) }
 
             /// '%(other)@' is here
             ///
             /// Key: `rule.symbol_collision.first`
-            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(548, .text(other)) }
+            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(550, .text(other)) }
 
             /// key '%(key)@' gives the same symbol as '%(other)@': '%(symbol)@'
             ///
             /// Key: `rule.symbol_collision.message`
-            public static func message(key: Swift.String, other: Swift.String, symbol: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(549, .text(key), .text(other), .text(symbol)) }
+            public static func message(key: Swift.String, other: Swift.String, symbol: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(551, .text(key), .text(other), .text(symbol)) }
 
             /// Xcode stops the build: it cannot give two keys one symbol
             ///
             /// Key: `rule.symbol_collision.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(550) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(552) }
         }
 
         public enum SymbolInvalid {
             /// rename the key here and in code, set its 'generatesSymbol' to false, or delete it if nothing uses it
             ///
             /// Key: `rule.symbol_invalid.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(551) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(553) }
 
             /// key '%(key)@' has no letter or digit to make a symbol of
             ///
             /// Key: `rule.symbol_invalid.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(552, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(554, .text(key)) }
 
             /// Xcode stops the build: it makes a symbol of every manual key
             ///
             /// Key: `rule.symbol_invalid.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(553) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(555) }
         }
 
         public enum SymbolReserved {
             /// rename the key here and in code so that it says what it names, or set its 'generatesSymbol' to false
             ///
             /// Key: `rule.symbol_reserved.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(554) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(556) }
 
             /// key '%(key)@' gives the symbol '%(symbol)@', which is too close to a reserved word of Swift
             ///
             /// Key: `rule.symbol_reserved.message`
-            public static func message(key: Swift.String, symbol: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(555, .text(key), .text(symbol)) }
+            public static func message(key: Swift.String, symbol: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(557, .text(key), .text(symbol)) }
 
             /// Xcode stops the build: code could not refer to the symbol
             ///
             /// Key: `rule.symbol_reserved.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(556) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(558) }
         }
 
         public enum SymbolUnsupportedSpecifier {
             /// use a plain placeholder, and lay the value out in code; or set 'generatesSymbol' to false
             ///
             /// Key: `rule.symbol_unsupported_specifier.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(557) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(559) }
 
             /// '%(key)@' has the placeholder '%(specifier)@', for which Swift has no type
             ///
             /// Key: `rule.symbol_unsupported_specifier.message`
-            public static func message(key: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(558, .text(key), .text(specifier)) }
+            public static func message(key: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(560, .text(key), .text(specifier)) }
 
             /// Xcode stops the build: it cannot write the parameter of the symbol
             ///
             /// Key: `rule.symbol_unsupported_specifier.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(560) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(562) }
 
             public enum Prose {
                 /// double the percent sign of '%(specifier)@' if code formats the text, or write the word without the sign; or set 'generatesSymbol' to false
                 ///
                 /// Key: `rule.symbol_unsupported_specifier.prose.advice`
-                public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(559, .text(specifier)) }
+                public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(561, .text(specifier)) }
             }
         }
 
@@ -3345,7 +3355,7 @@ nonisolated public enum L10n {
             /// remove the other languages, or remove 'shouldTranslate'
             ///
             /// Key: `rule.translated_untranslatable.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(561) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(563) }
 
             /// | form | text |
             /// | --- | --- |
@@ -3353,75 +3363,75 @@ nonisolated public enum L10n {
             /// | other | '%(key)@' is not to be translated, but has text in %(count)lld other languages |
             ///
             /// Key: `rule.translated_untranslatable.message`
-            public static func message(key: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(562, .text(key), .integer(count)) }
+            public static func message(key: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(564, .text(key), .integer(count)) }
 
             /// Xcode ships these texts, and nobody sees them when the source text changes
             ///
             /// Key: `rule.translated_untranslatable.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(563) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(565) }
         }
 
         public enum UnknownLocale {
             /// rename it to '%(preferred)@' everywhere in the catalog
             ///
             /// Key: `rule.unknown_locale.advice`
-            public static func advice(preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(564, .text(preferred)) }
+            public static func advice(preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(566, .text(preferred)) }
 
             /// '%(language)@' should be written '%(preferred)@'
             ///
             /// Key: `rule.unknown_locale.message`
-            public static func message(language: Swift.String, preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(565, .text(language), .text(preferred)) }
+            public static func message(language: Swift.String, preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(567, .text(language), .text(preferred)) }
 
             /// the system looks languages up by their standard tags, so people may never see these texts
             ///
             /// Key: `rule.unknown_locale.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(566) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(568) }
 
             public enum Region {
                 /// '%(region)@' in '%(language)@' is not a known region
                 ///
                 /// Key: `rule.unknown_locale.region.message`
-                public static func message(region: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(567, .text(region), .text(language)) }
+                public static func message(region: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(569, .text(region), .text(language)) }
             }
 
             public enum Script {
                 /// '%(script)@' in '%(language)@' is not a known script
                 ///
                 /// Key: `rule.unknown_locale.script.message`
-                public static func message(script: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(568, .text(script), .text(language)) }
+                public static func message(script: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(570, .text(script), .text(language)) }
             }
 
             public enum Slip {
                 /// '%(language)@' is probably meant to be '%(suggestion)@'
                 ///
                 /// Key: `rule.unknown_locale.slip.message`
-                public static func message(language: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(569, .text(language), .text(suggestion)) }
+                public static func message(language: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(571, .text(language), .text(suggestion)) }
             }
 
             public enum Syntax {
                 /// '%(language)@' does not have the form of a language tag
                 ///
                 /// Key: `rule.unknown_locale.syntax.message`
-                public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(570, .text(language)) }
+                public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(572, .text(language)) }
             }
 
             public enum Taken {
                 /// move its texts to '%(preferred)@', which the catalog already has
                 ///
                 /// Key: `rule.unknown_locale.taken.advice`
-                public static func advice(preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(571, .text(preferred)) }
+                public static func advice(preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(573, .text(preferred)) }
             }
 
             public enum Unknown {
                 /// write the tag of a known language, such as 'de', 'pt-BR' or 'zh-Hans'
                 ///
                 /// Key: `rule.unknown_locale.unknown.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(572) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(574) }
 
                 /// '%(language)@' is not a known language
                 ///
                 /// Key: `rule.unknown_locale.unknown.message`
-                public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(573, .text(language)) }
+                public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(575, .text(language)) }
             }
         }
 
@@ -3429,47 +3439,47 @@ nonisolated public enum L10n {
             /// use 'translated', 'needs_review', 'new' or 'machine_translated'
             ///
             /// Key: `rule.unknown_state.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(574) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(576) }
 
             /// state '%(state)@' of the '%(language)@' text of '%(key)@' is not known
             ///
             /// Key: `rule.unknown_state.message`
-            public static func message(state: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(580, .text(state), .text(language), .text(key)) }
+            public static func message(state: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(582, .text(state), .text(language), .text(key)) }
 
             /// the text ships, and nobody can tell whether it is finished
             ///
             /// Key: `rule.unknown_state.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(581) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(583) }
 
             public enum Blank {
                 /// the state of the '%(language)@' text of '%(key)@' is empty
                 ///
                 /// Key: `rule.unknown_state.blank.message`
-                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(575, .text(language), .text(key)) }
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(577, .text(language), .text(key)) }
             }
 
             public enum Extraction {
                 /// use 'manual', 'extracted_with_value', 'migrated' or 'stale', or remove the field
                 ///
                 /// Key: `rule.unknown_state.extraction.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(576) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(578) }
 
                 /// extraction state '%(state)@' of '%(key)@' is not known
                 ///
                 /// Key: `rule.unknown_state.extraction.message`
-                public static func message(state: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(577, .text(state), .text(key)) }
+                public static func message(state: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(579, .text(state), .text(key)) }
 
                 /// nobody can tell whether the key is still used, or who maintains it
                 ///
                 /// Key: `rule.unknown_state.extraction.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(578) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(580) }
             }
 
             public enum Known {
                 /// write '%(suggestion)@', if that is what it means
                 ///
                 /// Key: `rule.unknown_state.known.advice`
-                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(579, .text(suggestion)) }
+                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(581, .text(suggestion)) }
             }
         }
 
@@ -3477,51 +3487,51 @@ nonisolated public enum L10n {
             /// move it up, before '%(previous)@'
             ///
             /// Key: `rule.unsorted_keys.advice`
-            public static func advice(previous: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(582, .text(previous)) }
+            public static func advice(previous: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(584, .text(previous)) }
 
             /// key '%(key)@' stands behind '%(previous)@', and Xcode puts it before
             ///
             /// Key: `rule.unsorted_keys.message`
-            public static func message(key: Swift.String, previous: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(583, .text(key), .text(previous)) }
+            public static func message(key: Swift.String, previous: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(585, .text(key), .text(previous)) }
 
             /// the next save in Xcode moves it, in the middle of somebody's change
             ///
             /// Key: `rule.unsorted_keys.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(584) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(586) }
         }
 
         public enum UnsupportedVersion {
             /// use a newer version of this tool, or write '1.0' if it is a slip
             ///
             /// Key: `rule.unsupported_version.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(585) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(587) }
 
             /// version '%(version)@' is not known
             ///
             /// Key: `rule.unsupported_version.message`
-            public static func message(version: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(586, .text(version)) }
+            public static func message(version: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(588, .text(version)) }
 
             /// it may have fields that are not checked, or mean something else
             ///
             /// Key: `rule.unsupported_version.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(587) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(589) }
         }
 
         public enum UntranslatedState {
             /// translate it into '%(language)@', then set its state to 'translated'
             ///
             /// Key: `rule.untranslated_state.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(588, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(590, .text(language)) }
 
             /// the '%(language)@' text of '%(key)@' is not translated yet
             ///
             /// Key: `rule.untranslated_state.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(589, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(591, .text(language), .text(key)) }
 
             /// its state is 'new', and it ships as it is: people see whatever stands there, mostly the source text
             ///
             /// Key: `rule.untranslated_state.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(590) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(592) }
         }
 
         public enum VariationNesting {
@@ -3529,51 +3539,51 @@ nonisolated public enum L10n {
                 /// put the plural forms inside each device
                 ///
                 /// Key: `rule.variation_nesting.beside.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(591) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(593) }
 
                 /// the '%(language)@' text of '%(key)@' varies by plural and by device side by side
                 ///
                 /// Key: `rule.variation_nesting.beside.message`
-                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(592, .text(language), .text(key)) }
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(594, .text(language), .text(key)) }
 
                 /// Xcode uses one of the two, not always the same, and an export drops the other
                 ///
                 /// Key: `rule.variation_nesting.beside.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(593) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(595) }
             }
 
             public enum Other {
                 /// give 'other' a single text, and leave the plural forms to named devices
                 ///
                 /// Key: `rule.variation_nesting.other.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(594) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(596) }
 
                 /// in '%(language)@' the device 'other' of '%(key)@' varies by plural
                 ///
                 /// Key: `rule.variation_nesting.other.message`
-                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(595, .text(language), .text(key)) }
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(597, .text(language), .text(key)) }
 
                 /// Xcode's compiler stops: the fallback of all devices must be one text
                 ///
                 /// Key: `rule.variation_nesting.other.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(596) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(598) }
             }
 
             public enum Plural {
                 /// vary by device first, with the plural forms inside each device
                 ///
                 /// Key: `rule.variation_nesting.plural.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(597) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(599) }
 
                 /// in '%(language)@' a plural form of '%(key)@' varies once more
                 ///
                 /// Key: `rule.variation_nesting.plural.message`
-                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(598, .text(language), .text(key)) }
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(600, .text(language), .text(key)) }
 
                 /// Xcode's compiler stops: a plural form is the innermost one
                 ///
                 /// Key: `rule.variation_nesting.plural.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(599) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(601) }
             }
         }
 
@@ -3581,28 +3591,28 @@ nonisolated public enum L10n {
             /// add a text for %(devices)@, unless one text fits all
             ///
             /// Key: `rule.variation_shape_differs.advice`
-            public static func advice(devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(600, .text(devices)) }
+            public static func advice(devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(602, .text(devices)) }
 
             /// the '%(language)@' text of '%(key)@' has no text of its own for %(devices)@, as the source has
             ///
             /// Key: `rule.variation_shape_differs.message`
-            public static func message(language: Swift.String, key: Swift.String, devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(601, .text(language), .text(key), .text(devices)) }
+            public static func message(language: Swift.String, key: Swift.String, devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(603, .text(language), .text(key), .text(devices)) }
 
             /// people on these devices read words that were written for others, such as 'click' for 'tap'
             ///
             /// Key: `rule.variation_shape_differs.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(604) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(606) }
 
             public enum Plain {
                 /// the '%(language)@' text of '%(key)@' is the same on all devices; the source has texts of their own for %(devices)@
                 ///
                 /// Key: `rule.variation_shape_differs.plain.message`
-                public static func message(language: Swift.String, key: Swift.String, devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(602, .text(language), .text(key), .text(devices)) }
+                public static func message(language: Swift.String, key: Swift.String, devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(604, .text(language), .text(key), .text(devices)) }
 
                 /// words that depend on the device, such as 'tap' and 'click', are wrong on some of them
                 ///
                 /// Key: `rule.variation_shape_differs.plain.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(603) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(605) }
             }
         }
     }
@@ -3612,22 +3622,22 @@ nonisolated public enum L10n {
             /// '%(text)@' is no whole number; write counts as in '0,1,2,5,21'
             ///
             /// Key: `show.error.count`
-            public static func count(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(605, .text(text)) }
+            public static func count(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(607, .text(text)) }
 
             /// no text is in '%(language)@': the catalogs have %(languages)@
             ///
             /// Key: `show.error.language`
-            public static func language(language: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(606, .text(language), .text(languages)) }
+            public static func language(language: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(608, .text(language), .text(languages)) }
 
             /// no catalog has the key '%(key)@'
             ///
             /// Key: `show.error.unknown_key`
-            public static func unknownKey(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(607, .text(key)) }
+            public static func unknownKey(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(609, .text(key)) }
 
             /// no catalog has the key '%(key)@'; did you mean '%(suggestion)@'?
             ///
             /// Key: `show.error.unknown_key_near`
-            public static func unknownKeyNear(key: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(608, .text(key), .text(suggestion)) }
+            public static func unknownKeyNear(key: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(610, .text(key), .text(suggestion)) }
         }
     }
 
@@ -3636,63 +3646,63 @@ nonisolated public enum L10n {
             /// texts from a Bundle of Foundation, in the shape of SwiftGen's structured template
             ///
             /// Key: `template.bundle.summary`
-            public static var summary: L10nRuntime.LocalizedMessage { __Texts.message(609) }
+            public static var summary: L10nRuntime.LocalizedMessage { __Texts.message(611) }
         }
 
         public enum Embedded {
             /// texts in the code itself, for every platform; needs L10nRuntime
             ///
             /// Key: `template.embedded.summary`
-            public static var summary: L10nRuntime.LocalizedMessage { __Texts.message(610) }
+            public static var summary: L10nRuntime.LocalizedMessage { __Texts.message(612) }
         }
 
         public enum Error {
             /// this closing tag names another section than the one that is open
             ///
             /// Key: `template.error.section_name`
-            public static var sectionName: L10nRuntime.LocalizedMessage { __Texts.message(611) }
+            public static var sectionName: L10nRuntime.LocalizedMessage { __Texts.message(613) }
 
             /// this is no Mustache (%(reason)@): check the tags
             ///
             /// Key: `template.error.syntax`
-            public static func syntax(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(612, .text(reason)) }
+            public static func syntax(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(614, .text(reason)) }
 
             /// a section is not closed: a tag with '/' and its name is missing
             ///
             /// Key: `template.error.unclosed_section`
-            public static var unclosedSection: L10nRuntime.LocalizedMessage { __Texts.message(613) }
+            public static var unclosedSection: L10nRuntime.LocalizedMessage { __Texts.message(615) }
 
             /// this tag has no end: '}}' is missing
             ///
             /// Key: `template.error.unfinished_tag`
-            public static var unfinishedTag: L10nRuntime.LocalizedMessage { __Texts.message(614) }
+            public static var unfinishedTag: L10nRuntime.LocalizedMessage { __Texts.message(616) }
 
             /// there is no template '%(name)@'; there are %(known)@
             ///
             /// Key: `template.error.unknown`
-            public static func unknown(name: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(615, .text(name), .text(known)) }
+            public static func unknown(name: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(617, .text(name), .text(known)) }
 
             /// no field is called '%(name)@': 'l10n template fields' lists those that there are
             ///
             /// Key: `template.error.unknown_name`
-            public static func unknownName(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(616, .text(name)) }
+            public static func unknownName(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(618, .text(name)) }
 
             /// no field is called '%(name)@': did you mean '%(suggestion)@'?
             ///
             /// Key: `template.error.unknown_name_near`
-            public static func unknownNameNear(name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(617, .text(name), .text(suggestion)) }
+            public static func unknownNameNear(name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(619, .text(name), .text(suggestion)) }
 
             /// there is no template '%(name)@' to put in here; there is 'keys'
             ///
             /// Key: `template.error.unknown_partial`
-            public static func unknownPartial(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(618, .text(name)) }
+            public static func unknownPartial(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(620, .text(name)) }
         }
 
         public enum Resource {
             /// LocalizedStringResource for SwiftUI, from iOS 16 and macOS 13 on
             ///
             /// Key: `template.resource.summary`
-            public static var summary: L10nRuntime.LocalizedMessage { __Texts.message(619) }
+            public static var summary: L10nRuntime.LocalizedMessage { __Texts.message(621) }
         }
     }
 }
@@ -3771,6 +3781,7 @@ nonisolated private enum __Texts {
                 لا يعرف CLDR اللغة '\#u{1}01@\#u{4}'؛ اكتب رمزها على غرار 'pt-BR'\#u{3}\#
                 الحقل '\#u{1}01@\#u{4}' مفقود هنا: أضفه\#u{3}\#
                 حدّد إما 'output' وهو الملف الذي يكتبه 'l10n generate'، أو 'target' وهو هدف الحزمة الذي يُنشأ الملف أثناء بنائه\#u{3}\#
+                '\#u{1}01@\#u{4}' ليس تعبيرًا نمطيًا: \#u{1}02@\#u{4}\#u{3}\#
                 يجب أن تكون قيمة '\#u{1}01@\#u{4}': \#u{1}02@\#u{4}\#u{3}\#
                 حقل غير معروف '\#u{1}01@\#u{4}'؛ الحقول المعروفة: \#u{1}02@\#u{4}\#u{3}\#
                 حقل غير معروف '\#u{1}01@\#u{4}'؛ هل تقصد '\#u{1}02@\#u{4}'؟\#u{3}\#
@@ -3780,11 +3791,12 @@ nonisolated private enum __Texts {
                 القيمة '\#u{1}01@\#u{4}' غير معروفة للحقل '\#u{1}02@\#u{4}'؛ هل تقصد '\#u{1}03@\#u{4}'؟\#u{3}\#
                 true أو false\#u{3}\#
                 قائمة لغات، أو كائن فيه 'required' و'partial'\#u{3}\#
+                قائمة\#u{3}\#
+                رقم من \#u{1}01@\#u{4} إلى \#u{1}02@\#u{4}\#u{3}\#
                 كائن\#u{3}\#
                 عدد من 0 إلى 100\#u{3}\#
                 'off' أو 'info' أو 'warning' أو 'error' أو كائن\#u{3}\#
                 'off' أو 'info' أو 'warning' أو 'error'\#u{3}\#
-                اسم نمط\#u{3}\#
                 كائنًا فيه 'catalog' و'output' أو 'target'\#u{3}\#
                 كائن أو قائمة كائنات\#u{3}\#
                 نص\#u{3}\#
@@ -4319,42 +4331,42 @@ nonisolated private enum __Texts {
                 0000000000001S000002b000009\00000;=00000<R00000=g00000B200000C[00000DQ00000Ei00000G000000Gh00000I800000JI00000KG\#
                 00000K]00000Kf00000Km00000L;00000MU00000O800000OQ00000PK00000Pa00000R_00000\300000]300000^e00000`m00000b700000c>\#
                 00000cU00000dU00000e700000eM00000gn00000hg00000ib00000kU00000l700000lD00000n:00000o5000011I000012l000013i000016Q\#
-                000017>000018f000019k00001;700001;Y00001;n00001==00001>900001??00001AF00001BU00001Ci00001DX00001GG00001H400001I<\#
-                00001J700001KZ00001L[00001N<00001OR00001Ob00001Pd00001Pm00001QF00001RB00001S000001S>00001T500001T[00001T`00001U4\#
-                00001UZ00001Wh00001Y;00001Z_00001\]00001^R00001`c00001ag00001cd00001e800001fk00001hR00001iP00001kX00001mA000020Q\#
-                000022_000026K0000270000029L00002;U00002<l00002?100002@H00002A\00002C200002CP00002FS00002GJ00002Go00002HI00002I^\#
-                00002Ih00002J200002J>00002Jc00002M400002OK00002P400002Ri00002UT00002Ue00002V<00002Xi00002ZR00002\F00002^C00002^_\#
-                00002_X00002aM00002ce00002e600002fI00002hb00002k=00002k[00002lg00002nW000030A000031n000034<000035^000037]000038a\#
-                00003:]00003<K00003=m00003@b00003A300003AM00003C@00003DW00003Dd00003EB00003FV00003HH00003IL00003Jj00003Kg00003Mn\#
-                00003O?00003Oi00003PJ00003Q\00003RW00003S900003TY00003U?00003VJ00003XL00003ZE00003[>00003\j00003^M00003_>00003_f\#
-                00003@b00003aR00003b>00003bW00003cm00003eE00003fH00003hI00003h_00003id00003kN00003mC00003m]00003oE000042I000043E\#
-                000044>000046F000048=000048l000049D00004;@00004<H00004=K00004>B00003A300004@000004@j00004BD00004CF00004Dh00004Gh\#
-                00004H\00004Ib00004KV00004La00004NE00004Ok00004Pe00004Qm00004RT00004TG00004US00004V;00004Y700004Z]00004[B00004]:\#
-                00004^j00004`200004ao00004be00004dQ00004f300004g_000050c000051l000054K000056F000057]000059300005:<00005:j00005;T\#
-                00005<M00005=h00005@>00005@g00005B:00005CC00005E700005Eg00005F\00003@b00005II00005JY00005Kh00004Ok00005Mg00005OM\#
-                00005PB00005Qn00005TZ00005Ui00005Vg00005Y;00005ZP00005d400003@b00005f400005gN00005hO00005i[00005kL00005kb00005mX\#
-                000060J000061W000062^000064a00003@b00005hO000065F000066o000068H00006:?00006<400006=W00006@;00006Aa00006Bd00006Co\#
-                00006Dn00006F100006Ff00006H300006IV00006Ja00006K500006LW00003@b00006NF00006O\00006Q500006R100006S600006TH00006VK\#
-                00006W_00006X?00006YB00006Yn00006Z\00006[^00006\`00006]S00006^600006_900006_h00006`Y00006aJ00006bg00006c`00006dZ\#
-                00006eS00006g000006gY00006i<00006k500006lL00006ld00006nM00006X?000070h000071X000072j000073B000074[000075R000075]\#
-                000076l000077l000079000003@b000079X00007;>00007;b00007<_00007=n00007?E00007?o00007AJ00007BU00007CE00007DC00007EO\#
-                00007Fc00007H200007Ii00007K>00007M600007NL00007PQ00007QK00007SQ00007TM00007VM00007Y@00007Yg00007Z^00007[H00007]A\#
-                00007^100007_Z00007a;00007b<00007bg00007dB00007fU00007g100007gU00007he00007jI00007k>00007lM00007mZ00007o>000080U\#
-                000081a000082i000083R000084j0000863000086k000088B000089B00008;900008=000002k=00008>K00008@700008AX00008B_00008Cn\#
-                00008E@00008G;00008HM00008Id00008KR00008N600008P400008RG00008TC00008V:00008X400008X_00008[B00008\n00008]i00008_L\#
-                00008`E00008bC00008c900008d`00008ff00008gA00008iO00008k>00008lf00008o?000091F0000932000096H000097f000099B00009:f\#
-                00009<J00009=`00009>@00009?b00009A]00009B>00009CH00009DJ00009EU00009G^00009I\00009JM00009L500009ND00009OW00009Of\#
-                00009PR00009Q]00009R800009SA00009T[00009U700009VA00009Wa00009Xd00009ZJ00009[o00009\f00009^400009dS00009ek00009oh\#
-                0000:0Y0000::>0000:BO0000:D:0000:Dm0000:N@0000:Nj0000:Pb0000:RG0000:SL00009U70000:T=0000:U20000:V`0000:WU0000:YW\#
-                0000:Z<0000:[A0000:\30000:]:0000:_60000:`60000:`^0000:ac0000:cT0000:e_0000:fc0000:hS0000:jb0000:lf0000:o50000;0D\#
-                0000;2>0000;3N0000;4?0000;5P0000;6o0000;9F0000;9k0000;:i000051l0000;<V0000;=M0000;>J0000;?e0000;Aj0000;D>0000;E<\#
-                0000;Ej0000;F[0000;H@0000;IB0000;K^0000;LZ0000;D>0000;O=0000;P?0000;QQ0000;Rd0000;Tn0000;UX0000;WU0000;Xg0000;ZR\#
-                0000;\I0000;\h0000;^_0000;`A0000;bk0000;cN0000;dM0000;el0000;gn0000;jO0000;l>0000;mW0000;n<0000;oS0000<0c0000<2R\#
-                0000<3m0000<6E0000<8=0000<9j00002k=0000<;g0000<=@0000<>_0000<AE0000<BV0000<Cl0000<FJ0000<H@0000<Ib0000<L30000<MS\#
-                0000<Pc0000<R10000<S60000<^80000<`70000<`n0000<ac0000<d90000<e10000<f00000<fb0000<gO0000<hW0000<ie0000<jL0000<k_\#
-                0000<ld0000<nN0000<o]00009oh0000=1Y0000=350000=4T0000=5@0000=6M0000=7n0000=9`0000=:I0000=;\0000=<e0000==o0000=@[\#
-                0000=AI0000=CJ0000=ED0000=Fm0000=HW0000=JU0000=L60000=MR0000=Nd0000=P<0000=Qk0000=T70000=V10000=X10000=YO0000=ZX\#
-                0000=[T0000=\j0000=^G0000=_d0000=a80000=b@0000=cR0000=dG0000=eX0000=gB0000=hA0000=iQ
+                000017>000018f000019k00001;700001;Y00001;n00001==00001>900001??00001AF00001BU00001Ci00001DX00001GG00001H900001Hf\#
+                00001In00001Ji00001LL00001MM00001Nn00001PD00001PT00001QV00001Qa00001R@00001RI00001Rb00001S^00001TL00001UC00001Ui\#
+                00001Un00001VB00001Vh00001Y600001ZI00001[m00001]k00001_`00001b100001c500001e200001fF00001h900001i`00001j^00001lf\#
+                00001nO000021_000023m000027Y000028>00002:Z00002<c00002>:00002@?00002AV00002Bj00002D@00002D^00002Ga00002HX00002I=\#
+                00002IW00002Jl00002K600002K@00002KL00002L100002NB00002PY00002QB00002T700002Vb00002W300002WJ00002Z700002[`00002]T\#
+                00002_Q00002_m00002`f00002b[00002e300002fD00002gW00002j000002lK00002li00002n500002oe000031O000033<000035J000036l\#
+                000038k000039o00003;k00003=Y00003?;00003B000003BA00003B[00003DN00003Ee00003F200003FP00003Gd00003IV00003JZ00003L8\#
+                00003M500003O<00003PM00003Q700003QX00003Rj00003Se00003TG00003Ug00003VM00003WX00003YZ00003[S00003\L00003^800003_[\#
+                00003`L00003a400003B000003b`00003cL00003ce00003e;00003fS00003gV00003iW00003im00003k200003l\00003nQ00003nk000040S\#
+                000043W000044S000045L000047T000049K00004::00004:R00004<N00004=V00004>Y00004?P00003BA00004A>00004B800004CR00004DT\#
+                00004F600004I600004Ij00004K000004Ld00004Mo00004OS00004Q900004R300004S;00004Sb00004UU00004Va00004WI00004ZE00004[k\#
+                00004\P00004^H00004`800004a@00004c=00004d300004e_00004gA00004hm0000521000053:000055Y000057T000058k00005:A00005;J\#
+                00005<800005<b00005=[00005?600005AL00005B500005CH00005DQ00005FE00005G500005Gj00003B000005JW00005Kg00005M600004Q9\#
+                00005O500005P[00005QP00005S<00005Uh00005W700005X500005ZI00005[^00005eB00003B000005gB00005h\00005i]00005ji00005lZ\#
+                00005m000005nf000061X000062e000063l000065o00003B000005i]000066T000068=000069V00006;M00006=B00006>e00006AI00006Bo\#
+                00006D200006E=00006F<00006G?00006H400006IA00006Jd00006Ko00006LC00006Me00003B000006OT00006Pj00006RC00006S?00006TD\#
+                00006UV00006WY00006Xm00006YM00006ZP00006[<00006[j00006\l00006]n00006^a00006_D00006`G00006a600006ag00006bX00006d5\#
+                00006dn00006eh00006fa00006h>00006hg00006jJ00006lC00006mZ00006n200006o[00006YM0000726000072f0000748000074P000075i\#
+                000076`000076k000078:000079:00007:>00003B000007:f00007<L00007=000007=m00007?<00007@S00007A=00007BX00007Cc00007DS\#
+                00007EQ00007F]00007H100007I@00007K700007LL00007ND00007OZ00007Q_00007RY00007T_00007U[00007W[00007ZN00007[500007[l\#
+                00007\V00007^O00007_?00007`h00007bI00007cJ00007d500007eP00007gc00007h?00007hc00007j300007kW00007lL00007m[00007nh\#
+                000080L000081c000082o0000847000084`0000868000087A0000889000089P00008:P00008<G00008>>00002lK00008?Y00008AE00008Bf\#
+                00008Cm00008E<00008FN00008HI00008I[00008K200008L`00008OD00008QB00008SU00008UQ00008WH00008YB00008Ym00008\P00008^<\#
+                00008_700008`Z00008aS00008cQ00008dG00008en00008h400008hO00008j]00008lL00008n4000090M000092T000094@000097V0000994\#
+                00009:P00009<400009=X00009>n00009?N00009A000009Bk00009CL00009DV00009EX00009Fc00009Hl00009Jj00009K[00009MC00009OR\#
+                00009Pe00009Q400009Q`00009Rk00009SF00009TO00009Ui00009VE00009WO00009Xo00009Z200009[X00009]=00009^400009_B00009ea\#
+                00009g90000:160000:1g0000:;L0000:C]0000:EH0000:F;0000:ON0000:P80000:R00000:SU0000:TZ00009VE0000:UK0000:V@0000:Wn\#
+                0000:Xc0000:Ze0000:[J0000:\O0000:]A0000:^H0000:`D0000:aD0000:al0000:c10000:db0000:fm0000:h10000:ia0000:l00000:n4\#
+                0000;0C0000;1R0000;3L0000;4\0000;5M0000;6^0000;8=0000;:T0000;;90000;<7000053:0000;=d0000;>[0000;?X0000;A30000;C8\#
+                0000;EL0000;FJ0000;G80000;Gi0000;IN0000;JP0000;Ll0000;Mh0000;EL0000;PK0000;QM0000;R_0000;T20000;V<0000;Vf0000;Xc\#
+                0000;Z50000;[`0000;]W0000;^60000;_m0000;aO0000;d90000;d\0000;e[0000;g:0000;i<0000;k]0000;mL0000;ne0000;oJ0000<0a\#
+                0000<210000<3`0000<5;0000<7S0000<9K0000<;800002lK0000<=50000<>N0000<?m0000<BS0000<Cd0000<E:0000<GX0000<IN0000<K0\#
+                0000<MA0000<Na0000<R10000<S?0000<TD0000<_F0000<aE0000<b<0000<c10000<eG0000<f?0000<g>0000<h00000<h]0000<ie0000<k3\#
+                0000<kZ0000<lm0000<n20000<o\0000=0k0000:160000=2g0000=4C0000=5b0000=6N0000=7[0000=9<0000=:n0000=;W0000=<j0000=>3\#
+                0000=?=0000=Ai0000=BW0000=DX0000=FR0000=H;0000=Ie0000=Kc0000=MD0000=N`0000=P20000=QJ0000=S90000=UE0000=W?0000=Y?\#
+                0000=Z]0000=[f0000=\b0000=^80000=_U0000=a20000=bF0000=cN0000=d`0000=eU0000=ff0000=hP0000=iO0000=j_
                 """#,
                 plural: plural37,
                 symbols: L10nRuntime.NumberSymbols(decimal: "٫", grouping: "٬", minus: "\u{61C}-", zero: "٠", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -4422,6 +4434,7 @@ nonisolated private enum __Texts {
                 '\#u{1}01@\#u{4}' ist keine Sprache, die CLDR kennt; Schreibweise wie in 'pt-BR'\#u{3}\#
                 hier fehlt '\#u{1}01@\#u{4}': ergänzen\#u{3}\#
                 entweder 'output' angeben, die Datei, die 'l10n generate' schreibt, oder 'target', das Ziel des Pakets, in dessen Build sie entsteht\#u{3}\#
+                '\#u{1}01@\#u{4}' ist kein regulärer Ausdruck: \#u{1}02@\#u{4}\#u{3}\#
                 ungültiger Wert für '\#u{1}01@\#u{4}'; erwartet wird: \#u{1}02@\#u{4}\#u{3}\#
                 unbekanntes Feld '\#u{1}01@\#u{4}'; bekannt sind \#u{1}02@\#u{4}\#u{3}\#
                 unbekanntes Feld '\#u{1}01@\#u{4}'; ist '\#u{1}02@\#u{4}' gemeint?\#u{3}\#
@@ -4431,11 +4444,12 @@ nonisolated private enum __Texts {
                 '\#u{1}01@\#u{4}' ist kein bekannter Wert für '\#u{1}02@\#u{4}'; ist '\#u{1}03@\#u{4}' gemeint?\#u{3}\#
                 true oder false\#u{3}\#
                 eine Liste von Sprachen oder ein Objekt mit 'required' und 'partial'\#u{3}\#
+                eine Liste\#u{3}\#
+                eine Zahl von \#u{1}01@\#u{4} bis \#u{1}02@\#u{4}\#u{3}\#
                 ein Objekt\#u{3}\#
                 eine Zahl von 0 bis 100\#u{3}\#
                 'off', 'info', 'warning', 'error' oder ein Objekt\#u{3}\#
                 'off', 'info', 'warning' oder 'error'\#u{3}\#
-                der Name eines Stils\#u{3}\#
                 ein Objekt mit 'catalog' und 'output' oder 'target'\#u{3}\#
                 ein Objekt oder eine Liste von Objekten\#u{3}\#
                 ein Text\#u{3}\#
@@ -4969,42 +4983,42 @@ nonisolated private enum __Texts {
                 0100000010001O010002I0100046010005@010006;0100073010009Y01000:Z01000;C01000<101000=601000=h01000>P01000?f01000@Q\#
                 01000@a01000@j01000A101000A:01000B401000CD01000CS01000D301000D=01000E[01000LZ01000MM01000NY01000P201000Pn01000QT\#
                 01000Qd01000Rd01000S901000SO01000U;01000Ui01000Vb01000X401000XJ01000XN01000Yc01000Zc01000\C01000]\01000^I01000`^\#
-                01000a=01000b201000bd01000c[01000d301000dG01000e;01000f:01000g901000h\01000iW01000j^01000k<01000mA01000n501000nb\#
-                01000oQ010010H01001170100128010013;010013K010014P010014[0100153010015e010016K010016`010017T010018<010018E010018[\#
-                010019A01001:k01001;^01001=501001>Y01001?n01001Ak01001B\01001D>01001E:01001FU01001Gd01001HV01001J@01001Kd01001NG\#
-                01001P501001RZ01001SB01001U@01001VQ01001WJ01001Xh01001Yl01001Zl01001\201001\D01001]<01001]h01001^A01001^S01001_T\#
-                01001_]01001_d01001_k01001`J01001a301001a\01001b@01001bl01001c]01001cl01001dB01001do01001fJ01001gS01001i>01001iQ\#
-                01001j801001kO01001mF01001n401001o6010021001001i>010022g010023b0100254010026O010027\010029I01002:N01002<T01002=O\#
-                01002?A01002@Z01002Ae01002C_01002D101002DY01002El01002Fm01002G701002GK01002HM01002J601002Jd01002Kc01002LO01002Me\#
-                01002O@01002Og01002P?01002QN01002RD01002Rd01002T501002TS01002UO01002Ve01002XB01002Y701002ZA01002\301002\W01002]8\#
-                01002C_01002^E01002_>01002_R01002`V01002aU01002bT01002cc01002d>01002e801002f>01002gJ01002g`01002hm01002k<01002l5\#
-                01002lm01002n:01002ob010030J010030b010032D010033=010034=010035301002D1010036O01003780100387010039<01003:901003<I\#
-                01003<o01003>001003?\01003@U01003A_01003Bk01003CU01003D801003DT01003F>01003G<01003GZ01003Ik01003K801003KY01003M9\#
-                01003ND01003OA01003PQ01003Q:01003RQ01003SL01003Ta01003WM01003XM01003Z=01003[f01003]801003^>01003^k01003_Q01003`0\#
-                01003`c01003aj01003ch01003dT01003eS01003fS01003go01003hM01003i301002C_01003k?01003l801003lg01003Bk01003nS01003o[\#
-                010040:010041P010043R010044C010044i010046T010047a01004:I01002C_01004;n01004<j01004=g01004>e01004@C01004@X01004B1\#
-                01004D:01004E501004En01004GT01002C_01004=g01004Go01004I?01004JD01004KJ01004L^01004N101004O^01004Q;01004Qo01004S=\#
-                01004Sl01004Te01004UY01004Vf01004X:01004Y401004YG01004ZP01002C_01004\501004\i01004]l01004^b01004_X01004`[01004b:\#
-                01004c<01004cf01004di01004ea01004fJ01004g:01004gm01004hT01004i001004ib01004jN01004k701004k^01004lm01004mW01004nP\#
-                01004o60100507010050_010051o010053N010054J010054^010056@010057o0100591010059]01005;201005;J01005<W01002Fm01005=N\#
-                01005>W01005?L01005@O01002C_01005@l01005B501005BS01005CN01005DI01005EO01005F501005GF01005H701005Hm01005IT01005JM\#
-                01005KU01005LR01005N701005O>01005P\01005Qb01005SF01005TC01005V801005Vc01005XR01005ZP01005Zk01005[Z01005\B01005]M\#
-                01005^101005_801005`B01005aQ01005b401005c<01005db01005e=01005e^01005f_01005gk01005h]01005in01005jj01005l801005mH\#
-                01005nU01005oK01005oh010060g0100627010062c010063k010064l0100667010067W01001i>010068[01006:@01006;X01006<S01006=O\#
-                01006>K01006@G01006AG01006BJ01006C_01006EN01006Fc01006HL01006J101006K@01006LL01006Lk01006NP01006O^01006PP01006QV\#
-                01006RE01006S]01006T>01006U@01006Vo01006WM01006Xc01006Z:01006[S01006\o01006^=01006_?01006ai01006bf01006d>01006e<\#
-                01006f501006fh01006gD01006hJ01006i]01006j<01006k401006ka01006lb01006nA01006oV010070E010071@010072a010073h010074:\#
-                010074W010075_010076=010076n010077^010078W010079g01007;G01007<L01007>301007?I01007@501007A001007B\01007Ck01007F9\#
-                01007Fb01007H^01007JJ01007K\01007LU01007NO01007O401007PZ01007Qi01007Rf010078W01007SL01007T701007UG01007V901007Wh\#
-                01007XF01007Y=01007Yi01007Zg01007\601007]101007]T01007^F01007_[01007aK01007b301007cJ01007eF01007fg01007hT01007iR\#
-                01007j[01007kj01007lA01007m001007ma01007o^010080D010081>01003XM010082R010083C010083b010084h010086L010088<010088`\#
-                010089E010089f01008:e01008<001008=\01008>U010088<01008@K01008AA01008BJ01008CM01008E>01008Ec01008GB01008H601008IH\#
-                01008K101008KK01008Ld01008N301008Oc01008PQ01008QI01008Rb01008T=01008V701008WV01008XV01008YA01008ZP01008[S01008\a\#
-                01008]]01008_A01008`O01008aR01001i>01008c001008co01008e?01008g@01008h^01008im01008kj01008mN01008nY010090H010091K\#
-                010093k0100958010095n010098Z01009:901009:c01009;M01009=301009=`01009>N01009?301009?`01009@^01009Ak01009BN01009CV\#
-                01009DK01009Eg01009Fc01007F901009H401009I:01009JB01009Je01009Ki01009MA01009Na01009OC01009PK01009Q\01009RV01009TA\#
-                01009U201009VE01009W`01009Y301009Z201009[L01009\W01009]S01009^b01009_i01009aB01009c101009dR01009f601009g901009gl\#
-                01009hT01009iR01009jg01009kf01009m301009md01009o301009oX0100:0L0100:1M0100:2<0100:3C
+                01000a=01000b201000bd01000c[01000d301000dG01000e;01000f:01000g901000h\01000iW01000j^01000k<01000mA01000mm01000na\#
+                01000oN010010=0100114010011c010012d010013g0100147010015<010015G010015e0100160010016H010017:010017`010018T010019<\#
+                010019E010019[01001:A01001;k01001<^01001>501001?Y01001@n01001Bk01001C\01001E>01001F:01001GU01001Hd01001IV01001K@\#
+                01001Ld01001OG01001Q501001SZ01001TB01001V@01001WQ01001XJ01001Yh01001Zl01001[l01001]201001]D01001^<01001^h01001_A\#
+                01001_S01001`T01001`]01001`d01001`k01001aJ01001b301001b\01001c@01001cl01001d]01001dl01001eB01001eo01001gJ01001hS\#
+                01001j>01001jQ01001k801001lO01001nF01001o40100206010022001001j>010023g010024b0100264010027O010028\01002:I01002;N\#
+                01002=T01002>O01002@A01002AZ01002Be01002D_01002E101002EY01002Fl01002Gm01002H701002HK01002IM01002K601002Kd01002Lc\#
+                01002MO01002Ne01002P@01002Pg01002Q?01002RN01002SD01002Sd01002U501002US01002VO01002We01002YB01002Z701002[A01002]3\#
+                01002]W01002^801002D_01002_E01002`>01002`R01002aV01002bU01002cT01002dc01002e>01002f801002g>01002hJ01002h`01002im\#
+                01002l<01002m501002mm01002o:010030b010031J010031b010033D010034=010035=010036301002E1010037O0100388010039701003:<\#
+                01003;901003=I01003=o01003?001003@\01003AU01003B_01003Ck01003DU01003E801003ET01003G>01003H<01003HZ01003Jk01003L8\#
+                01003LY01003N901003OD01003PA01003QQ01003R:01003SQ01003TL01003Ua01003XM01003YM01003[=01003\f01003^801003_>01003_k\#
+                01003`Q01003a001003ac01003bj01003dh01003eT01003fS01003gS01003ho01003iM01003j301002D_01003l?01003m801003mg01003Ck\#
+                01003oS010040[010041:010042P010044R010045C010045i010047T010048a01004;I01002D_01004<n01004=j01004>g01004?e01004AC\#
+                01004AX01004C101004E:01004F501004Fn01004HT01002D_01004>g01004Ho01004J?01004KD01004LJ01004M^01004O101004P^01004R;\#
+                01004Ro01004T=01004Tl01004Ue01004VY01004Wf01004Y:01004Z401004ZG01004[P01002D_01004]501004]i01004^l01004_b01004`X\#
+                01004a[01004c:01004d<01004df01004ei01004fa01004gJ01004h:01004hm01004iT01004j001004jb01004kN01004l701004l^01004mm\#
+                01004nW01004oP01005060100517010051_010052o010054N010055J010055^010057@010058o01005:101005:]01005<201005<J01005=W\#
+                01002Gm01005>N01005?W01005@L01005AO01002D_01005Al01005C501005CS01005DN01005EI01005FO01005G501005HF01005I701005Im\#
+                01005JT01005KM01005LU01005MR01005O701005P>01005Q\01005Rb01005TF01005UC01005W801005Wc01005YR01005[P01005[k01005\Z\#
+                01005]B01005^M01005_101005`801005aB01005bQ01005c401005d<01005eb01005f=01005f^01005g_01005hk01005i]01005jn01005kj\#
+                01005m801005nH01005oU010060K010060h010061g0100637010063c010064k010065l0100677010068W01001j>010069[01006;@01006<X\#
+                01006=S01006>O01006?K01006AG01006BG01006CJ01006D_01006FN01006Gc01006IL01006K101006L@01006ML01006Mk01006OP01006P^\#
+                01006QP01006RV01006SE01006T]01006U>01006V@01006Wo01006XM01006Yc01006[:01006\S01006]o01006_=01006`?01006bi01006cf\#
+                01006e>01006f<01006g501006gh01006hD01006iJ01006j]01006k<01006l401006la01006mb01006oA010070V010071E010072@010073a\#
+                010074h010075:010075W010076_010077=010077n010078^010079W01007:g01007<G01007=L01007?301007@I01007A501007B001007C\\#
+                01007Dk01007G901007Gb01007I^01007KJ01007L\01007MU01007OO01007P401007QZ01007Ri01007Sf010079W01007TL01007U701007VG\#
+                01007W901007Xh01007YF01007Z=01007Zi01007[g01007]601007^101007^T01007_F01007`[01007bK01007c301007dJ01007fF01007gg\#
+                01007iT01007jR01007k[01007lj01007mA01007n001007na010080^010081D010082>01003YM010083R010084C010084b010085h010087L\#
+                010089<010089`01008:E01008:f01008;e01008=001008>\01008?U010089<01008AK01008BA01008CJ01008DM01008F>01008Fc01008HB\#
+                01008I601008JH01008L101008LK01008Md01008O301008Pc01008QQ01008RI01008Sb01008U=01008W701008XV01008YV01008ZA01008[P\#
+                01008\S01008]a01008^]01008`A01008aO01008bR01001j>01008d001008do01008f?01008h@01008i^01008jm01008lj01008nN01008oY\#
+                010091H010092K010094k0100968010096n010099Z01009;901009;c01009<M01009>301009>`01009?N01009@301009@`01009A^01009Bk\#
+                01009CN01009DV01009EK01009Fg01009Gc01007G901009I401009J:01009KB01009Ke01009Li01009NA01009Oa01009PC01009QK01009R\\#
+                01009SV01009UA01009V201009WE01009X`01009Z301009[201009\L01009]W01009^S01009_b01009`i01009bB01009d101009eR01009g6\#
+                01009h901009hl01009iT01009jR01009kg01009lf01009n301009nd0100:030100:0X0100:1L0100:2M0100:3<0100:4C
                 """#,
                 plural: plural3,
                 symbols: L10nRuntime.NumberSymbols(decimal: ",", grouping: ".", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -5072,6 +5086,7 @@ nonisolated private enum __Texts {
                 '\#u{1}01@\#u{4}' is no language that CLDR knows; write it as in 'pt-BR'\#u{3}\#
                 '\#u{1}01@\#u{4}' is missing here: add it\#u{3}\#
                 name either 'output', the file that 'l10n generate' writes, or 'target', the package target in whose build it is made\#u{3}\#
+                '\#u{1}01@\#u{4}' is no regular expression: \#u{1}02@\#u{4}\#u{3}\#
                 '\#u{1}01@\#u{4}' must be \#u{1}02@\#u{4}\#u{3}\#
                 unknown field '\#u{1}01@\#u{4}'; known are \#u{1}02@\#u{4}\#u{3}\#
                 unknown field '\#u{1}01@\#u{4}'; did you mean '\#u{1}02@\#u{4}'?\#u{3}\#
@@ -5081,11 +5096,12 @@ nonisolated private enum __Texts {
                 '\#u{1}01@\#u{4}' is not known for '\#u{1}02@\#u{4}'; did you mean '\#u{1}03@\#u{4}'?\#u{3}\#
                 true or false\#u{3}\#
                 a list of languages, or an object with 'required' and 'partial'\#u{3}\#
+                a list\#u{3}\#
+                a number from \#u{1}01@\#u{4} to \#u{1}02@\#u{4}\#u{3}\#
                 an object\#u{3}\#
                 a number from 0 to 100\#u{3}\#
                 'off', 'info', 'warning', 'error' or an object\#u{3}\#
                 'off', 'info', 'warning' or 'error'\#u{3}\#
-                the name of a style\#u{3}\#
                 an object with 'catalog' and 'output' or 'target'\#u{3}\#
                 an object or a list of objects\#u{3}\#
                 a text\#u{3}\#
@@ -5618,42 +5634,42 @@ nonisolated private enum __Texts {
                 0200000020001C0200028020003^020004g020005\020006O020008Y020009W02000::02000:k02000;b02000<E02000<h02000=c02000>B\#
                 02000>P02000>X02000>]02000>d02000?W02000@R02000@`02000A@02000AJ02000BR02000H202000H\02000IY02000J_02000K\02000LB\#
                 02000LT02000M602000MI02000Mb02000OD02000P402000Pf02000R102000RA02000RE02000S<02000T602000UK02000VW02000W602000Xn\#
-                02000YB02000Z402000Zd02000[P02000[d02000\802000\i02000]^02000^W02000_]02000`U02000aT02000b402000cj02000d@02000dg\#
-                02000eT02000fB02000fn02000g`02000hX02000hf02000if02000j002000jG02000k602000kZ02000kn02000l`02000m?02000mF02000mV\#
-                02000n202000oZ020010J020011U020012l020013o020015F0200164020017P020018H020019U02001:b02001;O02001<_02001=g02001?Y\#
-                02001A;02001CI02001Cg02001E>02001FA02001G402001H@02001I302001Ii02001Ji02001K:02001Kj02001LL02001L^02001Lj02001M[\#
-                02001M`02001Me02001Mj02001NE02001Nm02001OS02001P602001P\02001Q@02001QO02001Qc02001RO02001SP02001TW02001V502001VE\#
-                02001Vj02001X602001YX02001Z?02001[602001\^02001V502001^?02001^l02001`002001a002001ak02001cB02001d:02001f:02001fd\#
-                02001hA02001iS02001jX02001lH02001lV02001m002001n802001o102001o;02001oL020020=020021I0200222020022f020023M020024R\#
-                020025Z020026:020026Q020027G0200282020028O020029Y02002:402002:f02002<802002=J02002>702002?702002@N02002@f02002AA\#
-                02001lH02002BG02002Bo02002CD02002D?02002E902002Ej02002G002002GC02002H302002IC02002J?02002JM02002KD02002M002002MW\#
-                02002NC02002OE02002P\02002Q802002QI02002RR02002S802002Sf02002TE02001lV02002UN02002V302002Vn02002W`02002XW02002ZX\#
-                02002[>02002\002002]402002]d02002^h02002`502002`Y02002a:02002aT02002c802002d202002dM02002fF02002gB02002g[02002i4\#
-                02002in02002ja02002ke02002lJ02002mM02002n@02002oA020031a020032W0200340020035>020036G020037E020037f020038I020038e\#
-                020039M02003:L02003<;02003<Y02003=S02003>M02003?X02003@002003@V02001lH02003BQ02003CK02003D<02002`502003EU02003FM\#
-                02003Fj02003H502003I`02003JJ02003K102003LH02003MC02003Oa02001lH02003Q=02003R<02003S502003So02003U602003UK02003V[\#
-                02003XK02003Y902003Z002003[502001lH02003S502003[K02003\L02003]H02003^M02003_Y02003`c02003bH02003cQ02003d=02003e7\#
-                02003e`02003fQ02003g:02003h002003i902003ig02003j902003kD02001lH02003lT02003mC02003n902003nf02003oU020040O020041g\#
-                020042U020043<020043o020044^020045F020045i020046Q0200478020047Z020048F020048n020049P02004:302004:o02004;P02004<I\#
-                02004<j02004=g02004>K02004?M02004@Y02004AM02004A^02004Bn020043<02004DH02004E602004F>02004FQ02004GM02001o102004H9\#
-                02004I702004I`02004JR02001lH02004Jl02004Ko02004LI02004M402004Mi02004N`02004OD02004PE02004Q002004QV02004R<02004S5\#
-                02004T602004Tm02004VG02004WE02004X[02004Y]02004Zb02004[P02004\n02004]N02004^^02004``02004a602004aY02004b702004c8\#
-                02004c]02004dh02004e_02004fi02004gD02004hC02004iT02004ik02004jH02004kC02004lB02004lg02004m^02004nM02004oH020050Q\#
-                020051V020052;020052R020053J020054G020054m020055o020056g0200582020059A02001V502005:302005;002005<;02005<l02005=]\#
-                02005>P02005?g02005@m02005AZ02005Bg02005DV02005F102005GU02005Hj02005Io02005K<02005KW02005M402005N702005N\02005OZ\#
-                02005PB02005QR02005R702005S802005TW02005U102005VP02005W`02005Xf02005ZA02005[L02005\Q02005^Y02005_N02005`S02005aR\#
-                02005bD02005cE02005c`02005dW02005ed02005f:02005fi02005g[02005h]02005j902005kB02005kj02005l_02005n;02005nj02005o6\#
-                02005oQ020060Y0200611020061\020062I020062i020063h0200657020065i02006760200682020068Z020069M02006;502006;o02006=e\#
-                02006>M02006@E02006B;02006CC02006D602006En02006FL02006Gf02006Hm02006I`020062i02006JC02006Jm02006L502006LV02006N3\#
-                02006NM02006O@02006Oi02006P`02006Ql02006Rm02006SK02006T<02006UB02006VX02006W>02006X;02006Y_02006[202006\G02006]?\#
-                02006^J02006_B02006_Y02006`L02006a?02006bk02006cD02006dA020032W02006eM02006fD02006fa02006g`02006iE02006k702006k]\#
-                02006lA02006lY02006mR02006nS02006oo020070`02006k7020072Q020073>020074C020075G020076`020077A020078[020079T02007:b\#
-                02007<902007<O02007=e02007>n02007@C02007@e02007A[02007Be02007D=02007Ed02007G802007H302007HX02007I`02007JS02007KR\#
-                02007LJ02007Mh02007O302007Om02001V502007Q<02007R202007Rl02007TQ02007UH02007VE02007Wj02007Y?02007Z902007[S02007\T\#
-                02007^W02007_Z02007`R02007bn02007d902007dh02007eJ02007fd02007gM02007h602007h^02007iO02007jH02007kN02007kn02007ln\#
-                02007m`02007o102007ob02006=e020080e020081_020082Z0200835020084102008550200866020086S020087S020088Q020089C02008:g\#
-                02008;O02008<W02008=e02008>m02008?g02008@l02008Ak02008B`02008C[02008DJ02008EZ02008G>02008HT02008Io02008Jk02008KZ\#
-                02008L902008Lo02008NA02008OA02008PB02008Pn02008Qn02008RS02008SA02008TO02008UA02008V>
+                02000YB02000Z402000Zd02000[P02000[d02000\802000\i02000]^02000^W02000_]02000`U02000aT02000b402000cj02000dR02000dh\#
+                02000eO02000f<02000fj02000gV02000hH02000i@02000iN02000jN02000jU02000k202000k<02000kS02000lB02000lf02000mX02000n7\#
+                02000n>02000nN02000nj020010R020011B020012M020013d020014g020016>020016l020018H020019@02001:M02001;Z02001<G02001=W\#
+                02001>_02001@Q02001B302001DA02001D_02001F602001G902001Gl02001I802001Ik02001Ja02001Ka02001L202001Lb02001MD02001MV\#
+                02001Mb02001NS02001NX02001N]02001Nb02001O=02001Oe02001PK02001Pn02001QT02001R802001RG02001R[02001SG02001TH02001UO\#
+                02001Vm02001W=02001Wb02001Xn02001ZP02001[702001[n02001]V02001Vm02001_702001_d02001`h02001ah02001bc02001d:02001e2\#
+                02001g202001g\02001i902001jK02001kP02001m@02001mN02001mh02001o002001oi0200203020020D0200215020022A020022j020023^\#
+                020024E020025J020026R0200272020027I020028?020028j020029G02002:Q02002:l02002;^02002=002002>B02002>o02002?o02002AF\#
+                02002A^02002B902001m@02002C?02002Cg02002D<02002E702002F102002Fb02002Gh02002H;02002Hk02002J;02002K702002KE02002L<\#
+                02002Mh02002NO02002O;02002P=02002QT02002R002002RA02002SJ02002T002002T^02002U=02001mN02002VF02002Vk02002Wf02002XX\#
+                02002YO02002[P02002\602002\h02002]l02002^\02002_`02002`m02002aQ02002b202002bL02002d002002dj02002eE02002g>02002h:\#
+                02002hS02002il02002jf02002kY02002l]02002mB02002nE02002o80200309020032Y020033O020034h0200366020037?020038=020038^\#
+                020039A020039]02003:E02003;D02003=302003=Q02003>K02003?E02003@P02003@h02003AN02001m@02003CI02003DC02003E402002`m\#
+                02003FM02003GE02003Gb02003Hm02003JX02003KB02003Ki02003M@02003N;02003PY02001m@02003R502003S402003Sm02003Tg02003Un\#
+                02003VC02003WS02003YC02003Z102003Zh02003[m02001m@02003Sm02003\C02003]D02003^@02003_E02003`Q02003a[02003c@02003dI\#
+                02003e502003eo02003fX02003gI02003h202003hh02003j102003j_02003k102003l<02001m@02003mL02003n;02003o102003o^020040M\#
+                020041G020042_020043M0200444020044g020045V020046>020046a020047I0200480020048R020049>020049f02004:H02004:k02004;g\#
+                02004<H02004=A02004=b02004>_02004?C02004@E02004AQ02004BE02004BV02004Cf020044402004E@02004En02004G602004GI02004HE\#
+                02001oi02004I102004Io02004JX02004KJ02001m@02004Kd02004Lg02004MA02004Ml02004Na02004OX02004P<02004Q=02004Qh02004RN\#
+                02004S402004Sm02004Tn02004Ue02004W?02004X=02004YS02004ZU02004[Z02004\H02004]f02004^F02004_V02004aX02004an02004bQ\#
+                02004bo02004d002004dU02004e`02004fW02004ga02004h<02004i;02004jL02004jc02004k@02004l;02004m:02004m_02004nV02004oE\#
+                020050@020051I020052N0200533020053J020054B020055?020055e020056g020057_020058j02005:902001Vm02005:k02005;h02005=3\#
+                02005=d02005>U02005?H02005@_02005Ae02005BR02005C_02005EN02005Fi02005HM02005Ib02005Jg02005L402005LO02005Ml02005No\#
+                02005OT02005PR02005Q:02005RJ02005Ro02005T002005UO02005Ui02005WH02005XX02005Y^02005[902005\D02005]I02005_Q02005`F\#
+                02005aK02005bJ02005c<02005d=02005dX02005eO02005f\02005g202005ga02005hS02005iU02005k102005l:02005lb02005mW02005o3\#
+                02005ob02005on020060I020061Q020061i020062T020063A020063a020064`020065o020066a020067n020068j020069R02006:E02006;m\#
+                02006<g02006>]02006?E02006A=02006C302006D;02006Dn02006Ff02006GD02006H^02006Ie02006JX020063a02006K;02006Ke02006Lm\#
+                02006MN02006Nk02006OE02006P802006Pa02006QX02006Rd02006Se02006TC02006U402006V:02006WP02006X602006Y302006ZW02006[j\#
+                02006]?02006^702006_B02006`:02006`Q02006aD02006b702006cc02006d<02006e9020033O02006fE02006g<02006gY02006hX02006j=\#
+                02006ko02006lU02006m902006mQ02006nJ02006oK020070g020071X02006ko020073I0200746020075;020076?020077X0200789020079S\#
+                02007:L02007;Z02007=102007=G02007>]02007?f02007A;02007A]02007BS02007C]02007E502007F\02007H002007Hk02007IP02007JX\#
+                02007KK02007LJ02007MB02007N`02007Ok02007Pe02001Vm02007R402007Rj02007Sd02007UI02007V@02007W=02007Xb02007Z702007[1\#
+                02007\K02007]L02007_O02007`R02007aJ02007cf02007e102007e`02007fB02007g\02007hE02007hn02007iV02007jG02007k@02007lF\#
+                02007lf02007mf02007nX02007oi020080Z02006>]020081]020082W020083R020083m020084i020085m020086n020087K020088K020089I\#
+                02008:;02008;_02008<G02008=O02008>]02008?e02008@_02008Ad02008Bc02008CX02008DS02008EB02008FR02008H602008IL02008Jg\#
+                02008Kc02008LR02008M102008Mg02008O902008P902008Q:02008Qf02008Rf02008SK02008T902008UG02008V902008W6
                 """#,
                 plural: plural3,
                 symbols: L10nRuntime.NumberSymbols(decimal: ".", grouping: ",", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -5721,6 +5737,7 @@ nonisolated private enum __Texts {
                 '\#u{1}01@\#u{4}' n’est pas une langue connue de CLDR : l’écrire comme dans 'pt-BR'\#u{3}\#
                 '\#u{1}01@\#u{4}' manque ici : ajouter ce champ\#u{3}\#
                 indiquer soit 'output', le fichier écrit par 'l10n generate', soit 'target', la cible du paquet dont la compilation le produit\#u{3}\#
+                '\#u{1}01@\#u{4}' n’est pas une expression régulière : \#u{1}02@\#u{4}\#u{3}\#
                 '\#u{1}01@\#u{4}' doit être \#u{1}02@\#u{4}\#u{3}\#
                 champ '\#u{1}01@\#u{4}' inconnu (champs connus : \#u{1}02@\#u{4})\#u{3}\#
                 champ '\#u{1}01@\#u{4}' inconnu (le plus proche : '\#u{1}02@\#u{4}')\#u{3}\#
@@ -5730,11 +5747,12 @@ nonisolated private enum __Texts {
                 valeur '\#u{1}01@\#u{4}' inconnue pour '\#u{1}02@\#u{4}' (la plus proche : '\#u{1}03@\#u{4}')\#u{3}\#
                 true ou false\#u{3}\#
                 une liste de langues, ou un objet avec 'required' et 'partial'\#u{3}\#
+                une liste\#u{3}\#
+                un nombre de \#u{1}01@\#u{4} à \#u{1}02@\#u{4}\#u{3}\#
                 un objet\#u{3}\#
                 un nombre de 0 à 100\#u{3}\#
                 'off', 'info', 'warning', 'error' ou un objet\#u{3}\#
                 'off', 'info', 'warning' ou 'error'\#u{3}\#
-                le nom d’un style\#u{3}\#
                 un objet avec 'catalog' et 'output' ou 'target'\#u{3}\#
                 un objet ou une liste d’objets\#u{3}\#
                 un texte\#u{3}\#
@@ -6267,42 +6285,42 @@ nonisolated private enum __Texts {
                 0300000030001Y030002e030005]03000710300084030008m03000;`03000<a03000=I03000>J03000?O03000@E03000AC03000BP03000C=\#
                 03000CP03000CY03000C_03000Ch03000ED03000FF03000FY03000G?03000GK03000Hh03000OT03000PE03000QM03000S603000T;03000Ti\#
                 03000U:03000Ul03000VJ03000Vb03000X[03000YM03000ZA03000[`03000\403000\A03000]T03000^T03000`I03000aj03000bU03000dg\#
-                03000e>03000f=03000g503000gi03000h>03000hR03000iT03000jL03000kY03000m603000nB03000oQ03001070300127030012P030013>\#
-                030013o030014h030015[030016Z030017Z030017h030018g0300190030019F03001:403001:X03001:l03001;\03001<=03001<F03001<Z\#
-                03001=G03001?803001@303001AQ03001C403001DS03001F:03001G>03001Hf03001Ih03001KJ03001L\03001MO03001O<03001PT03001Rh\#
-                03001TR03001Vn03001WX03001YB03001ZX03001[[03001]S03001^\03001_d03001`m03001a?03001bn03001c\03001d003001dE03001eG\#
-                03001eR03001eY03001ed03001fM03001gN03001hQ03001i>03001jD03001k>03001kO03001kj03001m@03001nM03001oY030021D030021Z\#
-                030022N030023l030025[030026R030027W030029M030021D03002;903002<503002=B03002>N03002?O03002A503002B503002D803002Dj\#
-                03002FT03002H303002I@03002KT03002Kd03002LA03002MW03002NS03002Nj03002OJ03002PM03002Qo03002S<03002T603002U403002VV\#
-                03002Wl03002XM03002Xg03002Z903002Zc03002[E03002\o03002]N03002^H03002_e03002a:03002am03002c:03002d]03002e@03002ed\#
-                03002KT03002g=03002go03002hO03002i[03002j_03002k_03002ln03002mU03002nM03002oN030030Z030030i0300326030034V030035D\#
-                0300362030037G030038l030039P030039a03003;J03003<:03003<m03003=]03002Kd03003?:03003?_03003@\03003AQ03003BS03003Df\#
-                03003EQ03003FZ03003Go03003I003003JD03003Kd03003LV03003MC03003Ma03003OK03003PS03003Q003003SM03003Tc03003U>03003Vl\#
-                03003X903003Xm03003ZF03003[>03003\d03003^603003_Q03003cO03003dJ03003el03003gS03003hh03003j>03003jk03003kb03003lJ\#
-                03003mE03003nP030040M0300415030041m030042l030044F030044a030045R03002KT0300483030049F03004:C03003Kd03004<=03004=<\#
-                03004=h03004?A03004AE03004B603004Bg03004DO03004EX03004I_03002KT03004K>03004L203004M003004N003004OO03004Oh03004QA\#
-                03004SJ03004TK03004UI03004V_03002KT03004M003004W=03004XP03004YQ03004Zf03004\@03004]X03004_R03004a203004b103004c2\#
-                03004ci03004e103004ea03004gI03004i203004in03004jB03004kP03002KT03004lo03004mg03004o6030050<030050k030051i030053F\#
-                03005440300559030056R030057A030057o030058_030059T03005:E03005:i03005;a03005<R03005=903005=e03005?@03005?d03005@Y\#
-                03005A<03005BE03005C603005DR03005F>03005GA03005GV03005IF030055903005K:03005Kf03005ME03005M^03005O?03005P603005PC\#
-                03005Q]03005RP03005SO03002KT03005Sj03005UF03005Uc03005VS03005WP03005XT03005YJ03005ZZ03005[P03005\_03005]J03005^O\#
-                03005_^03005`U03005bG03005cV03005e:03005f?03005gh03005h[03005jO03005k403005lN03005nh03005oJ0300608030060c030062Y\#
-                030063I0300651030066;030067A030067m030069303006:\03006;803006;Z03006<Y03006=i03006>U03006?^03006@d03006B203006CY\#
-                03006De03006EQ03006F203006G=03006H@03006Hk03006J003006Jl03006LF03006M`030021D03006Ne03006Ol03006QA03006R803006Rj\#
-                03006Si03006U`03006Vk03006Wo03006YE03006[G03006]803006^j03006``03006b003006cL03006cj03006eU03006f_03006gb03006i0\#
-                03006iV03006j_03006kM03006lQ03006n603006nS0300705030071V030072e030074P030075^030076n030079Y03007:W03007;d03007<o\#
-                03007=h03007?A03007?g03007@k03007BB03007B[03007CS03007DI03007EU03007G;03007Ha03007IM03007JM03007L403007M903007MI\#
-                03007N103007O<03007OX03007PO03007QH03007R703007SE03007T\03007U\03007WD03007XL03007Y;03007Z303007]P03007^`03007b^\#
-                03007cH03007fb03007im03007kD03007l?03007oY030080<030081a030082l030083f03007R7030084R030085>030086P030086o030088d\#
-                030089A03008::03008;103008;i03008=<03008>?03008>`03008?R03008@d03008BQ03008C;03008DS03008FU03008Gi03008IK03008J\\#
-                03008L003008Lm03008MC03008N?03008O303008Q103008QW03008RP03003dJ03008Sc03008TP03008U803008VL03008X=03008Yo03008Z_\#
-                03008[D03008[l03008]>03008^D03008`903008`l03008Yo03008cE03008d=03008eI03008fO03008h;03008h_03008j?03008k>03008lV\#
-                03008n803008nQ03008oo030091H030093=030093b030094Z0300964030097_03009:003009;W03009<j03009=^03009>j03009@003009A>\#
-                03009BZ03009DM03009Eb03009Fj030021D03009HC03009I@03009JW03009LK03009ML03009NY03009PR03009Qf03009S=03009U103009VD\#
-                03009XO03009Ya03009Z^03009^U03009_b03009`S03009a703009bd03009cX03009dN03009e?03009f703009g;03009hP03009i603009j;\#
-                03009jj03009lB03009m@03007b^03009nQ03009oQ0300:0U0300:0o0300:280300:3X0300:590300:5_0300:710300:850300:8l0300::j\#
-                0300:;l0300:=E0300:>c0300:@?0300:AB0300:Bb0300:DG0300:EH0300:Fe0300:Gi0300:IF0300:K90300:Le0300:NW0300:Oj0300:Pd\#
-                0300:QP0300:RW0300:T50300:UI0300:VQ0300:WN0300:XY0300:YH0300:Z:030013>0300:[;0300:\3
+                03000e>03000f=03000g503000gi03000h>03000hR03000iT03000jL03000kY03000m603000nB03000oQ03001070300127030012n030013G\#
+                0300145030014f030015_030016R030017Q030018Q030018_030019^030019h03001:D03001:M03001:c03001;Q03001<503001<e03001=F\#
+                03001=O03001=c03001>P03001@A03001A<03001BZ03001D=03001E\03001GC03001HG03001Io03001K103001LS03001Me03001NX03001PE\#
+                03001Q]03001T103001U[03001X703001Xa03001ZK03001[a03001\d03001^\03001_e03001`m03001b603001bH03001d703001de03001e9\#
+                03001eN03001fP03001f[03001fb03001fm03001gV03001hW03001iZ03001jG03001kM03001lG03001lX03001m303001nI03001oV030020b\#
+                030022M030022c030023W0300255030026d030027[030028`03002:V030022M03002<B03002=>03002>K03002?W03002@X03002B>03002C>\#
+                03002EA03002F303002G]03002I<03002JI03002L]03002Lm03002MJ03002N`03002O\03002P303002PS03002QV03002S803002TE03002U?\#
+                03002V=03002W_03002Y503002YV03002Z003002[B03002[l03002\N03002^803002^W03002_Q03002`n03002bC03002c603002dC03002ef\#
+                03002fI03002fm03002L]03002hF03002i803002iX03002jd03002kh03002lh03002n703002n^03002oV030030W030031c0300322030033?\#
+                030035_030036M030037;030038P03003:503003:Y03003:j03003<S03003=C03003>603003>f03002Lm03003@C03003@h03003Ae03003BZ\#
+                03003C\03003Eo03003FZ03003Gc03003I803003J903003KM03003Lm03003M_03003NL03003Nj03003PT03003Q\03003R903003TV03003Ul\#
+                03003VG03003X503003YB03003Z603003[O03003\G03003]m03003_?03003`Z03003dX03003eS03003g503003h\03003j103003kG03003l4\#
+                03003lk03003mS03003nN03003oY030041V030042>03004360300445030045O030045j030046[03002L]030049<03004:O03004;L03003Lm\#
+                03004=F03004>E03004?103004@J03004BN03004C?03004D003004EX03004Fa03004Jh03002L]03004LG03004M;03004N903004O903004PX\#
+                03004Q103004RJ03004TS03004UT03004VR03004Wh03002L]03004N903004XF03004YY03004ZZ03004[o03004]I03004^a03004`[03004b;\#
+                03004c:03004d;03004e203004f:03004fj03004hR03004j;03004k703004kK03004lY03002L]03004n803004o0030050?030051E0300524\#
+                0300532030054O030055=030056B030057[030058J0300598030059h03005:]03005;N03005<203005<j03005=[03005>B03005>n03005@I\#
+                03005@m03005Ab03005BE03005CN03005D?03005E[03005GG03005HJ03005H_03005JO030056B03005LC03005Lo03005NN03005Ng03005PH\#
+                03005Q?03005QL03005Rf03005SY03005TX03002L]03005U303005VO03005Vl03005W\03005XY03005Y]03005ZS03005[c03005\Y03005]h\#
+                03005^S03005_X03005`g03005a^03005cP03005d_03005fC03005gH03005i103005id03005kX03005l=03005mW0300601030060S030061A\#
+                030061l030063b030064R030066:030067D030068J030069603006:<03006;e03006<A03006<c03006=b03006?203006?^03006@g03006Am\#
+                03006C;03006Db03006En03006FZ03006G;03006HF03006II03006J403006K903006L503006MO03006Ni030022M03006On03006Q503006RJ\#
+                03006SA03006T303006U203006Vi03006X403006Y803006ZN03006\P03006^A03006`303006ai03006c903006dU03006e303006f^03006gh\#
+                03006hk03006j903006j_03006kh03006lV03006mZ03006o?03006o\030071>030072_030073n030075Y030076g030078703007:b03007;`\#
+                03007<m03007>803007?103007@J03007A003007B403007CK03007Cd03007D\03007ER03007F^03007HD03007Ij03007JV03007KV03007M=\#
+                03007NB03007NR03007O:03007PE03007Pa03007QX03007RQ03007S@03007TN03007Ue03007Ve03007XM03007YU03007ZD03007[<03007^Y\#
+                03007_i03007cg03007dQ03007gk03007k603007lM03007mH030080b030081E030082j0300845030084o03007S@030085[030086G030087Y\#
+                0300888030089m03008:J03008;C03008<:03008=203008>E03008?H03008?i03008@[03008Am03008CZ03008DD03008E\03008G^03008I2\#
+                03008JT03008Ke03008M903008N603008NL03008OH03008P<03008R:03008R`03008SY03003eS03008Tl03008UY03008VA03008WU03008YF\#
+                03008[803008[h03008\M03008]503008^G03008_M03008aB03008b503008[803008dN03008eF03008fR03008gX03008iD03008ih03008kH\#
+                03008lG03008m_03008oA03008oZ0300918030092Q030094F030094k030095c030097=030098h03009;903009<`03009>303009>g03009@3\#
+                03009A903009BG03009Cc03009EV03009Fk03009H3030022M03009IL03009JI03009K`03009MT03009NU03009Ob03009Q[03009Ro03009TF\#
+                03009V:03009WM03009YX03009Zj03009[g03009_^03009`k03009a\03009b@03009cm03009da03009eW03009fH03009g@03009hD03009iY\#
+                03009j?03009kD03009l303009mK03009nI03007cg03009oZ0300:0Z0300:1^0300:280300:3A0300:4a0300:6B0300:6h0300:8:0300:9>\#
+                0300::50300:<30300:=50300:>N0300:?l0300:AH0300:BK0300:Ck0300:EP0300:FQ0300:Gn0300:I20300:JO0300:LB0300:Mn0300:O`\#
+                0300:Q30300:Qm0300:RY0300:S`0300:U>0300:VR0300:WZ0300:XW0300:Yb0300:ZQ0300:[C03001450300:\D0300:]<
                 """#,
                 plural: plural20,
                 symbols: L10nRuntime.NumberSymbols(decimal: ",", grouping: "\u{202F}", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -6370,6 +6388,7 @@ nonisolated private enum __Texts {
                 '\#u{1}01@\#u{4}' は CLDR にない言語である: 'pt-BR' のように書いてください\#u{3}\#
                 ここに '\#u{1}01@\#u{4}' がない: 追加してください\#u{3}\#
                 'l10n generate' が書き込むファイルの 'output' か、ビルド時に生成するパッケージターゲットの 'target' のどちらか一方を指定してください\#u{3}\#
+                '\#u{1}01@\#u{4}' は正規表現ではない: \#u{1}02@\#u{4}\#u{3}\#
                 '\#u{1}01@\#u{4}' は\#u{1}02@\#u{4}でなければならない\#u{3}\#
                 不明なフィールド '\#u{1}01@\#u{4}'。使えるのは \#u{1}02@\#u{4}\#u{3}\#
                 不明なフィールド '\#u{1}01@\#u{4}'。もしかして '\#u{1}02@\#u{4}'?\#u{3}\#
@@ -6379,11 +6398,12 @@ nonisolated private enum __Texts {
                 '\#u{1}01@\#u{4}' は '\#u{1}02@\#u{4}' の値として不明。もしかして '\#u{1}03@\#u{4}'?\#u{3}\#
                 true か false\#u{3}\#
                 言語のリストか、'required' と 'partial' を持つオブジェクト\#u{3}\#
+                リスト\#u{3}\#
+                \#u{1}01@\#u{4}から\#u{1}02@\#u{4}までの数\#u{3}\#
                 オブジェクト\#u{3}\#
                 0 から 100 の数値\#u{3}\#
                 'off'、'info'、'warning'、'error' か、オブジェクト\#u{3}\#
                 'off'、'info'、'warning'、'error' のいずれか\#u{3}\#
-                スタイルの名前\#u{3}\#
                 'catalog' と、'output' または 'target' を持つオブジェクト\#u{3}\#
                 オブジェクトか、オブジェクトのリスト\#u{3}\#
                 テキスト\#u{3}\#
@@ -6916,42 +6936,42 @@ nonisolated private enum __Texts {
                 0400000040001[040002o040004>040005U040006X040007a04000:L04000;l04000<a04000=g04000?<04000?m04000@X04000Aj04000BX\#
                 04000Bf04000Bm04000C404000CD04000DM04000EY04000F204000FX04000Fh04000HL04000QK04000RQ04000SZ04000UL04000V@04000Vk\#
                 04000W=04000XA04000Xc04000Y304000[=04000\C04000]S04000_604000_X04000__04000aH04000bQ04000do04000fM04000fo04000j5\#
-                04000jN04000k`04000l`04000m`04000nK04000nj040010N040011P040012]040014W0400161040017F040018<04001;104001;]04001<V\#
-                04001=R04001>`04001?V04001@X04001A]04001Al04001C904001CL04001Cc04001Da04001EV04001El04001G404001Gk04001H804001HQ\#
-                04001IE04001Kj04001MA04001Ng04001Q;04001Rn04001U;04001VB04001XB04001Yg04001[n04001^>04001_704001a604001bm04001e\\#
-                04001g^04001jW04001k_04001mT04001oO040020`040022l040024:040025=040026Y0400272040027M040028K040028g040029@04002:L\#
-                04002:T04002:\04002:d04002;A04002;_04002<<04002<b04002==04002=T04002=c04002>B04002>]04002@F04002Aa04002Co04002DA\#
-                04002EG04002G904002I804002J704002KB04002M:04002Co04002Ok04002Ph04002RH04002Sc04002UR04002WP04002X`04002[H04002\B\#
-                04002^>04002_j04002a104002c]04002d>04002db04002f004002gB04002g[04002h=04002iT04002k]04002lT04002mc04002nZ040030\\#
-                040031n040032M040032c040034M040035G040036;040037b040038D040039L04003:b04003<F04003=^04003?704003@h04003AZ04003BA\#
-                04002c]04003D@04003E@04003E_04003Fj04003H;04003Ho04003Jn04003K\04003LV04003MY04003O@04003OV04003Pk04003T204003To\#
-                04003Uf04003WJ04003YF04003Yk04003ZA04003[W04003\l04003^D04003_104002d>04003`g04003aW04003c504003dF04003e\04003h?\#
-                04003i604003jW04003l804003mG04003nX040040Q040041K040041m040042O040044B040045W040046;040048[04004:N04004;204004<b\#
-                04004>?04004?Q04004A204004B;04004Cb04004E104004Fo04004HO04004IQ04004K_04004M@04004NV04004OJ04004PR04004Q?04004R0\#
-                04004Rk04004TD04004VL04004WC04004XI04004Y^04004[Q04004\E04004]504002c]04004_F04004``04004ac040040Q04004dO04004eU\#
-                04004fC04004gj04004j>04004l<04004m104004o3040050Y040052804002c]040054L040055X040056O040057\0400597040059_04005;B\#
-                04005=e04005>_04005?n04005A^04002c]040056O04005BC04005C[04005Do04005FL04005H504005IO04005KZ04005ME04005NS04005Oj\#
-                04005Pl04005RM04005SC04005T`04005VD04005WJ04005Wf04005YJ04002c]04005Zb04005[j04005\h04005][04005^^04005_a04005aB\#
-                04005b504005bf04005d;04005dh04005eX04005fO04005g@04005h404005hX04005iX04005jC04005k?04005ki04005mI04005nF04005oT\#
-                040060<040061F040062J040063a040065f0400675040067Z040069C04005bf04006;]04006<K04006=i04006>Q04006@104002gB04006A=\#
-                04006BL04006CU04006DI04002c]04006Dk04006FK04006Fm04006G^04006Hh04006JF04006K;04006LM04006Me04006O;04006PP04006Qe\#
-                04006SH04006TQ04006VV04006X204006Z>04006[U04006]E04006^D04006`P04006ab04006cR04006fV04006gE04006hB04006hm04006jZ\#
-                04006kD04006lm04006nU0400708040070b040071k040073[040074D04007530400761040077L0400789040079Z04007:T04007;i04007=V\#
-                04007?504007@104007@R04007B604007CE04007Cl04007E;04007F\04007H_04007Jj04002Co04007LE04007MZ04007O:04007PH04007QG\#
-                04007RM04007T_04007V204007W604007X`04007Zc04007\_04007^P04007`I04007ab04007c704007cj04007f704007gL04007hF04007ij\#
-                04007j[04007l604007l\04007md04007oc040080T0400824040083L040085D040086_040087m040089B04008<;04008=<04008>i04008@A\#
-                04008A704008BA04008C504008DF04008F?04008Fj04008H204008IM04008Jh04008Ld04008N704008O?04008P>04008R104008SC04008Sg\#
-                04008TI04008U[04008VK04008WA04008X704008XY04008Yn04008[Z04008];04008_304008`Q04008aK04008be04008cn04008e704008fO\#
-                04008gT04008i504008jA04008kj04008m<04008nE04008o0040090`0400924040093@04008XY040093k040094b040096D040096n040098U\#
-                040099E04009:A04009;C04009<M04009=a04009>i04009?V04009@D04009B104009DF04009EL04009Fg04009IF04009K504009Ln04009N>\#
-                04009O[04009Pa04009QE04009RT04009SW04009Ug04009Vb04009W_04004IQ04009Y504009Yc04009ZL04009[_04009]@04009_904009`E\#
-                04009`d04009aR04009c204009d204009fE04009g304009_904009ie04009jk04009km04009m;04009o404009oh0400:1R0400:2j0400:4I\#
-                0400:6W0400:7@0400:8c0400::;0400:<L0400:<e0400:=m0400:?Y0400:A<0400:CV0400:EB0400:FW0400:GK0400:Hj0400:JE0400:K^\#
-                0400:Lj0400:O<0400:PR0400:QZ04002Co0400:T30400:U?0400:Vh0400:Y[0400:Zd0400:\B0400:^f0400:`D0400:ae0400:ck0400:e:\#
-                0400:h_0400:j70400:kI0400:le0400:nU0400:oO0400;0<0400;2A0400;340400;3m0400;4i0400;5_0400;6n0400;8I0400;900400;:U\#
-                0400;;N0400;=P0400;>I04008fO0400;?d0400;@o0400;BM0400;CF0400;DR0400;E_0400;GS0400;H>0400;Ib0400;Jf0400;Kh0400;N1\#
-                0400;Nk0400;Pc0400;Rh0400;T]0400;Um0400;X20400;YJ0400;ZK0400;[i0400;][0400;_60400;`o0400;bl0400;dm0400;fN0400;gR\#
-                0400;hC0400;iO0400;k70400;lj0400;n?0400;oL0400<0g0400<1_0400<2\0400<4;0400<580400<6E
+                04000jN04000k`04000l`04000m`04000nK04000nj040010N040011P040012]040014W0400161040017F040018<04001;104001;\04001<H\#
+                04001=A04001>=04001?K04001@A04001AC04001BH04001BW04001Cd04001Cn04001DK04001D^04001E504001F304001Fh04001H004001Hg\#
+                04001I404001IM04001JA04001Lf04001N=04001Oc04001R704001Sj04001V704001W>04001Y>04001Zc04001\j04001_:04001`304001b2\#
+                04001ci04001fX04001hZ04001kS04001l[04001nP040020K040021\040023h04002560400269040027U040027n040028I040029G040029c\#
+                04002:<04002;H04002;P04002;X04002;`04002<=04002<[04002=804002=^04002>904002>P04002>_04002?>04002?Y04002AB04002B]\#
+                04002Dk04002E=04002FC04002H504002J404002K304002L>04002N604002Dk04002Pg04002Qd04002SD04002T_04002VN04002XL04002Y\\#
+                04002\D04002]>04002_:04002`f04002am04002dY04002e:04002e^04002fl04002h>04002hW04002i904002jP04002lY04002mP04002n_\#
+                04002oV040031X040032j040033I040033_040035I040036C0400377040038^040039@04003:H04003;^04003=B04003>Z04003@304003Ad\#
+                04003BV04003C=04002dY04003E<04003F<04003F[04003Gf04003I704003Ik04003Kj04003LX04003MR04003NU04003P<04003PR04003Qg\#
+                04003Tn04003Uk04003Vb04003XF04003ZB04003Zg04003[=04003\S04003]h04003_@04003_m04002e:04003ac04003bS04003d104003eB\#
+                04003fX04003i;04003j204003kS04003m404003nC04003oT040041M040042G040042i040043K040045>040046S0400477040049W04004;J\#
+                04004;n04004=^04004?;04004@M04004An04004C704004D^04004Em04004Gk04004IK04004JM04004L[04004N<04004OR04004PF04004QN\#
+                04004R;04004Rl04004Sg04004U@04004WH04004X?04004YE04004ZZ04004\M04004]A04004^104002dY04004`B04004a\04004b_040041M\#
+                04004eK04004fQ04004g?04004hf04004k:04004m804004mm04004oo040051U040053404002dY040055H040056T040057K040058X04005:3\#
+                04005:[04005<>04005>a04005?[04005@j04005BZ04002dY040057K04005C?04005DW04005Ek04005GH04005I104005JK04005LV04005NA\#
+                04005OO04005Pf04005Qh04005SI04005T?04005U\04005W@04005XF04005Xb04005ZF04002dY04005[^04005\f04005]d04005^W04005_Z\#
+                04005`]04005b>04005c104005cb04005e704005ed04005fT04005gK04005h<04005i004005iT04005jT04005k?04005l;04005le04005nE\#
+                04005oB040060P0400618040062B040063F040064]040066b0400681040068V04006:?04005cb04006<Y04006=G04006>e04006?M04006@m\#
+                04002h>04006B904006CH04006DQ04006EE04002dY04006Eg04006GG04006Gi04006HZ04006Id04006KB04006L704006MI04006Na04006P7\#
+                04006QL04006Ra04006TD04006UM04006WR04006Xn04006[:04006\Q04006^A04006_@04006aL04006b^04006dN04006gR04006hA04006i>\#
+                04006ii04006kV04006l@04006mi04006oQ0400714040071^040072g040074W040075@040075o040076m040078H040079504007:V04007;P\#
+                04007<e04007>R04007@104007@m04007AN04007C204007DA04007Dh04007F704007GX04007I[04007Kf04002Dk04007MA04007NV04007P6\#
+                04007QD04007RC04007SI04007U[04007Vn04007X204007Y\04007[_04007][04007_L04007aE04007b^04007d304007df04007g304007hH\#
+                04007iB04007jf04007kW04007m204007mX04007n`040080_040081P0400830040084H040086@040087[040088i04008:>04008=704008>8\#
+                04008?e04008A=04008B304008C=04008D104008EB04008G;04008Gf04008Hn04008JI04008Kd04008M`04008O304008P;04008Q:04008Rm\#
+                04008T?04008Tc04008UE04008VW04008WG04008X=04008Y304008YU04008Zj04008\V04008^704008_o04008aM04008bG04008ca04008dj\#
+                04008f304008gK04008hP04008j104008k=04008lf04008n804008oA04008ol040091\0400930040094<04008YU040094g040095^040097@\#
+                040097j040099Q04009:A04009;=04009<?04009=I04009>]04009?e04009@R04009A@04009Bm04009EB04009FH04009Gc04009JB04009L1\#
+                04009Mj04009O:04009PW04009Q]04009RA04009SP04009TS04009Vc04009W^04009X[04004JM04009Z104009Z_04009[H04009\[04009^<\#
+                04009`504009aA04009a`04009bN04009cn04009dn04009gA04009go04009`504009ja04009kg04009li04009n70400:000400:0d0400:2N\#
+                0400:3f0400:5E0400:7S0400:8<0400:9_0400:;70400:=H0400:=a0400:>i0400:@U0400:B80400:DR0400:F>0400:GS0400:HG0400:If\#
+                0400:KA0400:LZ0400:Mf0400:P80400:QN0400:RV04002Dk0400:To0400:V;0400:Wd0400:ZW0400:[`0400:]>0400:_b0400:a@0400:ba\#
+                0400:dg0400:f60400:i[0400:k30400:lE0400:ma0400:oQ0400;0K0400;180400;3=0400;400400;4i0400;5e0400;6[0400;7j0400;9E\#
+                0400;9l0400;;Q0400;<J0400;>L0400;?E04008gK0400;@`0400;Ak0400;CI0400;DB0400;EN0400;F[0400;HO0400;I:0400;J^0400;Kb\#
+                0400;Ld0400;Nm0400;Og0400;Q_0400;Sd0400;UY0400;Vi0400;Xn0400;ZF0400;[G0400;\e0400;^W0400;`20400;ak0400;ch0400;ei\#
+                0400;gJ0400;hN0400;i?0400;jK0400;l30400;mf0400;o;0400<0H0400<1c0400<2[0400<3X0400<570400<640400<7A
                 """#,
                 plural: plural0,
                 symbols: L10nRuntime.NumberSymbols(decimal: ".", grouping: ",", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -7019,6 +7039,7 @@ nonisolated private enum __Texts {
                 '\#u{1}01@\#u{4}' nie jest językiem znanym CLDR; użyj zapisu takiego jak 'pt-BR'\#u{3}\#
                 brakuje tu pola '\#u{1}01@\#u{4}': dodaj je\#u{3}\#
                 podaj albo 'output', plik zapisywany przez 'l10n generate', albo 'target', cel pakietu, podczas którego budowania powstaje\#u{3}\#
+                '\#u{1}01@\#u{4}' nie jest wyrażeniem regularnym: \#u{1}02@\#u{4}\#u{3}\#
                 nieprawidłowa wartość pola '\#u{1}01@\#u{4}'; oczekiwano: \#u{1}02@\#u{4}\#u{3}\#
                 nieznane pole '\#u{1}01@\#u{4}'; znane pola: \#u{1}02@\#u{4}\#u{3}\#
                 nieznane pole '\#u{1}01@\#u{4}'; czy chodziło o '\#u{1}02@\#u{4}'?\#u{3}\#
@@ -7028,11 +7049,12 @@ nonisolated private enum __Texts {
                 nieznana wartość '\#u{1}01@\#u{4}' dla '\#u{1}02@\#u{4}'; czy chodziło o '\#u{1}03@\#u{4}'?\#u{3}\#
                 true lub false\#u{3}\#
                 listy języków albo obiektu z polami 'required' i 'partial'\#u{3}\#
+                listy\#u{3}\#
+                liczby od \#u{1}01@\#u{4} do \#u{1}02@\#u{4}\#u{3}\#
                 obiektu\#u{3}\#
                 liczby od 0 do 100\#u{3}\#
                 'off', 'info', 'warning', 'error' albo obiektu\#u{3}\#
                 'off', 'info', 'warning' lub 'error'\#u{3}\#
-                nazwy stylu\#u{3}\#
                 obiektem z 'catalog' i 'output' lub 'target'\#u{3}\#
                 obiektu albo listy obiektów\#u{3}\#
                 tekstu\#u{3}\#
@@ -7567,42 +7589,42 @@ nonisolated private enum __Texts {
                 0500000050001:0500023050005_05000730500086050009:05000;b05000<g05000=N05000>=05000?A05000@305000@d05000Ag05000BV\#
                 05000Be05000Bm05000C805000CF05000DE05000EA05000ER05000FB05000FU05000H205000O_05000PT05000Q^05000S705000T105000TV\#
                 05000Tc05000US05000Uk05000V805000Wj05000XM05000Y>05000ZQ05000Zk05000[705000\V05000]F05000_A05000``05000aT05000cj\#
-                05000dE05000eN05000fA05000g505000gS05000gc05000hZ05000iG05000jE05000kR05000lV05000m_05000nA050010=0500116050011_\#
-                050012O050013O050014B050015A050016B050016Q050017N050017V050017i050018X050019=050019I05001:605001:S05001:Z05001:i\#
-                05001;G05001=@05001>605001?e05001AL05001C205001Dm05001E`05001G705001Gn05001I>05001JK05001K>05001L`05001Mm05001P[\#
-                05001R?05001Tn05001UI05001W;05001XT05001YL05001[205001\205001]805001^805001^Q05001`A05001`n05001aL05001a`05001bg\#
-                05001c105001c905001cA05001cc05001e505001fB05001fh05001h005001i<05001iJ05001ia05001kE05001lX05001mn05001oc0500206\#
-                050020\0500222050023[050024J050025_050027d05001oc050029Q05002:N05002;i05002=A05002>J05002?f05002@d05002B]05002CS\#
-                05002EJ05002FZ05002Gl05002J505002JC05002Je05002LD05002MR05002M[05002N005002Nl05002PP05002QQ05002RT05002SM05002T\\#
-                05002Ue05002VO05002Vh05002Wi05002XZ05002Y<05002Z^05002[;05002\=05002]Z05002_:05002_k05002aN05002bg05002cG05002ch\#
-                05002J505002eD05002f405002fU05002g]05002hf05002ib05002k705002kQ05002lN05002mP05002nS05002ne05002on050032N0500337\#
-                050033i0500354050036M0500379050037J050038Z050039?05003:305003:l05002JC05003<G05003=905003>A05003?:05003@L05003B`\#
-                05003CN05003DV05003F>05003G505003H=05003II05003J905003J`05003K=05003L`05003MV05003N;05003Pb05003Qg05003RD05003S_\#
-                05003TX05003UK05003V[05003WJ05003XW05003YU05003Z_05003`=05003a?05003bo05003dS05003e\05003fU05003gD05003h:05003hQ\#
-                05003i?05003j=05003kf05003lE05003m;05003n605003oR05003oh050040[05002J5050042\050043e050044T05003II0500461050046l\#
-                050047R050048e05004;?05004<>05004<^05004>\05004?h05004Ef05002J505004GJ05004H>05004IB05004JE05004Kb05004L805004ML\#
-                05004P:05004Q605004Qn05004SP05002J505004IB05004Sj05004U>05004VC05004WO05004Xi05004ZB05004\505004]@05004]n05004^d\#
-                05004_R05004`K05004a905004bD05004cS05004dF05004dV05004e]05002J505004g005004g[05004h^05004iS05004jA05004k:05004lK\#
-                05004m<05004n005004nc05004oO050050;050050f050051T050052=050052]050053J0500548050054X050055I0500572050057V050058H\#
-                050058i050059i05005:I05005;Z05005=305005=f05005>605005?L05005A605005B305005BU05005CV05005Cf05005Dn05002MR05005E`\#
-                05005Fe05005GU05005HO05002J505005Hf05005J505005JT05005KC05005Ko05005Le05005MR05005NX05005O;05005Og05005PV05005Q[\#
-                05005RZ05005SZ05005U505005V;05005WP05005XQ05005Z405005Zd05005\\05005]B05005^P05005`e05005aK05005ak05005bT05005d3\#
-                05005d_05005ej05005fn05005h@05005hi05005io05005kK05005ke05005lE05005mF05005nQ05005o<050060605006110500622050063L\#
-                050064T050065B050065b050066]050067e050068Y050069`05006:X05006;o05006=>05001oc05006>305006?G05006@\05006A`05006Be\#
-                05006Cl05006ES05006FW05006GX05006I905006K205006LQ05006NT05006P;05006Qd05006S705006SU05006U905006V<05006W;05006X?\#
-                05006Y605006ZT05006[A05006\I05006]g05006^?05006_a05006`o05006b:05006ce05006e=05006fO05006hg05006j805006kK05006lI\#
-                05006mL05006n\05006oA050070M050071g050072F050073H0500748050075C050076l050078E050079805007:?05007;k05007<f05007=4\#
-                05007=X05007>d05007?>05007@:05007A505007Al05007C105007D@05007E605007Fo05007H@05007Hl05007Ib05007N805007OD05007S>\#
-                05007S`05007WV05007[\05007]705007^305007am05007bJ05007cc05007dk05007eX05007Al05007f905007f\05007g^05007hJ05007j3\#
-                05007jV05007kQ05007lE05007m805007nX05007oe050080E050081:050082F050083c050084S050085d050087R050088o05008:c05008;b\#
-                05008<f05008=l05008>D05008?:05008?o05008B605008BW05008CW05003a?05008Dj05008Ed05008FU05008GU05008I905008Jk05008KT\#
-                05008L205008La05008Mm05008Nf05008Pg05008QW05008SK05008T<05008U205008VD05008WV05008Y605008YY05008[905008\305008]5\#
-                05008^T05008^l05008`H05008a^05008cZ05008dJ05008e;05008fU05008h@05008j>05008kc05008lY05008mD05008nH05008oS050090n\#
-                050092<050093[0500957050096Q05001oc050097l050098b050099o05009;d05009=605009>B05009@105009AH05009BR05009DE05009EQ\#
-                05009Gb05009Ha05009IW05009Nc05009PK05009Q;05009Qa05009S\05009TG05009U005009U\05009VE05009WL05009XU05009Y705009Z:\#
-                05009[205009\A05009]:05007S>05009^>05009_A05009`D05009`g05009ae05009bm05009d705009dT05009eY05009fd05009gl05009ic\#
-                05009j`05009lC05009mP05009o60500:0J0500:200500:3\0500:4e0500:6=0500:7?0500:8l0500::m0500:<Q0500:><0500:?F0500:@D\#
-                0500:A70500:BD0500:Cn0500:Do0500:F@0500:GB0500:HC0500:Hl0500:I_0500:Jk0500:Kb0500:Lb
+                05000dE05000eN05000fA05000g505000gS05000gc05000hZ05000iG05000jE05000kR05000lV05000m_05000nA050010=050010l050011e\#
+                050012N050013>050014>050015105001600500171050017@050018=050018C050018\050018d0500197050019f05001:K05001;805001;U\#
+                05001;\05001;k05001<I05001>B05001?805001@g05001BN05001D405001Eo05001Fb05001H905001I005001J@05001KM05001L@05001Mb\#
+                05001No05001Q]05001SA05001V005001VK05001X=05001YV05001ZN05001\405001]405001^:05001_:05001_S05001aC05001b005001bN\#
+                05001bb05001ci05001d305001d;05001dC05001de05001f705001gD05001gj05001i205001j>05001jL05001jc05001lG05001mZ05001o0\#
+                050020e0500218050021^0500234050024]050025L050026a050028f050020e05002:S05002;P05002<k05002>C05002?L05002@h05002Af\#
+                05002C_05002DU05002FL05002G\05002Hn05002K705002KE05002Kg05002MF05002NT05002N]05002O205002On05002QR05002RS05002SV\#
+                05002TO05002U^05002Vg05002WQ05002Wj05002Xk05002Y\05002Z>05002[`05002\=05002]?05002^\05002`<05002`m05002bP05002ci\#
+                05002dI05002dj05002K705002fF05002g605002gW05002h_05002ih05002jd05002l905002lS05002mP05002nR05002oU05002og0500310\#
+                050033P0500349050034k0500366050037O050038;050038L050039\05003:A05003;505003;n05002KE05003=I05003>;05003?C05003@<\#
+                05003AN05003Cb05003DP05003EX05003G@05003H705003I?05003JK05003K;05003Kb05003L?05003Mb05003NX05003O=05003Qd05003Ri\#
+                05003SF05003Ta05003UZ05003VM05003W]05003XL05003YY05003ZW05003[a05003a?05003bA05003d105003eU05003f^05003gW05003hF\#
+                05003i<05003iS05003jA05003k?05003lh05003mG05003n=05003o8050040T050040j050041]05002K7050043^050044g050045V05003JK\#
+                0500473050047n050048T050049g05004<A05004=@05004=`05004?^05004@j05004Fh05002K705004HL05004I@05004JD05004KG05004Ld\#
+                05004M:05004NN05004Q<05004R805004S005004TR05002K705004JD05004Tl05004V@05004WE05004XQ05004Yk05004[D05004]705004^B\#
+                05004_005004_f05004`T05004aM05004b;05004cF05004dU05004eH05004eX05004f_05002K705004h205004h]05004i`05004jU05004kC\#
+                05004l<05004mM05004n>05004o205004oe050050Q050051=050051h050052V050053?050053_050054L050055:050055Z050056K0500584\#
+                050058X050059J050059k05005:k05005;K05005<\05005>505005>h05005?805005@N05005B805005C505005CW05005DX05005Dh05005F0\#
+                05002NT05005Fb05005Gg05005HW05005IQ05002K705005Ih05005K705005KV05005LE05005M105005Mg05005NT05005OZ05005P=05005Pi\#
+                05005QX05005R]05005S\05005T\05005V705005W=05005XR05005YS05005[605005[f05005]^05005^D05005_R05005ag05005bM05005bm\#
+                05005cV05005e505005ea05005fl05005h005005iB05005ik05005k105005lM05005lg05005mG05005nH05005oS050060>05006180500623\#
+                0500634050064N050065V050066D050066d050067_050068g050069[05006:b05006;Z05006=105006>@050020e05006?505006@I05006A^\#
+                05006Bb05006Cg05006Dn05006FU05006GY05006HZ05006J;05006L405006MS05006OV05006Q=05006Rf05006T905006TW05006V;05006W>\#
+                05006X=05006YA05006Z805006[V05006\C05006]K05006^i05006_A05006`c05006b105006c<05006dg05006f?05006gQ05006ii05006k:\#
+                05006lM05006mK05006nN05006o^050070C050071O050072i050073H050074J050075:050076E050077n050079G05007::05007;A05007<m\#
+                05007=h05007>605007>Z05007?f05007@@05007A<05007B705007Bn05007D305007EB05007F805007H105007IB05007In05007Jd05007O:\#
+                05007PF05007T@05007Tb05007XX05007\^05007^905007_505007bo05007cL05007de05007em05007fZ05007Bn05007g;05007g^05007h`\#
+                05007iL05007k505007kX05007lS05007mG05007n:05007oZ050080g050081G050082<050083H050084e050085U050086f050088T05008:1\#
+                05008;e05008<d05008=h05008>n05008?F05008@<05008A105008C805008CY05008DY05003bA05008El05008Ff05008GW05008HW05008J;\#
+                05008Km05008LV05008M405008Mc05008No05008Oh05008Qi05008RY05008TM05008U>05008V405008WF05008XX05008Z805008Z[05008\;\#
+                05008]505008^705008_V05008_n05008aJ05008b`05008d\05008eL05008f=05008gW05008iB05008k@05008le05008m[05008nF05008oJ\#
+                050090U0500920050093>050094]0500969050097S050020e050098n050099d05009;105009<f05009>805009?D05009A305009BJ05009CT\#
+                05009EG05009FS05009Hd05009Ic05009JY05009Oe05009QM05009R=05009Rc05009T^05009UI05009V205009V^05009WG05009XN05009YW\#
+                05009Z905009[<05009\405009]C05009^<05007T@05009_@05009`C05009aF05009ai05009bg05009co05009e905009eV05009f[05009gf\#
+                05009hn05009je05009kb05009mE05009nR0500:080500:1L0500:320500:4^0500:5g0500:7?0500:8A0500:9n0500:;o0500:=S0500:?>\#
+                0500:@H0500:AF0500:B90500:CF0500:E00500:F10500:GB0500:HD0500:IE0500:In0500:Ja0500:Km0500:Ld0500:Md
                 """#,
                 plural: plural28,
                 symbols: L10nRuntime.NumberSymbols(decimal: ",", grouping: "\u{A0}", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 2)),
@@ -7670,6 +7692,7 @@ nonisolated private enum __Texts {
                 '\#u{1}01@\#u{4}' não é um idioma conhecido pelo CLDR; escreva-o como em 'pt-BR'\#u{3}\#
                 falta '\#u{1}01@\#u{4}' aqui: adicione-o\#u{3}\#
                 indique ou 'output', o arquivo que 'l10n generate' grava, ou 'target', o alvo do pacote em cuja compilação ele é feito\#u{3}\#
+                '\#u{1}01@\#u{4}' não é uma expressão regular: \#u{1}02@\#u{4}\#u{3}\#
                 '\#u{1}01@\#u{4}' deve ser \#u{1}02@\#u{4}\#u{3}\#
                 campo desconhecido '\#u{1}01@\#u{4}'; os conhecidos são \#u{1}02@\#u{4}\#u{3}\#
                 campo desconhecido '\#u{1}01@\#u{4}'; você quis dizer '\#u{1}02@\#u{4}'?\#u{3}\#
@@ -7679,11 +7702,12 @@ nonisolated private enum __Texts {
                 '\#u{1}01@\#u{4}' não é um valor conhecido para '\#u{1}02@\#u{4}'; você quis dizer '\#u{1}03@\#u{4}'?\#u{3}\#
                 true ou false\#u{3}\#
                 uma lista de idiomas ou um objeto com 'required' e 'partial'\#u{3}\#
+                uma lista\#u{3}\#
+                um número de \#u{1}01@\#u{4} a \#u{1}02@\#u{4}\#u{3}\#
                 um objeto\#u{3}\#
                 um número de 0 a 100\#u{3}\#
                 'off', 'info', 'warning', 'error' ou um objeto\#u{3}\#
                 'off', 'info', 'warning' ou 'error'\#u{3}\#
-                o nome de um estilo\#u{3}\#
                 um objeto com 'catalog' e 'output' ou 'target'\#u{3}\#
                 um objeto ou uma lista de objetos\#u{3}\#
                 um texto\#u{3}\#
@@ -8217,42 +8241,42 @@ nonisolated private enum __Texts {
                 0600000060001A0600029060004Y0600060060006n060007n06000:S06000;W06000<?06000<o06000=k06000>S06000?E06000@Q06000A?\#
                 06000AQ06000AX06000A_06000Ah06000Bm06000Cm06000D?06000D[06000Dg06000F=06000M706000Ma06000Nf06000P<06000Q806000Qc\#
                 06000R106000Rd06000S906000SL06000U406000U_06000VO06000Wj06000X;06000XF06000YL06000ZB06000[g06000]<06000]d06000_W\#
-                06000`206000`n06000a_06000bL06000b`06000c506000co06000df06000en06000g:06000h=06000iF06000ie06000k_06000l606000lk\#
-                06000ma06000nV06000oL060010V060011a060011o060012l0600136060013L060014;060014_0600153060015b060016D060016M060016a\#
-                060017?060018d060019[06001;;06001<]06001=d06001?Z06001@M06001Ai06001Bd06001D806001EB06001F706001GT06001Hl06001KA\#
-                06001Ld06001Ng06001OM06001Q606001RQ06001SC06001TU06001UN06001VN06001WS06001Wj06001Y606001Yc06001Z706001ZI06001[\\#
-                06001[h06001[n06001\606001\^06001]X06001^[06001_G06001`A06001a>06001aM06001aa06001b^06001c]06001dl06001fX06001fk\#
-                06001gL06001h[06001j006001j\06001kZ06001mJ06001fX06001o006001oh060020l06002220600236060024R060025N060027I0600288\#
-                060029h06002;E06002<M06002>U06002>e06002?B06002@V06002AQ06002A`06002B;06002C206002DO06002EB06002FC06002G506002HN\#
-                06002Ik06002JJ06002Jb06002KY06002L@06002Lb06002NC06002N]06002OQ06002Pj06002R>06002S>06002TF06002V106002VF06002Vh\#
-                06002>U06002X=06002X_06002Y>06002ZB06002[D06002\@06002]K06002]\06002^V06002_W06002`U06002`c06002ab06002d306002d`\#
-                06002eP06002fY06002h:06002h]06002i106002jK06002k:06002ki06002lK06002>e06002m[06002nF06002oB0600305060031@060033A\#
-                060033i060034_060036?0600370060038B060039\06003:D06003:g06003;@06003<Y06003=R06003=o06003@>06003AP06003Al06003CE\#
-                06003DQ06003EK06003F^06003GP06003H[06003If06003K>06003Nf06003O^06003QI06003Rf06003T306003U806003Uh06003V\06003W?\#
-                06003X606003Y>06003Zn06003[N06003\F06003]=06003^[06003_;06003_i06002>U06003ae06003c406003cd060039\06003eE06003f<\#
-                06003f[06003gb06003j506003jc06003kI06003m606003n<060042306002>U060043[060044e060045\060046U0600486060048I060049Y\#
-                06004;`06004<W06004=Q06004?106002>U060045\06004?H06004@O06004AZ06004Bd06004D;06004EQ06004GA06004HJ06004I@06004J3\#
-                06004Ji06004Kg06004LQ06004Mb06004OK06004P906004PO06004QT06002>U06004S106004Sj06004U306004Uo06004VZ06004WN06004Xh\#
-                06004Ye06004ZH06004[J06004\<06004\d06004]O06004^;06004^i06004_M06004`:06004`c06004aL06004b:06004cQ06004d506004dl\#
-                06004eI06004fE06004fj06004h406004iH06004j:06004jL06004kl06004ZH06004mV06004n?06004oK06004o`060050i060051_060051h\#
-                0600531060053`060054W06002>U060054m060055m060056D0600571060057j060058d060059J06005:N06005;>06005<;06005<e06005=j\#
-                06005?006005?i06005AL06005BN06005D606005E:06005F[06005GE06005Hg06005IJ06005Jd06005M806005MW06005N@06005Nj06005PJ\#
-                06005Q606005RI06005SW06005TV06005U>06005VB06005WP06005X006005XV06005YP06005ZP06005[806005\;06005\n06005]m06005_>\#
-                06005`E06005a;06005aX06005bS06005cW06005d>06005e>06005f506005g;06005h\06001fX06005iT06005k006005lM06005mT06005nO\#
-                06005oZ060061B060062O060063K0600654060066i060068?060069k06006;^06006<e06006>F06006>d06006@B06006AI06006BA06006CV\#
-                06006DB06006ES06006F606006G406006HQ06006Hj06006JD06006KT06006Lc06006N;06006OF06006PO06006Ro06006Sm06006U606006VB\#
-                06006W;06006XA06006X_06006Y]06006[306006[T06006\N06006]B06006^K06006_i06006aA06006ad06006bY06006d:06006e406006eE\#
-                06006eb06006fi06006gF06006h606006he06006iE06006jR06006ke06006l_06006nB06006oF0600704060070g060074?060075E0600798\#
-                060079b06007=L06007@X06007Af06007BX06007FE06007Ff06007HD06007II06007J<06006iE06007J[06007K806007LB06007Lc06007NG\#
-                06007Ng06007Oc06007PL06007QC06007RR06007SG06007Si06007T\06007V406007WO06007X=06007Ya06007[X06007]006007^]06007_\\#
-                06007`i06007aa06007b606007bl06007c_06007eT06007f806007g506003O^06007hA06007i706007iV06007jl06007lM06007nD06007nn\#
-                06007oW060080:060081;0600827060083_060084S06007nD060086F060086o0600885060089406008:Q06008;706008<S06008=L06008>X\#
-                06008@@06008@[06008B206008C=06008E206008EX06008FG06008GX06008I406008Jk06008LI06008MK06008N206008O406008P206008Q?\#
-                06008RL06008T>06008UM06008VJ06001fX06008W_06008XZ06008Yj06008[P06008\S06008]b06008_S06008`o06008b@06008c]06008d_\#
-                06008g106008hD06008i906008m;06008nU06008oA06008oj060091K060092<0600937060093a060094Q060095J060096P06009740600984\#
-                060098i06009:806009;4060079806009<:06009=<06009>I06009>l06009@006009A>06009BM06009C106009D=06009EE06009F?06009H>\#
-                06009I506009JG06009KX06009M006009Mn06009OX06009Pk06009Qi06009SE06009TM06009UV06009WC06009X`06009ZB06009[R06009\J\#
-                06009\o06009]o06009_@06009`J06009aR06009bC06009cE06009cg06009da06009el06009fe06009g`
+                06000`206000`n06000a_06000bL06000b`06000c506000co06000df06000en06000g:06000h=06000iF06000ie06000k_06000lM06000ld\#
+                06000mY06000nO06000oD060010:060011D060012O060012]060013Z060013d060014@060014J060014`060015O0600163060016b060017D\#
+                060017M060017a060018?060019d06001:[06001<;06001=]06001>d06001@Z06001AM06001Bi06001Cd06001E806001FB06001G706001HT\#
+                06001Il06001LA06001Md06001Og06001PM06001R606001SQ06001TC06001UU06001VN06001WN06001XS06001Xj06001Z606001Zc06001[7\#
+                06001[I06001\\06001\h06001\n06001]606001]^06001^X06001_[06001`G06001aA06001b>06001bM06001ba06001c^06001d]06001el\#
+                06001gX06001gk06001hL06001i[06001k006001k\06001lZ06001nJ06001gX0600200060020h060021l06002320600246060025R060026N\#
+                060028I060029806002:h06002<E06002=M06002?U06002?e06002@B06002AV06002BQ06002B`06002C;06002D206002EO06002FB06002GC\#
+                06002H506002IN06002Jk06002KJ06002Kb06002LY06002M@06002Mb06002OC06002O]06002PQ06002Qj06002S>06002T>06002UF06002W1\#
+                06002WF06002Wh06002?U06002Y=06002Y_06002Z>06002[B06002\D06002]@06002^K06002^\06002_V06002`W06002aU06002ac06002bb\#
+                06002e306002e`06002fP06002gY06002i:06002i]06002j106002kK06002l:06002li06002mK06002?e06002n[06002oF060030B0600315\#
+                060032@060034A060034i060035_060037?0600380060039B06003:\06003;D06003;g06003<@06003=Y06003>R06003>o06003A>06003BP\#
+                06003Bl06003DE06003EQ06003FK06003G^06003HP06003I[06003Jf06003L>06003Of06003P^06003RI06003Sf06003U306003V806003Vh\#
+                06003W\06003X?06003Y606003Z>06003[n06003\N06003]F06003^=06003_[06003`;06003`i06002?U06003be06003d406003dd06003:\\#
+                06003fE06003g<06003g[06003hb06003k506003kc06003lI06003n606003o<060043306002?U060044[060045e060046\060047U0600496\#
+                060049I06004:Y06004<`06004=W06004>Q06004@106002?U060046\06004@H06004AO06004BZ06004Cd06004E;06004FQ06004HA06004IJ\#
+                06004J@06004K306004Ki06004Lg06004MQ06004Nb06004PK06004Q906004QO06004RT06002?U06004T106004Tj06004V306004Vo06004WZ\#
+                06004XN06004Yh06004Ze06004[H06004\J06004]<06004]d06004^O06004_;06004_i06004`M06004a:06004ac06004bL06004c:06004dQ\#
+                06004e506004el06004fI06004gE06004gj06004i406004jH06004k:06004kL06004ll06004[H06004nV06004o?060050K060050`060051i\#
+                060052_060052h0600541060054`060055W06002?U060055m060056m060057D0600581060058j060059d06005:J06005;N06005<>06005=;\#
+                06005=e06005>j06005@006005@i06005BL06005CN06005E606005F:06005G[06005HE06005Ig06005JJ06005Kd06005N806005NW06005O@\#
+                06005Oj06005QJ06005R606005SI06005TW06005UV06005V>06005WB06005XP06005Y006005YV06005ZP06005[P06005\806005];06005]n\#
+                06005^m06005`>06005aE06005b;06005bX06005cS06005dW06005e>06005f>06005g506005h;06005i\06001gX06005jT06005l006005mM\#
+                06005nT06005oO060060Z060062B060063O060064K0600664060067i060069?06006:k06006<^06006=e06006?F06006?d06006AB06006BI\#
+                06006CA06006DV06006EB06006FS06006G606006H406006IQ06006Ij06006KD06006LT06006Mc06006O;06006PF06006QO06006So06006Tm\#
+                06006V606006WB06006X;06006YA06006Y_06006Z]06006\306006\T06006]N06006^B06006_K06006`i06006bA06006bd06006cY06006e:\#
+                06006f406006fE06006fb06006gi06006hF06006i606006ie06006jE06006kR06006le06006m_06006oB060070F0600714060071g060075?\#
+                060076E06007:806007:b06007>L06007AX06007Bf06007CX06007GE06007Gf06007ID06007JI06007K<06006jE06007K[06007L806007MB\#
+                06007Mc06007OG06007Og06007Pc06007QL06007RC06007SR06007TG06007Ti06007U\06007W406007XO06007Y=06007Za06007\X06007^0\#
+                06007_]06007`\06007ai06007ba06007c606007cl06007d_06007fT06007g806007h506003P^06007iA06007j706007jV06007kl06007mM\#
+                06007oD06007on060080W060081:060082;0600837060084_060085S06007oD060087F060087o060089506008:406008;Q06008<706008=S\#
+                06008>L06008?X06008A@06008A[06008C206008D=06008F206008FX06008GG06008HX06008J406008Kk06008MI06008NK06008O206008P4\#
+                06008Q206008R?06008SL06008U>06008VM06008WJ06001gX06008X_06008YZ06008Zj06008\P06008]S06008^b06008`S06008ao06008c@\#
+                06008d]06008e_06008h106008iD06008j906008n;06008oU060090A060090j060092K060093<0600947060094a060095Q060096J060097P\#
+                06009840600994060099i06009;806009<406007:806009=:06009><06009?I06009?l06009A006009B>06009CM06009D106009E=06009FE\#
+                06009G?06009I>06009J506009KG06009LX06009N006009Nn06009PX06009Qk06009Ri06009TE06009UM06009VV06009XC06009Y`06009[B\#
+                06009\R06009]J06009]o06009^o06009`@06009aJ06009bR06009cC06009dE06009dg06009ea06009fl06009ge06009h`
                 """#,
                 plural: plural21,
                 symbols: L10nRuntime.NumberSymbols(decimal: ",", grouping: ".", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -8320,6 +8344,7 @@ nonisolated private enum __Texts {
                 языка '\#u{1}01@\#u{4}' нет в CLDR; запишите его по образцу 'pt-BR'\#u{3}\#
                 здесь нет поля '\#u{1}01@\#u{4}': добавьте его\#u{3}\#
                 укажите либо 'output', файл, который пишет 'l10n generate', либо 'target', цель пакета, при сборке которой он создаётся\#u{3}\#
+                '\#u{1}01@\#u{4}' — не регулярное выражение: \#u{1}02@\#u{4}\#u{3}\#
                 для '\#u{1}01@\#u{4}' ожидается \#u{1}02@\#u{4}\#u{3}\#
                 неизвестное поле '\#u{1}01@\#u{4}'; известные поля: \#u{1}02@\#u{4}\#u{3}\#
                 неизвестное поле '\#u{1}01@\#u{4}'; возможно, имелось в виду '\#u{1}02@\#u{4}'?\#u{3}\#
@@ -8329,11 +8354,12 @@ nonisolated private enum __Texts {
                 неизвестное значение '\#u{1}01@\#u{4}' для '\#u{1}02@\#u{4}'; возможно, имелось в виду '\#u{1}03@\#u{4}'?\#u{3}\#
                 true или false\#u{3}\#
                 список языков или объект с полями 'required' и 'partial'\#u{3}\#
+                список\#u{3}\#
+                число от \#u{1}01@\#u{4} до \#u{1}02@\#u{4}\#u{3}\#
                 объект\#u{3}\#
                 число от 0 до 100\#u{3}\#
                 'off', 'info', 'warning', 'error' или объект\#u{3}\#
                 'off', 'info', 'warning' или 'error'\#u{3}\#
-                название стиля\#u{3}\#
                 объектом с 'catalog' и 'output' или 'target'\#u{3}\#
                 объект или список объектов\#u{3}\#
                 текст\#u{3}\#
@@ -8868,42 +8894,42 @@ nonisolated private enum __Texts {
                 0700000070001i070003;070007d070009n07000;Y07000<b07000A?07000Ba07000CU07000E407000Ff07000H407000II07000KJ07000LX\#
                 07000M607000ME07000MZ07000N307000Oj07000Qm07000RL07000S:07000SW07000V607000b307000cT07000eB07000h607000in07000k6\#
                 07000kW07000m?07000mk07000nV070011I070012C070013O070015n070016X070016k070018c07001::07001=:07001?`07001AO07001EU\#
-                07001F@07001HH07001I^07001KA07001Ko07001LF07001MW07001Nc07001PH07001R[07001T307001UJ07001VF07001YB07001Yj07001[6\#
-                07001\U07001^:07001__07001aJ07001c@07001cR07001dh07001e507001eP07001fF07001fn07001gJ07001hD07001i607001iA07001i]\#
-                07001jP07001m;07001nI070020N070023:070025j070028m07002:J07002<[07002>407002@407002Al07002Bl07002EU07002GR07002Kg\#
-                07002Nk07002Rb07002SM07002V>07002Xb07002ZR07002]L07002^l07002`\07002bO07002bo07002dn07002en07002fX07002g607002hj\#
-                07002iB07002iI07002iW07002jH07002km07002mN07002nM070030J070031g0700326070032[070035@070037C070038o07003<H07003<n\#
-                07003>807003@M07003CN07003D]07003FH07003I<07003<H07003L707003M@07003O?07003QS07003SS07003V=07003X107003[?07003\Q\#
-                07003_Q07003ae07003cS07003gL07003ge07003h[07003k407003m807003mL07003n107003oH0700428070043B0700456070046>070048d\#
-                07004:T07004;L07004<C07004>407004??07004@?07004B;07004C707004D_07004FT07004I507004JL07004LS07004O507004P407004Pk\#
-                07003gL07004S807004TD07004U:07004Vi07004X`07004Z;07004]<07004]b07004_E07004a407004bl07004cB07004e507004hL07004iX\#
-                07004jf07004m:07004oE070050U070050g070052o070053o070055D070056H07003ge070059C07005:D07005<B07005=Z07005?;07005C3\#
-                07005DD07005Eh07005HG07005J707005Ka07005Me07005O:07005PE07005Q;07005Si07005UJ07005VG07005Yd07005[]07005\@07005^d\#
-                07005`a07005b:07005dI07005eK07005gc07005ib07005k\070064A0700664070069R07006<H07006>@07006?k07006A807006BS07006CM\#
-                07006DZ07006FH07006I\07006JY07006Kj07006M507006OD07006Om07006Q507003gL07006Tm07006V\07006X407005Me07006Zb07006\Q\#
-                07006]V07006`807006d207006eK07006fC07006iU07006kN070074[07003gL070077_07007:107007;P07007<o07007?>07007?e07007B0\#
-                07007FI07007G^07007Hg07007Jo07003gL07007;P07007Kb07007Mb07007OY07007QK07007SR07007UU07007XT07007Z[07007\907007]m\#
-                07007_F07007`d07007b107007dY07007gJ07007i;07007iM07007kO07003gL07007mN07007nY070080j070082?070083K070084Q070086c\#
-                070087g070088j07008:H07008;]07008<P07008=d07008>b07008@707008@m07008B>07008C:07008DB07008Dd07008G607008Gm07008IG\#
-                07008JB07008KJ07008L;07008Mk07008PT07008R507008RS07008U@07008X<07008YS07008ZS07008\U07008];07008_407008`M07008`c\#
-                07008bC07008ch07008e907003gL07008ee07008gQ07008hE07008iJ07008j[07008l707008lT07008nH07008oL070091C070092H070094B\#
-                0700966070097M07009:807009;[07009=f07009?P07009BS07009Cf07009FR07009GN07009ID07009M<07009N907009O707009P;07009RC\#
-                07009SG07009UO07009WK07009Xg07009Yb07009[707009]o07009^X07009_G07009`M07009bW07009cD07009d]07009ef07009h707009jE\#
-                07009l@07009mf07009nO0700:080700:2:0700:330700:580700:6V0700:910700:;Q07003<H0700:==0700:?A0700:AD0700:C50700:DT\#
-                0700:FD0700:I<0700:Jh0700:LM0700:Ne0700:QU0700:T00700:WH0700:Z30700:\f0700:_10700:_W0700:ae0700:cN0700:dd0700:fW\#
-                0700:hD0700:jm0700:l20700:mP0700:ok0700;0R0700;320700;5X0700;7Z0700;:b0700;=X0700;?T0700;CK0700;E^0700;Hb0700;JV\#
-                0700;LY0700;NP0700;Of0700;Qi0700;TX0700;UP0700;WC0700;X`0700;[<0700;^C0700;`Q0700;aQ0700;c:0700;eZ0700;g;0700;gT\#
-                0700;hB0700;ih0700;jM0700;kY0700;l`0700;n;0700;oo0700<1l0700<3D0700<5n0700<870700<9:0700<:D0700<Ae0700<Cg0700<KH\#
-                0700<LM0700<Sj0700<ZK0700<\S0700<^20700<eO0700<fB0700<h@0700<j>0700<kP0700;n;0700<lE0700<m<0700<o=0700<oj0700=2c\#
-                0700=3^0700=4f0700=6G0700=7Y0700=:20700=;Z0700=<_0700=>=0700=@J0700=C10700=Cl0700=F00700=Hm0700=KK0700=ND0700=P8\#
-                0700=QP0700=SJ0700=So0700=V40700=W30700=Z]0700=[U0700=]I07006640700=_G0700=a90700=b20700=cb0700=f30700=ho0700=j>\#
-                0700=jg0700=ko0700=mb0700=oH0700>2G0700>3E0700=ho0700>6X0700>8C0700>:>0700><30700>>Y0700>?`0700>B00700>CO0700>E5\#
-                0700>Gk0700>Hg0700>K10700>MI0700>Pn0700>RA0700>SG0700>VP0700>Y=0700>]?0700>_]0700>a=0700>bA0700>cg0700>eU0700>g_\#
-                0700>i_0700>lT0700>ng0700?0c07003<H0700?3D0700?4a0700?6_0700?:40700?<<0700?>[0700?B80700?DM0700?FN0700?IP0700?K5\#
-                0700?Na0700?Pn0700?R=0700?Y:0700?[f0700?];0700?^40700?`i0700?ad0700?bk0700?d60700?dm0700?f`0700?hI0700?i50700?jL\#
-                0700?kd0700?mX0700?o50700<KH0700@0h0700@2W0700@4E0700@5>0700@6X0700@980700@;Q0700@<=0700@>@0700@@G0700@A^0700@E9\#
-                0700@G20700@IC0700@Kb0700@NS0700@PJ0700@SB0700@V70700@XG0700@[60700@]00700@_M0700@bQ0700@eJ0700@hO0700@jD0700@kX\#
-                0700@la0700@na0700A0Q0700A2;0700A3l0700A4f0700A6A0700A7A0700A8I0700A9`0700A:o0700A<S
+                07001F@07001HH07001I^07001KA07001Ko07001LF07001MW07001Nc07001PH07001R[07001T307001UJ07001VF07001YB07001ZB07001Zj\#
+                07001\607001]U07001_:07001`_07001bJ07001d@07001dR07001eh07001f507001fV07001fc07001g>07001h407001h\07001iV07001jH\#
+                07001jS07001jo07001kb07001nM07001o[070021`070024L070027<07002:?07002;\07002=m07002?F07002AF07002C>07002D>07002Fg\#
+                07002Hd07002M907002P=07002T407002T_07002WP07002Z407002[d07002^^07002`>07002an07002ca07002dA07002f@07002g@07002gj\#
+                07002hH07002j<07002jT07002j[07002ji07002kZ07002m?07002n`07002o_070031\0700339070033H070033m070036R070038U07003:A\#
+                07003=Z07003>@07003?J07003A_07003D`07003Eo07003GZ07003JN07003=Z07003MI07003NR07003PQ07003Re07003Te07003WO07003YC\#
+                07003\Q07003]c07003`c07003c707003de07003h^07003i707003im07003lF07003nJ07003n^07003oC070040Z070043J070044T070046H\#
+                070047P07004:607004;f07004<^07004=U07004?F07004@Q07004AQ07004CM07004DI07004F107004Gf07004JG07004K^07004Me07004PG\#
+                07004QF07004R=07003h^07004TJ07004UV07004VL07004X;07004Z207004[M07004^N07004_407004`W07004bF07004d>07004dT07004fG\#
+                07004i^07004jj07004l807004nL070050W070051g0700529070054A070055A070056V070057Z07003i707005:U07005;V07005=T07005>l\#
+                07005@M07005DE07005EV07005G:07005IY07005KI07005M307005O707005PL07005QW07005RM07005U;07005V\07005WY07005[607005\o\#
+                07005]R07005`607005b307005cL07005e[07005f]07005i507005k407005ln070065S070067F07006:d07006=Z07006?R07006A=07006BJ\#
+                07006Ce07006D_07006El07006GZ07006Jn07006Kk07006M<07006NG07006PV07006Q?07006RG07003h^07006V?07006Wn07006YF07005O7\#
+                07006\407006]c07006^h07006aJ07006eD07006f]07006gU07006jg07006l`070075m07003h^070079107007;C07007<b07007>A07007@P\#
+                07007A707007CB07007G[07007I007007J907007LA07003h^07007<b07007M407007O407007Pk07007R]07007Td07007Vg07007Yf07007[m\#
+                07007]K07007_?07007`X07007b607007cC07007ek07007h\07007jM07007j_07007la07003h^07007n`07007ok070082<070083Q070084]\#
+                070085c0700885070089907008:<07008;Z07008<o07008=b07008?607008@407008AI07008B?07008CP07008DL07008ET07008F607008HH\#
+                07008I?07008JY07008KT07008L\07008MM07008O=07008Qf07008SG07008Se07008VR07008YN07008Ze07008[e07008]g07008^M07008`F\#
+                07008a_07008b507008cU07008e:07008fK07003h^07008g707008hc07008iW07008j\07008km07008mI07008mf07008oZ070090^070092U\#
+                070093Z070095T070097H070098_07009;J07009<m07009?807009@b07009Ce07009E807009Gd07009H`07009JV07009NN07009OK07009PI\#
+                07009QM07009SU07009TY07009Va07009X]07009Z907009[407009\I07009_A07009_j07009`Y07009a_07009ci07009dV07009eo07009g8\#
+                07009iI07009kW07009mR07009o807009oa0700:1J0700:3L0700:4E0700:6J0700:7h0700::C0700:<c07003=Z0700:>O0700:@S0700:BV\#
+                0700:DG0700:Ef0700:GV0700:JN0700:L:0700:M_0700:P70700:Rg0700:UB0700:XZ0700:[E0700:^80700:`C0700:`i0700:c70700:d`\#
+                0700:f60700:gi0700:iV0700:l?0700:mD0700:nb0700;1=0700;1d0700;4D0700;6j0700;8l0700;<40700;>j0700;@f0700;D]0700;G0\#
+                0700;J40700;Kh0700;Mk0700;Ob0700;Q80700;S;0700;Uj0700;Vb0700;XU0700;Z20700;\N0700;_U0700;ac0700;bc0700;dL0700;fl\#
+                0700;hM0700;hf0700;iT0700;k:0700;k_0700;lk0700;n20700;oM0700<1A0700<3>0700<4V0700<7@0700<9I0700<:L0700<;V0700<C7\#
+                0700<E90700<LZ0700<M_0700<U<0700<[]0700<]e0700<_D0700<fa0700<gT0700<iR0700<kP0700<lb0700;oM0700<mW0700<nN0700=0O\#
+                0700=1<0700=450700=500700=680700=7Y0700=8k0700=;D0700=<l0700=>10700=?O0700=A\0700=DC0700=E>0700=GB0700=J?0700=L]\#
+                0700=OV0700=QJ0700=Rb0700=T\0700=UA0700=WF0700=XE0700=[o0700=\g0700=^[070067F0700=`Y0700=bK0700=cD0700=e40700=gE\#
+                0700=jA0700=kP0700=l90700=mA0700=o40700>0Z0700>3Y0700>4W0700=jA0700>7j0700>9U0700>;P0700>=E0700>?k0700>A20700>CB\#
+                0700>Da0700>FG0700>I=0700>J90700>LC0700>N[0700>R@0700>SS0700>TY0700>Wb0700>ZO0700>^Q0700>`o0700>bO0700>cS0700>e9\#
+                0700>fg0700>i10700>k10700>mf0700?090700?2507003=Z0700?4V0700?630700?810700?;F0700?=N0700??m0700?CJ0700?E_0700?G`\#
+                0700?Jb0700?LG0700?P30700?R@0700?SO0700?ZL0700?]80700?^M0700?_F0700?b;0700?c60700?d=0700?eH0700?f?0700?h20700?i[\#
+                0700?jG0700?k^0700?m60700?nj0700@0G0700<LZ0700@2:0700@3i0700@5W0700@6P0700@7j0700@:J0700@<c0700@=O0700@?R0700@AY\#
+                0700@C00700@FK0700@HD0700@JU0700@M40700@Oe0700@Q\0700@TT0700@WI0700@YY0700@\H0700@^B0700@`_0700@cc0700@f\0700@ia\#
+                0700@kV0700@lj0700@n30700A030700A1c0700A3M0700A5>0700A680700A7S0700A8S0700A9[0700A;20700A<A0700A=e
                 """#,
                 plural: plural31,
                 symbols: L10nRuntime.NumberSymbols(decimal: ",", grouping: "\u{A0}", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -8971,6 +8997,7 @@ nonisolated private enum __Texts {
         configuration.error.language\#
         configuration.error.missing_field\#
         configuration.error.output_or_target\#
+        configuration.error.pattern\#
         configuration.error.type\#
         configuration.error.unknown_field\#
         configuration.error.unknown_field_near\#
@@ -8980,11 +9007,12 @@ nonisolated private enum __Texts {
         configuration.error.unknown_value_near\#
         configuration.expected.boolean\#
         configuration.expected.languages\#
+        configuration.expected.list\#
+        configuration.expected.number\#
         configuration.expected.object\#
         configuration.expected.percentage\#
         configuration.expected.rule\#
         configuration.expected.severity\#
-        configuration.expected.style\#
         configuration.expected.target\#
         configuration.expected.targets\#
         configuration.expected.text\#
@@ -9534,33 +9562,33 @@ nonisolated private enum __Texts {
         keyIndex: #"""
         000000000@0000S0000d000140001J0001b0002:0002W000300003L0003d0004>0004W0004o0005M0005c0006A0006\000790007R0007k\#
         0008G0008c0009A0009\000:7000:T000;1000;K000;h000<B000<\000=8000=S000=i000>D000>_000?=000?X000?n000@?000@Y000A5\#
-        000AN000Ac000B:000BQ000Bf000C@000CY000D9000DW000E1000EO000Ec000F@000F]000G7000GS000H4000HX000I0000IQ000J7000JW\#
-        000K<000K]000LC000La000MA000M^000N?000NZ000O9000OU000P2000PP000Pk000QG000Qj000R;000RM000Rc000S7000SK000S`000T5\#
-        000TJ000Te000U8000US000Ug000V:000VP000Vh000WA000WZ000X6000XP000Xj000Y@000YX000Z2000ZQ000Zj000[A000[[000\0000\K\#
-        000\b000]:000]J000]Z000]j000^>000^S000^g000_>000_R000_e000`;000`Q000`h000aO000b7000b^000cF000ch000dK000dm000eW\#
-        000fB000fl000gJ000gg000hF000ho000iM000ii000jK000jn000kP000km000lI000lm000mR000n6000nd000o;000oS000oj0010E0010i\#
-        0011N001220012U001370013S0013n0014I0014b0015:0015^0016C0016_0017:0017U001830018R001900019P001:1001:Q001:k001;F\#
-        001;`001<C001<\001=4001=U001>;001>U001>n001?L001?k001@I001@m001AP001B5001BY001C0001CH001C_001D4001DP001Df001E;\#
-        001EV001F4001FS001G1001GH001G`001H7001HT001I2001IO001J3001JX001K<001K[001L;001LZ001M>001Mc001NO001O3001OO001Ol\#
-        001PH001Pk001QO001R2001R[001SE001Sn001TS001U9001U^001V?001Va001WH001Wi001XJ001Xl001YM001Yg001ZB001Ze001[I001[l\#
-        001\F001\e001]K001]k001^J001^l001_O001`1001`M001`j001aF001ah001bK001bo001cR001d=001dh001eK001eo001fR001g8001g_\#
-        001hE001he001iK001j0001jQ001k1001kV001l<001la001mE001mj001nN001o3001oT002060020W002170021^0022?0022f0023F0023e\#
-        0024E0024e0025F002600026_0027O0028:0028a0029I0029m002:R002;9002;g002<V002=>002=b002>G002>n002?V002@A002A2002Ad\#
-        002BP002C6002C]002DC002Dj002EP002F7002F\002GB002GZ002HB002Hk002IX002JF002Jg002KI002L1002LZ002MA002Mi002NP002O6\#
-        002O]002P?002Pi002QT002R7002Rd002SR002T;002Te002UM002V;002Vd002WP002X=002XU002Y3002YL002Yd002ZF002Zi002[?002[\\#
-        002\:002\X002]7002]N002]j002^G002^]002_9002_V002_o002`I002`b002a:002aX002b7002bU002bn002cM002ce002dA002d\002e9\#
-        002eU002f0002fX002gA002gi002hE002hg002iJ002ie002j@002je002kK002kg002lB002la002mA002m`002nE002nk002oP002on0030K\#
-        0030j0031H0031`003290032Q0032j0033D0033]0034B0034h0035M0036:0036V003730037O003830038X0039<0039h003:J003;4003;_\#
-        003<I003<l003=N003>1003>U003?8003?[003@I003@m003AP003An003BM003Bk003CK003Cl003DL003Dl003EM003Em003FI003Ff003GB\#
-        003Gb003HC003Hc003IE003Ih003JT003K6003KV003L?003M7003Mg003NH003Nn003OS003P3003PY003Q?003Qj003RJ003S3003S\003TF\#
-        003To003UV003V<003Vj003WK003X2003XR003Y@003Y]003ZC003Za003[C003[g003\D003\j003]J003]k003^K003^e003_@003_Z003`;\#
-        003`]003a>003a]003b=003b\003c1003cG003c\003d2003dI003d_003eH003f2003f[003gE003h3003hb003iP003j7003je003kT003lB\#
-        003m0003m_003nM003o5003o\004090040]0041@0041e0042K004300043N0043k0044P0045;0045g0046M004720047X0048?0048l0049Z\#
-        004:G004;6004;f004<U004=;004=b004>D004>k004?S004@:004@]004AC004Ae004BP004Bo004CO004Cn004DR004E7004E[004F7004FR\#
-        004Fo004GK004Ge004H@004HZ004I5004IQ004Il004JT004K=004Kk004LS004M8004M^004NC004N]004O8004OR004P4004PV004Q6004QX\#
-        004R8004RZ004S=004SV004T6004TZ004U?004Uc004VB004V\004W5004WN004Wh004XA004X`004Y@004Y_004Z=004Z\004[:004[^004\C\#
-        004\g004]J004]n004^Q004_5004_Z004`>004`a004aE004ao004bX004c;004cK004c^004d4004dO004df004e?004eZ004eo004fN004fk\#
-        004gA004g\004h<004hZ
+        000AN000Ac000B:000BQ000Bf000C@000CY000D9000DW000E1000EO000Ec000F@000F]000G7000GS000H4000HX000I3000IK000Il000JR\#
+        000K2000KW000L8000L^000M<000M\000N7000NT000O1000OR000Om000PL000Pi000QG000Qb000R>000Ra000S2000SD000SZ000Sn000TB\#
+        000TW000Tl000UA000U\000Uo000VJ000V^000W1000WG000W_000X8000XQ000Xm000YG000Ya000Z7000ZO000Zi000[H000[a000\8000\R\#
+        000\g000]B000]Y000^1000^A000^Q000^a000_5000_J000_^000`5000`I000`\000a2000aH000a_000bF000bn000cU000d=000d_000eB\#
+        000ed000fN000g9000gc000hA000h^000i=000if000jD000j`000kB000ke000lG000ld000m@000md000nI000nm000o[001020010J0010a\#
+        0011<0011`0012E0012i0013L0013n0014J0014e0015@0015Y001610016U0017:0017V001810018L0018j0019I0019g001:G001:h001;H\#
+        001;b001<=001<W001=:001=S001=k001>L001?2001?L001?e001@C001@b001A@001Ad001BG001Bl001CP001Cg001D?001DV001Dk001EG\#
+        001E]001F2001FM001Fk001GJ001Gh001H?001HW001Hn001IK001Ii001JF001Jj001KO001L3001LR001M2001MQ001N5001NZ001OF001Oj\#
+        001PF001Pc001Q?001Qb001RF001Ri001SR001T<001Te001UJ001V0001VU001W6001WX001X?001X`001YA001Yc001ZD001Z^001[9001[\\#
+        001\@001\c001]=001]\001^B001^b001_A001_c001`F001`h001aD001aa001b=001b_001cB001cf001dI001e4001e_001fB001ff001gI\#
+        001go001hV001i<001i\001jB001jg001kH001kh001lM001m3001mX001n<001na001oE001oj0020K0020m0021N0021n0022U002360023]\#
+        0024=0024\0025<0025\0026=0026g0027V0028F002910029X002:@002:d002;I002<0002<^002=M002>5002>Y002?>002?e002@M002A8\#
+        002Ai002B[002CG002Cm002DT002E:002Ea002FG002Fn002GS002H9002HQ002I9002Ib002JO002K=002K^002L@002Lh002MQ002N8002N`\#
+        002OG002Om002PT002Q6002Q`002RK002Rn002S[002TI002U2002U\002VD002W2002W[002XG002Y4002YL002Yj002ZC002Z[002[=002[`\#
+        002\6002\S002]1002]O002]n002^E002^a002_>002_T002`0002`M002`f002a@002aY002b1002bO002bn002cL002ce002dD002d\002e8\#
+        002eS002f0002fL002fg002gO002h8002h`002i<002i^002jA002j\002k7002k\002lB002l^002m9002mX002n8002nW002o<002ob0030G\#
+        0030e0031B0031a0032?0032W003300033H0033a0034;0034T003590035_0036D003710037M0037j0038F0038j0039O003:3003:_003;A\#
+        003;k003<V003=@003=c003>E003>h003?L003?o003@R003A@003Ad003BG003Be003CD003Cb003DB003Dc003EC003Ec003FD003Fd003G@\#
+        003G]003H9003HY003I:003IZ003J<003J_003KK003Km003LM003M6003Mn003N^003O?003Oe003PJ003Pj003QP003R6003Ra003SA003Sj\#
+        003TS003U=003Uf003VM003W3003Wa003XB003Xi003YI003Z7003ZT003[:003[X003\:003\^003];003]a003^A003^b003_B003_\003`7\#
+        003`Q003a2003aT003b5003bT003c4003cS003ch003d>003dS003di003e@003eV003f?003fi003gR003h<003hj003iY003jG003jn003k\\#
+        003lK003m9003mg003nV003oD003ol0040S004100041T004270042\0043B0043g0044E0044b0045G004620046^0047D0047i0048O00496\#
+        0049c004:Q004;>004;m004<]004=L004>2004>Y004?;004?b004@J004A1004AT004B:004B\004CG004Cf004DF004De004EI004En004FR\#
+        004Fn004GI004Gf004HB004H\004I7004IQ004Il004JH004Jc004KK004L4004Lb004MJ004Mo004NU004O:004OT004Oo004PI004Pk004QM\#
+        004Qm004RO004Ro004SQ004T4004TM004Tm004UQ004V6004VZ004W9004WS004Wl004XE004X_004Y8004YW004Z7004ZV004[4004[S004\1\#
+        004\U004]:004]^004^A004^e004_H004_l004`Q004a5004aX004b<004bf004cO004d2004dB004dU004dk004eF004e]004f6004fQ004ff\#
+        004gE004gb004h8004hS004i3004iQ
         """#,
         isolatesArguments: false)
 

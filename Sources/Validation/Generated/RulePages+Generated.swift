@@ -479,7 +479,7 @@ enum RulePages {
 
         ## Wrong
 
-        ```json coverage=90
+        ```json { "rules" : { "coverage-threshold" : { "minimum" : 90 } } }
         "bag.summary.title" : {
           "extractionState" : "manual",
           "localizations" : {
@@ -509,7 +509,7 @@ enum RulePages {
 
         ## Right
 
-        ```json coverage=90
+        ```json { "rules" : { "coverage-threshold" : { "minimum" : 90 } } }
         "bag.summary.title" : {
           "extractionState" : "manual",
           "localizations" : {
@@ -2403,7 +2403,7 @@ enum RulePages {
         }
         ```
 
-        ```json style=snake
+        ```json { "rules" : { "key-naming" : { "style" : "snake" } } }
         "bag.summary.title" : {
           "extractionState" : "manual",
           "localizations" : {
@@ -2434,7 +2434,7 @@ enum RulePages {
         }
         ```
 
-        ```json style=snake
+        ```json { "rules" : { "key-naming" : { "style" : "snake" } } }
         "bag_summary_title" : {
           "extractionState" : "manual",
           "localizations" : {
@@ -6523,7 +6523,7 @@ enum RulePages {
 
         ## Wrong
 
-        ```json symbols=true style=any
+        ```json symbols=true  { "rules" : { "key-naming" : { "style" : "any" } } }
         "%lld" : {
           "extractionState" : "manual",
           "localizations" : {
@@ -6540,7 +6540,7 @@ enum RulePages {
 
         ## Right
 
-        ```json symbols=true style=any
+        ```json symbols=true  { "rules" : { "key-naming" : { "style" : "any" } } }
         "Items: %lld" : {
           "extractionState" : "manual",
           "localizations" : {
@@ -6587,7 +6587,7 @@ enum RulePages {
 
         ## Wrong
 
-        ```json symbols=true style=snake
+        ```json symbols=true  { "rules" : { "key-naming" : { "style" : "snake" } } }
         "type" : {
           "extractionState" : "manual",
           "localizations" : {
@@ -6599,7 +6599,7 @@ enum RulePages {
 
         ## Right
 
-        ```json symbols=true style=snake
+        ```json symbols=true  { "rules" : { "key-naming" : { "style" : "snake" } } }
         "product_type" : {
           "extractionState" : "manual",
           "localizations" : {
@@ -6609,7 +6609,7 @@ enum RulePages {
         }
         ```
 
-        ```json symbols=true style=snake
+        ```json symbols=true  { "rules" : { "key-naming" : { "style" : "snake" } } }
         "type" : {
           "extractionState" : "manual",
           "generatesSymbol" : false,

@@ -8,12 +8,13 @@ internal import StringCatalogs
 ///
 /// What waits for review counts as translated, as in Xcode; stale keys and those that are not to be translated do not count.
 struct CoverageThreshold: CatalogRule {
-    static let metadata = RuleMetadata("coverage-threshold", .completeness, .error)
+    static let metadata = RuleMetadata(
+        "coverage-threshold", .completeness, .error, options: [RuleOption("minimum", .number(0...100), "Least percentage of translated keys.")])
 
     private typealias Texts = L10n.Rule.CoverageThreshold
 
     func check(_ catalog: StringCatalog, in context: inout RuleContext) {
-        guard let minimum = context.options.minimumCoverage, !context.isConflicted else { return }
+        guard let minimum = context.option("minimum")?.number, !context.isConflicted else { return }
         var translated = Array(repeating: 0, count: catalog.languages.count)
         var total = 0
         for entry in catalog.entries where entry.isTranslatable {
