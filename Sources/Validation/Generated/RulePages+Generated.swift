@@ -6523,7 +6523,7 @@ enum RulePages {
 
         ## Wrong
 
-        ```json symbols=true  { "rules" : { "key-naming" : { "style" : "any" } } }
+        ```json symbols=true { "rules" : { "key-naming" : { "style" : "any" } } }
         "%lld" : {
           "extractionState" : "manual",
           "localizations" : {
@@ -6540,7 +6540,7 @@ enum RulePages {
 
         ## Right
 
-        ```json symbols=true  { "rules" : { "key-naming" : { "style" : "any" } } }
+        ```json symbols=true { "rules" : { "key-naming" : { "style" : "any" } } }
         "Items: %lld" : {
           "extractionState" : "manual",
           "localizations" : {
@@ -6587,7 +6587,7 @@ enum RulePages {
 
         ## Wrong
 
-        ```json symbols=true  { "rules" : { "key-naming" : { "style" : "snake" } } }
+        ```json symbols=true { "rules" : { "key-naming" : { "style" : "snake" } } }
         "type" : {
           "extractionState" : "manual",
           "localizations" : {
@@ -6599,7 +6599,7 @@ enum RulePages {
 
         ## Right
 
-        ```json symbols=true  { "rules" : { "key-naming" : { "style" : "snake" } } }
+        ```json symbols=true { "rules" : { "key-naming" : { "style" : "snake" } } }
         "product_type" : {
           "extractionState" : "manual",
           "localizations" : {
@@ -6609,7 +6609,7 @@ enum RulePages {
         }
         ```
 
-        ```json symbols=true  { "rules" : { "key-naming" : { "style" : "snake" } } }
+        ```json symbols=true { "rules" : { "key-naming" : { "style" : "snake" } } }
         "type" : {
           "extractionState" : "manual",
           "generatesSymbol" : false,
