@@ -60,6 +60,7 @@ struct CheckCommand: AsyncParsableCommand {
         request.configuration = config
         request.languages = try parsedLanguages()
         request.isRelease = release
+        request.today = .today
         let check = CatalogCheck(provider: ICUPluralRules(), keyOrder: XcodeOrder())
         let threshold: Severity = strict ? .warning : .error
         let report: Report

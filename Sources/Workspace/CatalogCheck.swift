@@ -3,7 +3,8 @@ public import Diagnostics
 public import JSONSyntax
 internal import Messages
 public import Plurals
-internal import Validation
+internal import StringCatalogs
+public import Validation
 
 #if canImport(FoundationEssentials)
     internal import FoundationEssentials
@@ -22,8 +23,13 @@ public struct CatalogCheck: Sendable {
         /// Instead of the configured required languages.
         public var languages: [String]?
         public var isRelease = false
+        /// The day on which suppressions must hold.
+        public var today: CalendarDate?
 
         public init() {}
+
+        /// Whether everything is checked that the configuration names.
+        var isComplete: Bool { paths.isEmpty && languages == nil }
     }
 
     private let tree: any FileTree
@@ -43,47 +49,58 @@ public struct CatalogCheck: Sendable {
         var failures = finder.failures
         // One validator for each configuration, however many files share it.
         var validators: [String: Validator] = [:]
-        var jobs: [(path: String, validator: Validator)] = []
+        var jobs: [Job] = []
         for path in paths {
             let configuration = try finder.configurations.configuration(for: path)
-            if let target = configuration?.targets(for: path, from: tree.currentFolder).first {
-                jobs.append((path, makeValidator(configuration, request, target)))
-                continue
-            }
-            let folder = configuration?.folder ?? ""
-            let validator = validators[folder] ?? makeValidator(configuration, request)
-            validators[folder] = validator
-            jobs.append((path, validator))
+            let target = configuration?.targets(for: path, from: tree.currentFolder).first
+            let options = options(path, configuration, request, target)
+            let key = target == nil ? configuration?.optionsKey(for: path, from: tree.currentFolder) ?? "" : path
+            let validator = validators[key] ?? Validator(options: options, provider: provider, keyOrder: keyOrder)
+            validators[key] = validator
+            jobs.append(Job(path: path, validator: validator, options: options, configuration: configuration))
         }
-        let results = await check(jobs)
-        var files: [Report.File] = []
-        for result in results {
+        var members: [ProjectCheck.Member] = []
+        for (job, result) in zip(jobs, await check(jobs)) {
             switch result {
-            case .success(let file): files.append(file)
+            case .success((let catalog, let file)):
+                members.append(
+                    ProjectCheck.Member(catalog: catalog, options: job.options, configuration: job.configuration, file: file))
             case .failure(let error): failures.append(Report.Failure(path: error.path, message: error.message))
             }
         }
-        return Report(files: files, failures: failures)
+        var project = ProjectCheck(tree: tree, isComplete: request.isComplete && failures.isEmpty)
+        return Report(files: project.files(members), failures: failures)
+    }
+
+    /// A catalog and how it is checked.
+    private struct Job: Sendable {
+        let path: String
+        let validator: Validator
+        let options: ValidationOptions
+        let configuration: ProjectConfiguration?
     }
 
     /// - Parameter target: What is generated from the catalog, if it is.
-    private func makeValidator(
-        _ configuration: ProjectConfiguration?, _ request: Request, _ target: GenerationTarget? = nil
-    ) -> Validator {
-        var options = configuration?.options ?? ValidationOptions()
+    private func options(
+        _ path: String, _ configuration: ProjectConfiguration?, _ request: Request, _ target: GenerationTarget?
+    ) -> ValidationOptions {
+        var options = configuration?.options(for: path, from: tree.currentFolder) ?? ValidationOptions()
         if let target { options.accessors = target.options.accessors }
         if let languages = request.languages { options.requiredLanguages = languages }
         options.isRelease = request.isRelease
+        options.today = request.today
         // Who asks whether all is reviewed does not want the answer that the configuration hides every day.
         if request.isRelease { options.severities["needs-review"] = nil }
-        return Validator(options: options, provider: provider, keyOrder: keyOrder)
+        return options
     }
 
-    private func check(_ jobs: [(path: String, validator: Validator)]) async -> [Result<Report.File, FileError>] {
+    private typealias Checked = (catalog: StringCatalog, file: Report.File)
+
+    private func check(_ jobs: [Job]) async -> [Result<Checked, FileError>] {
         let tree = self.tree
-        return await withTaskGroup(of: (Int, Result<Report.File, FileError>).self) { group in
+        return await withTaskGroup(of: (Int, Result<Checked, FileError>).self) { group in
             var next = 0
-            var results = [Result<Report.File, FileError>?](repeating: nil, count: jobs.count)
+            var results = [Result<Checked, FileError>?](repeating: nil, count: jobs.count)
             func add() {
                 guard next < jobs.count else { return }
                 let index = next
@@ -91,7 +108,7 @@ public struct CatalogCheck: Sendable {
                 next += 1
                 group.addTask {
                     do throws(FileError) {
-                        return (index, .success(await job.validator.check(try tree.read(job.path))))
+                        return (index, .success(await job.validator.read(try tree.read(job.path))))
                     } catch {
                         return (index, .failure(error))
                     }

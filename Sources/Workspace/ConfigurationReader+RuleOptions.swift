@@ -60,15 +60,21 @@ extension ConfigurationReader {
 
     private func text(_ number: Double) -> String { Int(exactly: number).map { "\($0)" } ?? "\(number)" }
 
-    /// A regular expression that can be compiled.
-    mutating func pattern(_ json: JSONValue, named name: String) -> String? {
+    /// A regular expression.
+    private mutating func pattern(_ json: JSONValue, named name: String) -> String? {
         guard expect(json, .string, name, Expected.text), let text = json.string else { return nil }
+        return checkPattern(text, named: name, json.range) ? text : nil
+    }
+
+    /// Whether a regular expression can be compiled; otherwise that is an issue.
+    @discardableResult
+    mutating func checkPattern(_ text: String, named name: String, _ range: ByteRange) -> Bool {
         do {
             _ = try Regex(text)
-            return text
+            return true
         } catch {
-            issue(L10n.Configuration.Error.pattern(name: name, reason: "\(error)"), json.range)
-            return nil
+            issue(L10n.Configuration.Error.pattern(name: name, reason: "\(error)"), range)
+            return false
         }
     }
 }

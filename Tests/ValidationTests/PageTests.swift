@@ -2,6 +2,7 @@ import Diagnostics
 import Foundation
 import LocaleData
 import Messages
+import Plurals
 import Testing
 import Validation
 import Workspace
@@ -36,6 +37,7 @@ struct PageTests {
     }
 
     @Test(arguments: examples) func holds(_ example: Example) async throws {
+        if example.options == "project" { return try await holdsInProject(example) }
         for (name, bytes) in Variant.all(of: example.text) {
             let found = try await check(bytes, example).filter {
                 !(name.contains("CRLF") && $0.rule == "line-endings") || example.rule == "line-endings"
@@ -52,6 +54,24 @@ struct PageTests {
         }
     }
 
+    /// An example of several files, each below a comment with its path.
+    private func holdsInProject(_ example: Example) async throws {
+        var files: [String: [UInt8]] = [:]
+        for part in "\n\(example.text)".split(separator: "\n// ") {
+            let end = try #require(part.firstIndex(of: "\n"))
+            files[String(part[..<end])] = Array(part[part.index(after: end)...].utf8)
+        }
+        var request = CatalogCheck.Request()
+        request.today = .today
+        let report = try await CatalogCheck(
+            tree: MemoryFileTree(files), provider: CompiledPluralRules(), keyOrder: XcodeOrder()
+        ).run(request)
+        let found = report.files.flatMap(\.diagnostics)
+        let explanation = Comment(rawValue: found.map { "\($0.rule): \($0.message.english)" }.joined(separator: "; "))
+        #expect(Set(found.map(\.rule)) == (example.heading == "Right" ? [] : [example.rule]), explanation)
+        #expect(report.failures.isEmpty)
+    }
+
     private func check(_ bytes: [UInt8], _ example: Example) async throws -> [Diagnostic] {
         var options = ValidationOptions()
         let metadata = try #require(RuleRegistry.all.first { $0.metadata.id == example.rule }).metadata
@@ -63,7 +83,7 @@ struct PageTests {
             let (configuration, issues) = ConfigurationReader.read(source, folder: ".")
             #expect(issues.map { $0.message.english } == [])
             let severities = options.severities
-            options = configuration.options
+            options = configuration.options(for: "example", from: "/")
             options.severities.merge(severities) { own, _ in own }
         }
         for word in words.split(separator: " ") {

@@ -31,27 +31,31 @@ struct ConfigurationTests {
             """)
         #expect(issues == [])
         #expect(configuration.catalogs.map(\.pattern) == ["Catalogs"])
-        #expect(configuration.options.requiredLanguages == ["de", "fr"])
-        #expect(configuration.options.partialLanguages == ["en-GB"])
-        #expect(configuration.options.generatesSymbols == true)
-        #expect(configuration.options.severities == ["needs-review": .off, "key-naming": .severity(.error)])
+        let options = configuration.options(for: "Catalogs/L10n.xcstrings", from: "/")
+        #expect(options.requiredLanguages == ["de", "fr"])
+        #expect(options.partialLanguages == ["en-GB"])
+        #expect(options.generatesSymbols == true)
+        #expect(options.severities == ["needs-review": .off, "key-naming": .severity(.error)])
         #expect(
-            configuration.options.ruleOptions == [
+            options.ruleOptions == [
                 "key-naming": ["style": .text("snake")], "coverage-threshold": ["minimum": .number(95.5)],
             ])
     }
 
     @Test(arguments: [
         (#"{ "catalog" : [] }"#, "unknown field 'catalog'; did you mean 'catalogs'?"),
-        (#"{ "languages" : "de" }"#, "'languages' must be a list of languages, or an object with 'required' and 'partial'"),
+        (
+            #"{ "languages" : "de" }"#,
+            "'languages' must be a list of languages, or an object with 'required', 'partial' and 'fallback'"
+        ),
         (#"{ "languages" : ["xx"] }"#, "'xx' is no language that CLDR knows; write it as in 'pt-BR'"),
         (
             #"{ "languages" : { "required" : ["de"], "partial" : ["de"] } }"#,
-            "'de' is both required and partial; remove it from one of the lists"
+            "'de' is in two tiers of languages; remove it from one"
         ),
         (#"{ "rules" : { "key-naming" : { "style" : "snakes" } } }"#, "'snakes' is not known for 'style'; did you mean 'snake'?"),
         (#"{ "rules" : { "stale-key" : { "style" : "snake" } } }"#, "unknown field 'style'; known are 'severity'"),
-        (#"{ "rules" : { "stale-key" : true } }"#, "'stale-key' must be 'off', 'info', 'warning', 'error' or an object"),
+        (#"{ "rules" : { "stale-key" : true } }"#, "'stale-key' must be 'off', 'on', 'info', 'warning', 'error' or an object"),
         (#"{ "rules" : {}, "rules" : {} }"#, "'rules' stands here a second time; remove one of the two"),
         (#"[]"#, "'l10n.json' must be an object"),
     ])
@@ -115,11 +119,14 @@ struct ConfigurationTests {
         func keys(_ value: Any?) -> [String] { ((value as? [String: Any])?["properties"] as? [String: Any])?.keys.sorted() ?? [] }
         let properties = try #require(schema["properties"] as? [String: Any])
         #expect(keys(schema) == ProjectConfiguration.fields)
-        let languages = try #require((properties["languages"] as? [String: Any])?["oneOf"] as? [Any])
-        #expect(keys(languages.last) == ProjectConfiguration.languageFields)
+        let definitions = try #require(schema["$defs"] as? [String: Any])
+        let tiers = try #require((definitions["tiers"] as? [String: Any])?["oneOf"] as? [Any])
+        #expect(keys(tiers.last) == ProjectConfiguration.languageFields)
+        #expect(keys((properties["ignore"] as? [String: Any])?["items"]) == ProjectConfiguration.suppressionFields)
+        #expect(keys((properties["overrides"] as? [String: Any])?["items"]) == ProjectConfiguration.overrideFields)
         let severity = try #require((schema["$defs"] as? [String: Any])?["severity"] as? [String: Any])
         #expect(severity["enum"] as? [String] == ProjectConfiguration.severityNames)
-        let rules = try #require((properties["rules"] as? [String: Any])?["properties"] as? [String: Any])
+        let rules = try #require((definitions["rules"] as? [String: Any])?["properties"] as? [String: Any])
         #expect(
             NSDictionary(dictionary: rules) == NSDictionary(dictionary: ProjectConfiguration.ruleOptions.mapValues(schemaOfRule)))
         for rule in RuleRegistry.all.map({ $0.metadata.id.name }) {

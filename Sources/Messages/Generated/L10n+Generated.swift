@@ -379,142 +379,157 @@ nonisolated public enum L10n {
 
     public enum Configuration {
         public enum Error {
+            /// '%(path)@' extends this file in turn; remove one of the two
+            ///
+            /// Key: `configuration.error.cycle`
+            public static func cycle(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(55, .text(path)) }
+
+            /// '%(value)@' is no day; write it as in '2026-12-31'
+            ///
+            /// Key: `configuration.error.date`
+            public static func date(value: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(56, .text(value)) }
+
             /// '%(name)@' stands here a second time; remove one of the two
             ///
             /// Key: `configuration.error.duplicate`
-            public static func duplicate(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(55, .text(name)) }
+            public static func duplicate(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(57, .text(name)) }
 
-            /// '%(language)@' is both required and partial; remove it from one of the lists
+            /// '%(language)@' is in two tiers of languages; remove it from one
             ///
             /// Key: `configuration.error.exclusive`
-            public static func exclusive(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(56, .text(language)) }
+            public static func exclusive(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(58, .text(language)) }
+
+            /// '%(path)@' is no file; 'extends' takes names of rule sets ('recommended', 'strict', 'all') and paths of other configurations
+            ///
+            /// Key: `configuration.error.extends`
+            public static func extends(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(59, .text(path)) }
 
             /// this is a folder; name the configuration file inside it
             ///
             /// Key: `configuration.error.folder`
-            public static var folder: L10nRuntime.LocalizedMessage { __Texts.message(57) }
+            public static var folder: L10nRuntime.LocalizedMessage { __Texts.message(60) }
 
             /// '%(language)@' is no language that CLDR knows; write it as in 'pt-BR'
             ///
             /// Key: `configuration.error.language`
-            public static func language(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(58, .text(language)) }
+            public static func language(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(61, .text(language)) }
 
             /// '%(name)@' is missing here: add it
             ///
             /// Key: `configuration.error.missing_field`
-            public static func missingField(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(59, .text(name)) }
+            public static func missingField(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(62, .text(name)) }
 
             /// name either 'output', the file that 'l10n generate' writes, or 'target', the package target in whose build it is made
             ///
             /// Key: `configuration.error.output_or_target`
-            public static var outputOrTarget: L10nRuntime.LocalizedMessage { __Texts.message(60) }
+            public static var outputOrTarget: L10nRuntime.LocalizedMessage { __Texts.message(63) }
 
             /// '%(name)@' is no regular expression: %(reason)@
             ///
             /// Key: `configuration.error.pattern`
-            public static func pattern(name: Swift.String, reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(61, .text(name), .text(reason)) }
+            public static func pattern(name: Swift.String, reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(64, .text(name), .text(reason)) }
 
             /// '%(name)@' must be %(expected)@
             ///
             /// Key: `configuration.error.type`
-            public static func type(name: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(62, .text(name), .text(expected)) }
+            public static func type(name: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(65, .text(name), .text(expected)) }
 
             /// unknown field '%(name)@'; known are %(known)@
             ///
             /// Key: `configuration.error.unknown_field`
-            public static func unknownField(name: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(63, .text(name), .text(known)) }
+            public static func unknownField(name: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(66, .text(name), .text(known)) }
 
             /// unknown field '%(name)@'; did you mean '%(suggestion)@'?
             ///
             /// Key: `configuration.error.unknown_field_near`
-            public static func unknownFieldNear(name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(64, .text(name), .text(suggestion)) }
+            public static func unknownFieldNear(name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(67, .text(name), .text(suggestion)) }
 
             /// unknown rule '%(name)@': 'l10n rules' lists them
             ///
             /// Key: `configuration.error.unknown_rule`
-            public static func unknownRule(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(65, .text(name)) }
+            public static func unknownRule(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(68, .text(name)) }
 
             /// unknown rule '%(name)@'; did you mean '%(suggestion)@'?
             ///
             /// Key: `configuration.error.unknown_rule_near`
-            public static func unknownRuleNear(name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(66, .text(name), .text(suggestion)) }
+            public static func unknownRuleNear(name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(69, .text(name), .text(suggestion)) }
 
             /// '%(value)@' is not known for '%(name)@'; known are %(known)@
             ///
             /// Key: `configuration.error.unknown_value`
-            public static func unknownValue(value: Swift.String, name: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(67, .text(value), .text(name), .text(known)) }
+            public static func unknownValue(value: Swift.String, name: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(70, .text(value), .text(name), .text(known)) }
 
             /// '%(value)@' is not known for '%(name)@'; did you mean '%(suggestion)@'?
             ///
             /// Key: `configuration.error.unknown_value_near`
-            public static func unknownValueNear(value: Swift.String, name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(68, .text(value), .text(name), .text(suggestion)) }
+            public static func unknownValueNear(value: Swift.String, name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(71, .text(value), .text(name), .text(suggestion)) }
         }
 
         public enum Expected {
             /// true or false
             ///
             /// Key: `configuration.expected.boolean`
-            public static var boolean: L10nRuntime.LocalizedMessage { __Texts.message(69) }
+            public static var boolean: L10nRuntime.LocalizedMessage { __Texts.message(72) }
 
-            /// a list of languages, or an object with 'required' and 'partial'
+            /// a list of languages, or an object with 'required', 'partial' and 'fallback'
             ///
             /// Key: `configuration.expected.languages`
-            public static var languages: L10nRuntime.LocalizedMessage { __Texts.message(70) }
+            public static var languages: L10nRuntime.LocalizedMessage { __Texts.message(73) }
 
             /// a list
             ///
             /// Key: `configuration.expected.list`
-            public static var list: L10nRuntime.LocalizedMessage { __Texts.message(71) }
+            public static var list: L10nRuntime.LocalizedMessage { __Texts.message(74) }
 
             /// a number from %(from)@ to %(to)@
             ///
             /// Key: `configuration.expected.number`
-            public static func number(from: Swift.String, to: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(72, .text(from), .text(to)) }
+            public static func number(from: Swift.String, to: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(75, .text(from), .text(to)) }
 
             /// an object
             ///
             /// Key: `configuration.expected.object`
-            public static var object: L10nRuntime.LocalizedMessage { __Texts.message(73) }
+            public static var object: L10nRuntime.LocalizedMessage { __Texts.message(76) }
 
             /// a number from 0 to 100
             ///
             /// Key: `configuration.expected.percentage`
-            public static var percentage: L10nRuntime.LocalizedMessage { __Texts.message(74) }
+            public static var percentage: L10nRuntime.LocalizedMessage { __Texts.message(77) }
 
-            /// 'off', 'info', 'warning', 'error' or an object
+            /// 'off', 'on', 'info', 'warning', 'error' or an object
             ///
             /// Key: `configuration.expected.rule`
-            public static var rule: L10nRuntime.LocalizedMessage { __Texts.message(75) }
+            public static var rule: L10nRuntime.LocalizedMessage { __Texts.message(78) }
 
-            /// 'off', 'info', 'warning' or 'error'
+            /// 'off', 'on', 'info', 'warning' or 'error'
             ///
             /// Key: `configuration.expected.severity`
-            public static var severity: L10nRuntime.LocalizedMessage { __Texts.message(76) }
+            public static var severity: L10nRuntime.LocalizedMessage { __Texts.message(79) }
 
             /// an object with 'catalog' and 'output' or 'target'
             ///
             /// Key: `configuration.expected.target`
-            public static var target: L10nRuntime.LocalizedMessage { __Texts.message(77) }
+            public static var target: L10nRuntime.LocalizedMessage { __Texts.message(80) }
 
             /// an object or a list of objects
             ///
             /// Key: `configuration.expected.targets`
-            public static var targets: L10nRuntime.LocalizedMessage { __Texts.message(78) }
+            public static var targets: L10nRuntime.LocalizedMessage { __Texts.message(81) }
 
             /// a text
             ///
             /// Key: `configuration.expected.text`
-            public static var text: L10nRuntime.LocalizedMessage { __Texts.message(79) }
+            public static var text: L10nRuntime.LocalizedMessage { __Texts.message(82) }
 
             /// a list of texts
             ///
             /// Key: `configuration.expected.texts`
-            public static var texts: L10nRuntime.LocalizedMessage { __Texts.message(80) }
+            public static var texts: L10nRuntime.LocalizedMessage { __Texts.message(83) }
 
             /// an object of keys and texts
             ///
             /// Key: `configuration.expected.texts_by_key`
-            public static var textsByKey: L10nRuntime.LocalizedMessage { __Texts.message(81) }
+            public static var textsByKey: L10nRuntime.LocalizedMessage { __Texts.message(84) }
         }
     }
 
@@ -523,37 +538,37 @@ nonisolated public enum L10n {
             /// this is a folder, although its name is that of a catalog: name the file inside it, or rename the folder
             ///
             /// Key: `file.error.folder`
-            public static var folder: L10nRuntime.LocalizedMessage { __Texts.message(82) }
+            public static var folder: L10nRuntime.LocalizedMessage { __Texts.message(85) }
 
             /// there is no such file or folder: check the path
             ///
             /// Key: `file.error.missing`
-            public static var missing: L10nRuntime.LocalizedMessage { __Texts.message(83) }
+            public static var missing: L10nRuntime.LocalizedMessage { __Texts.message(86) }
 
             /// there is no String Catalog (*.xcstrings) below this folder: check the path
             ///
             /// Key: `file.error.no_catalogs`
-            public static var noCatalogs: L10nRuntime.LocalizedMessage { __Texts.message(84) }
+            public static var noCatalogs: L10nRuntime.LocalizedMessage { __Texts.message(87) }
 
             /// 'catalogs' and 'exclude' of l10n.json leave no String Catalog here: check the patterns
             ///
             /// Key: `file.error.none_left`
-            public static var noneLeft: L10nRuntime.LocalizedMessage { __Texts.message(85) }
+            public static var noneLeft: L10nRuntime.LocalizedMessage { __Texts.message(88) }
 
             /// has %(size)lld bytes; catalogs of 2 GiB and more are not read: split it
             ///
             /// Key: `file.error.too_large`
-            public static func tooLarge(size: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(86, .integer(size)) }
+            public static func tooLarge(size: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(89, .integer(size)) }
 
             /// this folder cannot be listed, so catalogs in it are not checked: check its permissions
             ///
             /// Key: `file.error.unlistable`
-            public static var unlistable: L10nRuntime.LocalizedMessage { __Texts.message(87) }
+            public static var unlistable: L10nRuntime.LocalizedMessage { __Texts.message(90) }
 
             /// cannot be read (%(reason)@): check its permissions
             ///
             /// Key: `file.error.unreadable`
-            public static func unreadable(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(88, .text(reason)) }
+            public static func unreadable(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(91, .text(reason)) }
         }
     }
 
@@ -562,99 +577,99 @@ nonisolated public enum L10n {
             /// an empty bundle is no expression: name one, such as 'Bundle.main', or leave the option away
             ///
             /// Key: `generate.error.bundle`
-            public static var bundle: L10nRuntime.LocalizedMessage { __Texts.message(89) }
+            public static var bundle: L10nRuntime.LocalizedMessage { __Texts.message(92) }
 
             /// '--check' compares with a file: name one instead of '-'
             ///
             /// Key: `generate.error.check_output`
-            public static var checkOutput: L10nRuntime.LocalizedMessage { __Texts.message(90) }
+            public static var checkOutput: L10nRuntime.LocalizedMessage { __Texts.message(93) }
 
             /// messages need the style 'embedded': the other styles give texts or resources
             ///
             /// Key: `generate.error.form`
-            public static var form: L10nRuntime.LocalizedMessage { __Texts.message(91) }
+            public static var form: L10nRuntime.LocalizedMessage { __Texts.message(94) }
 
             /// this file is read for generating it, and would be replaced: name another one
             ///
             /// Key: `generate.error.input_output`
-            public static var inputOutput: L10nRuntime.LocalizedMessage { __Texts.message(92) }
+            public static var inputOutput: L10nRuntime.LocalizedMessage { __Texts.message(95) }
 
             /// '--check' and '--dry-run' exclude each other
             ///
             /// Key: `generate.error.modes`
-            public static var modes: L10nRuntime.LocalizedMessage { __Texts.message(93) }
+            public static var modes: L10nRuntime.LocalizedMessage { __Texts.message(96) }
 
             /// '%(name)@' is no name of a Swift type: use letters, digits and '_', no digit first
             ///
             /// Key: `generate.error.name`
-            public static func name(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(94, .text(name)) }
+            public static func name(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(97, .text(name)) }
 
             /// this is no file that can be replaced: name another one, or '-' to print
             ///
             /// Key: `generate.error.no_file`
-            public static var noFile: L10nRuntime.LocalizedMessage { __Texts.message(95) }
+            public static var noFile: L10nRuntime.LocalizedMessage { __Texts.message(98) }
 
             /// no output for this catalog: name a file with '--output' ('-' prints it), or list it under 'generate' in l10n.json
             ///
             /// Key: `generate.error.no_output`
-            public static var noOutput: L10nRuntime.LocalizedMessage { __Texts.message(96) }
+            public static var noOutput: L10nRuntime.LocalizedMessage { __Texts.message(99) }
 
             /// nothing to generate: name a catalog and an '--output', or list them under 'generate' in l10n.json
             ///
             /// Key: `generate.error.no_targets`
-            public static var noTargets: L10nRuntime.LocalizedMessage { __Texts.message(97) }
+            public static var noTargets: L10nRuntime.LocalizedMessage { __Texts.message(100) }
 
             /// '--output' names one file, but more than one catalog is to be generated: generate them one by one, or list them under 'generate' in l10n.json
             ///
             /// Key: `generate.error.one_output`
-            public static var oneOutput: L10nRuntime.LocalizedMessage { __Texts.message(98) }
+            public static var oneOutput: L10nRuntime.LocalizedMessage { __Texts.message(101) }
 
             /// this is a folder: name a file
             ///
             /// Key: `generate.error.output_folder`
-            public static var outputFolder: L10nRuntime.LocalizedMessage { __Texts.message(99) }
+            public static var outputFolder: L10nRuntime.LocalizedMessage { __Texts.message(102) }
 
             /// the catalog still has the key '%(key)@': an old name is kept only for a key that is gone
             ///
             /// Key: `generate.error.renamed_key`
-            public static func renamedKey(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(100, .text(key)) }
+            public static func renamedKey(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(103, .text(key)) }
 
             /// another catalog is generated into this file too: give each its own
             ///
             /// Key: `generate.error.same_output`
-            public static var sameOutput: L10nRuntime.LocalizedMessage { __Texts.message(101) }
+            public static var sameOutput: L10nRuntime.LocalizedMessage { __Texts.message(104) }
 
             /// nothing was written: repair the errors above first
             ///
             /// Key: `generate.error.stopped`
-            public static var stopped: L10nRuntime.LocalizedMessage { __Texts.message(102) }
+            public static var stopped: L10nRuntime.LocalizedMessage { __Texts.message(105) }
 
             /// has %(size)lld bytes; code is generated from catalogs below 1 GiB only: split it
             ///
             /// Key: `generate.error.too_large`
-            public static func tooLarge(size: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(103, .integer(size)) }
+            public static func tooLarge(size: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(106, .integer(size)) }
 
             /// the catalog has no key '%(key)@': check the spelling
             ///
             /// Key: `generate.error.unknown_key`
-            public static func unknownKey(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(104, .text(key)) }
+            public static func unknownKey(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(107, .text(key)) }
 
             /// the catalog has no key '%(key)@': did you mean '%(suggestion)@'?
             ///
             /// Key: `generate.error.unknown_key_near`
-            public static func unknownKeyNear(key: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(105, .text(key), .text(suggestion)) }
+            public static func unknownKeyNear(key: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(108, .text(key), .text(suggestion)) }
 
             /// cannot be written (%(reason)@): check the folder and its permissions
             ///
             /// Key: `generate.error.unwritable`
-            public static func unwritable(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(106, .text(reason)) }
+            public static func unwritable(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(109, .text(reason)) }
         }
 
         public enum Status {
             /// %(path)@ is current
             ///
             /// Key: `generate.status.current`
-            public static func current(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(107, .text(path)) }
+            public static func current(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(110, .text(path)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -662,22 +677,22 @@ nonisolated public enum L10n {
             /// | other | %(count)lld more lines |
             ///
             /// Key: `generate.status.more_lines`
-            public static func moreLines(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(108, .integer(count)) }
+            public static func moreLines(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(111, .integer(count)) }
 
             /// %(path)@ is not current: run '%(command)@'
             ///
             /// Key: `generate.status.stale`
-            public static func stale(path: Swift.String, command: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(109, .text(path), .text(command)) }
+            public static func stale(path: Swift.String, command: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(112, .text(path), .text(command)) }
 
             /// would write %(path)@
             ///
             /// Key: `generate.status.would_write`
-            public static func wouldWrite(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(110, .text(path)) }
+            public static func wouldWrite(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(113, .text(path)) }
 
             /// wrote %(path)@
             ///
             /// Key: `generate.status.written`
-            public static func written(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(111, .text(path)) }
+            public static func written(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(114, .text(path)) }
         }
     }
 
@@ -686,7 +701,7 @@ nonisolated public enum L10n {
             /// the tool does not speak '%(language)@'; it speaks %(known)@
             ///
             /// Key: `interface.error.language`
-            public static func language(language: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(112, .text(language), .text(known)) }
+            public static func language(language: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(115, .text(language), .text(known)) }
         }
     }
 
@@ -695,24 +710,24 @@ nonisolated public enum L10n {
             /// fix:
             ///
             /// Key: `report.label.fix`
-            public static var fix: L10nRuntime.LocalizedMessage { __Texts.message(113) }
+            public static var fix: L10nRuntime.LocalizedMessage { __Texts.message(116) }
 
             /// see:
             ///
             /// Key: `report.label.see`
-            public static var see: L10nRuntime.LocalizedMessage { __Texts.message(114) }
+            public static var see: L10nRuntime.LocalizedMessage { __Texts.message(117) }
 
             /// why:
             ///
             /// Key: `report.label.why`
-            public static var why: L10nRuntime.LocalizedMessage { __Texts.message(115) }
+            public static var why: L10nRuntime.LocalizedMessage { __Texts.message(118) }
         }
 
         public enum Summary {
             /// checked %(checked)@: no problems
             ///
             /// Key: `report.summary.clean`
-            public static func clean(checked: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(116, .text(checked)) }
+            public static func clean(checked: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(119, .text(checked)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -720,7 +735,7 @@ nonisolated public enum L10n {
             /// | other | %(count)lld errors |
             ///
             /// Key: `report.summary.errors`
-            public static func errors(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(117, .integer(count)) }
+            public static func errors(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(120, .integer(count)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -728,12 +743,12 @@ nonisolated public enum L10n {
             /// | other | %(count)lld files |
             ///
             /// Key: `report.summary.files`
-            public static func files(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(118, .integer(count)) }
+            public static func files(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(121, .integer(count)) }
 
             /// checked %(checked)@: %(errors)@, %(warnings)@, %(infos)@
             ///
             /// Key: `report.summary.findings`
-            public static func findings(checked: Swift.String, errors: Swift.String, warnings: Swift.String, infos: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(119, .text(checked), .text(errors), .text(warnings), .text(infos)) }
+            public static func findings(checked: Swift.String, errors: Swift.String, warnings: Swift.String, infos: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(122, .text(checked), .text(errors), .text(warnings), .text(infos)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -741,7 +756,7 @@ nonisolated public enum L10n {
             /// | other | %(count)lld notes |
             ///
             /// Key: `report.summary.infos`
-            public static func infos(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(120, .integer(count)) }
+            public static func infos(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(123, .integer(count)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -749,17 +764,17 @@ nonisolated public enum L10n {
             /// | other | %(count)lld keys |
             ///
             /// Key: `report.summary.keys`
-            public static func keys(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(121, .integer(count)) }
+            public static func keys(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(124, .integer(count)) }
 
             /// %(keys)@ in %(files)@
             ///
             /// Key: `report.summary.message`
-            public static func message(keys: Swift.String, files: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(122, .text(keys), .text(files)) }
+            public static func message(keys: Swift.String, files: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(125, .text(keys), .text(files)) }
 
             /// nothing was checked
             ///
             /// Key: `report.summary.nothing`
-            public static var nothing: L10nRuntime.LocalizedMessage { __Texts.message(123) }
+            public static var nothing: L10nRuntime.LocalizedMessage { __Texts.message(126) }
 
             /// | form | text |
             /// | --- | --- |
@@ -767,7 +782,7 @@ nonisolated public enum L10n {
             /// | other | %(count)lld warnings |
             ///
             /// Key: `report.summary.warnings`
-            public static func warnings(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(124, .integer(count)) }
+            public static func warnings(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(127, .integer(count)) }
         }
     }
 
@@ -777,56 +792,56 @@ nonisolated public enum L10n {
                 /// write '%(expected)@', or number the placeholders if their order differs
                 ///
                 /// Key: `rule.accessor_arguments.conflict.advice`
-                public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(125, .text(expected)) }
+                public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(128, .text(expected)) }
 
                 /// argument %(position)lld of '%(key)@' is '%(found)@' in '%(language)@', but '%(expected)@' elsewhere
                 ///
                 /// Key: `rule.accessor_arguments.conflict.message`
-                public static func message(position: Swift.Int, key: Swift.String, found: Swift.String, language: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(126, .integer(position), .text(key), .text(found), .text(language), .text(expected)) }
+                public static func message(position: Swift.Int, key: Swift.String, found: Swift.String, language: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(129, .integer(position), .text(key), .text(found), .text(language), .text(expected)) }
 
                 /// a generated function has one type for each parameter, so one of the texts would show nonsense
                 ///
                 /// Key: `rule.accessor_arguments.conflict.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(127) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(130) }
 
                 /// '%(expected)@' is here
                 ///
                 /// Key: `rule.accessor_arguments.conflict.related`
-                public static func related(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(128, .text(expected)) }
+                public static func related(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(131, .text(expected)) }
             }
 
             public enum Gap {
                 /// number the placeholders without gaps
                 ///
                 /// Key: `rule.accessor_arguments.gap.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(129) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(132) }
 
                 /// no text of '%(key)@' takes argument %(position)lld, although '%(found)@' takes a later one
                 ///
                 /// Key: `rule.accessor_arguments.gap.message`
-                public static func message(key: Swift.String, position: Swift.Int, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(130, .text(key), .integer(position), .text(found)) }
+                public static func message(key: Swift.String, position: Swift.Int, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(133, .text(key), .integer(position), .text(found)) }
 
                 /// a generated function passes its arguments by position, and for this one nothing says what to pass
                 ///
                 /// Key: `rule.accessor_arguments.gap.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(131) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(134) }
             }
 
             public enum Unsupported {
                 /// pass texts as '@' and numbers as 'lld'
                 ///
                 /// Key: `rule.accessor_arguments.unsupported.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(132) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(135) }
 
                 /// '%(found)@' in '%(key)@' takes what Swift code does not pass
                 ///
                 /// Key: `rule.accessor_arguments.unsupported.message`
-                public static func message(found: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(133, .text(found), .text(key)) }
+                public static func message(found: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(136, .text(found), .text(key)) }
 
                 /// pointers, C strings and widths taken from an argument have no type in generated code that would be safe
                 ///
                 /// Key: `rule.accessor_arguments.unsupported.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(134) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(137) }
             }
         }
 
@@ -834,28 +849,28 @@ nonisolated public enum L10n {
             /// rename one of the keys here and in code, or name one of the accessors under 'names' in l10n.json
             ///
             /// Key: `rule.accessor_collision.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(135) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(138) }
 
             /// '%(other)@' is here
             ///
             /// Key: `rule.accessor_collision.first`
-            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(136, .text(other)) }
+            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(139, .text(other)) }
 
             /// keys '%(key)@' and '%(other)@' both become '%(accessor)@'
             ///
             /// Key: `rule.accessor_collision.message`
-            public static func message(key: Swift.String, other: Swift.String, accessor: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(137, .text(key), .text(other), .text(accessor)) }
+            public static func message(key: Swift.String, other: Swift.String, accessor: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(140, .text(key), .text(other), .text(accessor)) }
 
             /// the generated code would declare one name twice and not compile
             ///
             /// Key: `rule.accessor_collision.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(139) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(142) }
 
             public enum Namespace {
                 /// key '%(key)@' becomes '%(accessor)@', which is also the namespace of '%(other)@'
                 ///
                 /// Key: `rule.accessor_collision.namespace.message`
-                public static func message(key: Swift.String, accessor: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(138, .text(key), .text(accessor), .text(other)) }
+                public static func message(key: Swift.String, accessor: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(141, .text(key), .text(accessor), .text(other)) }
             }
         }
 
@@ -863,33 +878,33 @@ nonisolated public enum L10n {
             /// rename it, or name its accessor under 'names' in l10n.json
             ///
             /// Key: `rule.accessor_unnamed.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(140) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(143) }
 
             /// key '%(key)@' gives no name for an accessor
             ///
             /// Key: `rule.accessor_unnamed.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(144, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(147, .text(key)) }
 
             /// one of its segments has neither letter nor digit, so code can reach its text by the key only
             ///
             /// Key: `rule.accessor_unnamed.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(145) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(148) }
 
             public enum Depth {
                 /// use fewer dots in the key, at most %(limit)lld, or name the accessor in 'names' of l10n.json
                 ///
                 /// Key: `rule.accessor_unnamed.depth.advice`
-                public static func advice(limit: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(141, .integer(limit)) }
+                public static func advice(limit: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(144, .integer(limit)) }
 
                 /// key '%(key)@' has %(count)lld segments and can have no accessor
                 ///
                 /// Key: `rule.accessor_unnamed.depth.message`
-                public static func message(key: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(142, .text(key), .integer(count)) }
+                public static func message(key: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(145, .text(key), .integer(count)) }
 
                 /// each segment is a type within a type, and each level doubles the time that the Swift compiler takes: beyond 20 it seems to hang
                 ///
                 /// Key: `rule.accessor_unnamed.depth.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(143) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(146) }
             }
         }
 
@@ -897,23 +912,23 @@ nonisolated public enum L10n {
             /// write the specifier of the argument instead, such as 'lld' after the percent sign
             ///
             /// Key: `rule.arg_outside_substitution.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(146) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(149) }
 
             /// '%(found)@' in the '%(language)@' text of '%(key)@' stands outside a substitution
             ///
             /// Key: `rule.arg_outside_substitution.message`
-            public static func message(found: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(147, .text(found), .text(language), .text(key)) }
+            public static func message(found: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(150, .text(found), .text(language), .text(key)) }
 
             /// only the forms of a substitution know it; elsewhere its first letter is read as a type, and people see nonsense
             ///
             /// Key: `rule.arg_outside_substitution.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(148) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(151) }
 
             public enum Specifier {
                 /// write '%(specifier)@'
                 ///
                 /// Key: `rule.arg_outside_substitution.specifier.advice`
-                public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(149, .text(specifier)) }
+                public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(152, .text(specifier)) }
             }
         }
 
@@ -921,62 +936,62 @@ nonisolated public enum L10n {
             /// translate it into '%(language)@'
             ///
             /// Key: `rule.blank_value.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(150, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(153, .text(language)) }
 
             /// the '%(language)@' text of '%(key)@' is only white space or invisible characters
             ///
             /// Key: `rule.blank_value.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(151, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(154, .text(language), .text(key)) }
 
             /// the app shows a gap where the source language has a text
             ///
             /// Key: `rule.blank_value.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(152) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(155) }
         }
 
         public enum ByteOrderMark {
             /// remove it
             ///
             /// Key: `rule.byte_order_mark.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(153) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(156) }
 
             /// the file begins with a byte-order mark
             ///
             /// Key: `rule.byte_order_mark.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(159) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(162) }
 
             /// Xcode writes none; scripts and other tools take it for text and fail
             ///
             /// Key: `rule.byte_order_mark.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(160) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(163) }
 
             public enum Encoding {
                 /// save it as UTF-8
                 ///
                 /// Key: `rule.byte_order_mark.encoding.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(154) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(157) }
 
                 /// the file is %(encoding)@, and a String Catalog is UTF-8
                 ///
                 /// Key: `rule.byte_order_mark.encoding.message`
-                public static func message(encoding: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(155, .text(encoding)) }
+                public static func message(encoding: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(158, .text(encoding)) }
 
                 /// git shows it as binary, most tools refuse it, and nothing in it was checked
                 ///
                 /// Key: `rule.byte_order_mark.encoding.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(156) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(159) }
             }
 
             public enum Inside {
                 /// a byte-order mark stands inside the file
                 ///
                 /// Key: `rule.byte_order_mark.inside.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(157) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(160) }
 
                 /// nobody sees it, and no tool reads the file any more
                 ///
                 /// Key: `rule.byte_order_mark.inside.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(158) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(161) }
             }
         }
 
@@ -984,43 +999,43 @@ nonisolated public enum L10n {
             /// keep what is right of both sides, and remove the lines with the markers
             ///
             /// Key: `rule.conflict_marker.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(161) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(164) }
 
             /// the common ancestor begins here
             ///
             /// Key: `rule.conflict_marker.base`
-            public static var base: L10nRuntime.LocalizedMessage { __Texts.message(162) }
+            public static var base: L10nRuntime.LocalizedMessage { __Texts.message(165) }
 
             /// the conflict ends here
             ///
             /// Key: `rule.conflict_marker.end`
-            public static var end: L10nRuntime.LocalizedMessage { __Texts.message(163) }
+            public static var end: L10nRuntime.LocalizedMessage { __Texts.message(166) }
 
             /// a merge conflict begins here
             ///
             /// Key: `rule.conflict_marker.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(166) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(169) }
 
             /// the file is no JSON until the conflict is resolved: Xcode stops the build
             ///
             /// Key: `rule.conflict_marker.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(167) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(170) }
 
             /// the other side begins here
             ///
             /// Key: `rule.conflict_marker.theirs`
-            public static var theirs: L10nRuntime.LocalizedMessage { __Texts.message(168) }
+            public static var theirs: L10nRuntime.LocalizedMessage { __Texts.message(171) }
 
             public enum Leftover {
                 /// check that neither side was lost, and remove the line
                 ///
                 /// Key: `rule.conflict_marker.leftover.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(164) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(167) }
 
                 /// '%(marker)@' is left over from a merge conflict
                 ///
                 /// Key: `rule.conflict_marker.leftover.message`
-                public static func message(marker: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(165, .text(marker)) }
+                public static func message(marker: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(168, .text(marker)) }
             }
         }
 
@@ -1028,57 +1043,57 @@ nonisolated public enum L10n {
             /// translate more of '%(language)@', or lower the threshold
             ///
             /// Key: `rule.coverage_threshold.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(169, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(172, .text(language)) }
 
             /// '%(language)@' is translated to %(coverage)@ %% (%(translated)lld of %(total)lld), less than the required %(minimum)@ %%
             ///
             /// Key: `rule.coverage_threshold.message`
-            public static func message(language: Swift.String, coverage: Swift.String, translated: Swift.Int, total: Swift.Int, minimum: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(170, .text(language), .text(coverage), .integer(translated), .integer(total), .text(minimum)) }
+            public static func message(language: Swift.String, coverage: Swift.String, translated: Swift.Int, total: Swift.Int, minimum: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(173, .text(language), .text(coverage), .integer(translated), .integer(total), .text(minimum)) }
 
             /// people who read that language see the source text or bare keys in too many places
             ///
             /// Key: `rule.coverage_threshold.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(171) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(174) }
         }
 
         public enum DeviceOtherMissing {
             /// add 'other' with a text that fits everywhere
             ///
             /// Key: `rule.device_other_missing.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(172) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(175) }
 
             /// the '%(language)@' text of '%(key)@' varies by device and has no 'other'
             ///
             /// Key: `rule.device_other_missing.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(173, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(176, .text(language), .text(key)) }
 
             /// a device that is not listed, and Linux, get a text that was written for another device
             ///
             /// Key: `rule.device_other_missing.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(174) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(177) }
         }
 
         public enum DeviceUnknown {
             /// use one of these: %(devices)@
             ///
             /// Key: `rule.device_unknown.advice`
-            public static func advice(devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(175, .text(devices)) }
+            public static func advice(devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(178, .text(devices)) }
 
             /// there is no device '%(name)@'
             ///
             /// Key: `rule.device_unknown.message`
-            public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(176, .text(name)) }
+            public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(179, .text(name)) }
 
             /// Apple's compiler accepts the name, but no device ever shows this text
             ///
             /// Key: `rule.device_unknown.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(177) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(180) }
 
             public enum Spelling {
                 /// write '%(suggestion)@'
                 ///
                 /// Key: `rule.device_unknown.spelling.advice`
-                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(178, .text(suggestion)) }
+                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(181, .text(suggestion)) }
             }
         }
 
@@ -1086,34 +1101,34 @@ nonisolated public enum L10n {
             /// keep the right one and remove the other
             ///
             /// Key: `rule.duplicate_key.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(179) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(182) }
 
             /// it stands here first
             ///
             /// Key: `rule.duplicate_key.first`
-            public static var first: L10nRuntime.LocalizedMessage { __Texts.message(180) }
+            public static var first: L10nRuntime.LocalizedMessage { __Texts.message(183) }
 
             /// key '%(key)@' stands twice, with different content
             ///
             /// Key: `rule.duplicate_key.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(183, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(186, .text(key)) }
 
             /// every reader keeps one and drops the other, and not all keep the same
             ///
             /// Key: `rule.duplicate_key.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(184) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(187) }
 
             public enum Member {
                 /// '%(name)@' stands twice in one object, with different content
                 ///
                 /// Key: `rule.duplicate_key.member.message`
-                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(181, .text(name)) }
+                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(184, .text(name)) }
 
                 public enum Same {
                     /// '%(name)@' stands twice in one object, with the same content
                     ///
                     /// Key: `rule.duplicate_key.member.same.message`
-                    public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(182, .text(name)) }
+                    public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(185, .text(name)) }
                 }
             }
 
@@ -1121,87 +1136,109 @@ nonisolated public enum L10n {
                 /// remove one of them
                 ///
                 /// Key: `rule.duplicate_key.same.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(185) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(188) }
 
                 /// key '%(key)@' stands twice, with the same content
                 ///
                 /// Key: `rule.duplicate_key.same.message`
-                public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(186, .text(key)) }
+                public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(189, .text(key)) }
 
                 /// whoever edits one of them changes nothing, if the other is the one that is read
                 ///
                 /// Key: `rule.duplicate_key.same.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(187) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(190) }
             }
+        }
+
+        public enum DuplicateKeyAcrossCatalogs {
+            /// keep the key in one catalog, or rename one of the two
+            ///
+            /// Key: `rule.duplicate_key_across_catalogs.advice`
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(191) }
+
+            /// the same key
+            ///
+            /// Key: `rule.duplicate_key_across_catalogs.first`
+            public static var first: L10nRuntime.LocalizedMessage { __Texts.message(192) }
+
+            /// '%(key)@' has other texts in %(path)@ (%(languages)@)
+            ///
+            /// Key: `rule.duplicate_key_across_catalogs.message`
+            public static func message(key: Swift.String, path: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(193, .text(key), .text(path), .text(languages)) }
+
+            /// which text shows depends on the table that the code names; a correction in one is missed in the other
+            ///
+            /// Key: `rule.duplicate_key_across_catalogs.reason`
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(194) }
         }
 
         public enum DuplicateKeyNormalized {
             /// keep the one that code uses, and write both in the same way
             ///
             /// Key: `rule.duplicate_key_normalized.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(188) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(195) }
 
             /// the other one
             ///
             /// Key: `rule.duplicate_key_normalized.first`
-            public static var first: L10nRuntime.LocalizedMessage { __Texts.message(189) }
+            public static var first: L10nRuntime.LocalizedMessage { __Texts.message(196) }
 
             /// key '%(key)@' looks like another one and has other bytes
             ///
             /// Key: `rule.duplicate_key_normalized.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(190, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(197, .text(key)) }
 
             /// Swift takes them for one key, so one text is lost in some tools; code finds only the one with its own bytes
             ///
             /// Key: `rule.duplicate_key_normalized.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(191) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(198) }
         }
 
         public enum EmptyEntry {
             /// add the source text, or remove the key
             ///
             /// Key: `rule.empty_entry.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(192) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(199) }
 
             /// key '%(key)@' has neither texts nor a comment
             ///
             /// Key: `rule.empty_entry.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(193, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(200, .text(key)) }
 
             /// people see the bare key, and nobody knows what was to stand there
             ///
             /// Key: `rule.empty_entry.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(194) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(201) }
         }
 
         public enum EmptyKey {
             /// write the text in code as 'verbatim', so that it is not extracted, then delete the key
             ///
             /// Key: `rule.empty_key.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(195) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(202) }
 
             /// the key is empty
             ///
             /// Key: `rule.empty_key.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(197) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(204) }
 
             /// nobody can translate it, and as a manual key it stops the build in Xcode
             ///
             /// Key: `rule.empty_key.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(198) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(205) }
 
             public enum Blank {
                 /// the key is only white space
                 ///
                 /// Key: `rule.empty_key.blank.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(196) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(203) }
             }
 
             public enum Stale {
                 /// delete the key: code no longer has it
                 ///
                 /// Key: `rule.empty_key.stale.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(199) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(206) }
             }
         }
 
@@ -1209,108 +1246,142 @@ nonisolated public enum L10n {
             /// add the text, or remove '%(language)@' from this key
             ///
             /// Key: `rule.empty_localization.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(200, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(207, .text(language)) }
 
             /// '%(language)@' of '%(key)@' has no text
             ///
             /// Key: `rule.empty_localization.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(201, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(208, .text(language), .text(key)) }
 
             /// no text reaches the app in that language, and some tools refuse the file
             ///
             /// Key: `rule.empty_localization.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(202) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(209) }
         }
 
         public enum EmptyValue {
             /// translate it into '%(language)@'
             ///
             /// Key: `rule.empty_value.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(203, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(210, .text(language)) }
 
             /// the '%(language)@' text of '%(key)@' is empty
             ///
             /// Key: `rule.empty_value.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(204, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(211, .text(language), .text(key)) }
 
             /// the app shows nothing where the source language has a text
             ///
             /// Key: `rule.empty_value.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(205) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(212) }
+        }
+
+        public enum ExpiredSuppression {
+            /// repair what it hid and remove the entry, or decide on a new day
+            ///
+            /// Key: `rule.expired_suppression.advice`
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(213) }
+
+            /// this entry for '%(rule)@' was good until %(day)@
+            ///
+            /// Key: `rule.expired_suppression.message`
+            public static func message(rule: Swift.String, day: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(214, .text(rule), .text(day)) }
+
+            /// the findings show again; the reason given was: %(given)@
+            ///
+            /// Key: `rule.expired_suppression.reason`
+            public static func reason(given: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(215, .text(given)) }
+        }
+
+        public enum ExtraTable {
+            /// move the entries to '%(wanted)@'
+            ///
+            /// Key: `rule.extra_table.advice`
+            public static func advice(wanted: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(216, .text(wanted)) }
+
+            /// the table '%(table)@' is not '%(wanted)@'
+            ///
+            /// Key: `rule.extra_table.message`
+            public static func message(table: Swift.String, wanted: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(217, .text(table), .text(wanted)) }
+
+            /// this project keeps all texts in one table, where translators and tools look for them
+            ///
+            /// Key: `rule.extra_table.reason`
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(218) }
         }
 
         public enum ExtraTranslation {
             /// delete the key, or bring its text in '%(language)@' back
             ///
             /// Key: `rule.extra_translation.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(206, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(219, .text(language)) }
 
             /// '%(key)@' is translated, but its text in '%(language)@' is gone
             ///
             /// Key: `rule.extra_translation.message`
-            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(207, .text(key), .text(language)) }
+            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(220, .text(key), .text(language)) }
 
             /// Xcode keeps the source text of everything in use, so nothing shows these translations any more, and people still look after them
             ///
             /// Key: `rule.extra_translation.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(208) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(221) }
         }
 
         public enum FormatArgumentConflict {
             /// give each value a position of its own
             ///
             /// Key: `rule.format_argument_conflict.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(209) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(222) }
 
             /// argument %(position)lld is '%(first)@' and '%(second)@' in one text
             ///
             /// Key: `rule.format_argument_conflict.message`
-            public static func message(position: Swift.Int, first: Swift.String, second: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(210, .integer(position), .text(first), .text(second)) }
+            public static func message(position: Swift.Int, first: Swift.String, second: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(223, .integer(position), .text(first), .text(second)) }
 
             /// an argument has one type: one of the two reads it wrong, or crashes
             ///
             /// Key: `rule.format_argument_conflict.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(211) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(224) }
         }
 
         public enum FormatArgumentGap {
             /// use all arguments, or number them without a gap
             ///
             /// Key: `rule.format_argument_gap.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(212) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(225) }
 
             /// argument %(position)lld is used nowhere, although there is an argument %(last)lld
             ///
             /// Key: `rule.format_argument_gap.message`
-            public static func message(position: Swift.Int, last: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(213, .integer(position), .integer(last)) }
+            public static func message(position: Swift.Int, last: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(226, .integer(position), .integer(last)) }
 
             /// to find the later ones, the type of every argument before them must be known
             ///
             /// Key: `rule.format_argument_gap.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(214) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(227) }
         }
 
         public enum FormatBracePlaceholder {
             /// put '%(token)@' where the value belongs
             ///
             /// Key: `rule.format_brace_placeholder.advice`
-            public static func advice(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(215, .text(token)) }
+            public static func advice(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(228, .text(token)) }
 
             /// '%(token)@' of the source is missing
             ///
             /// Key: `rule.format_brace_placeholder.message`
-            public static func message(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(216, .text(token)) }
+            public static func message(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(229, .text(token)) }
 
             /// the value that replaces it is not shown; Siri does not accept a phrase without its application name
             ///
             /// Key: `rule.format_brace_placeholder.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(218) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(231) }
 
             public enum Phrase {
                 /// the phrase has no '%(token)@'
                 ///
                 /// Key: `rule.format_brace_placeholder.phrase.message`
-                public static func message(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(217, .text(token)) }
+                public static func message(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(230, .text(token)) }
             }
         }
 
@@ -1318,33 +1389,33 @@ nonisolated public enum L10n {
             /// use the type '@' for texts, and 'lld' or 'lf' for numbers
             ///
             /// Key: `rule.format_dangerous.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(219) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(232) }
 
             /// '%(found)@' asks for a C value
             ///
             /// Key: `rule.format_dangerous.message`
-            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(220, .text(found)) }
+            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(233, .text(found)) }
 
             /// Swift's own texts and numbers are no C strings, characters or pointers: what is passed is read as an address, or misread
             ///
             /// Key: `rule.format_dangerous.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(221) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(234) }
 
             public enum Writes {
                 /// remove it, or double the percent sign if it is meant as one
                 ///
                 /// Key: `rule.format_dangerous.writes.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(222) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(235) }
 
                 /// '%(found)@' writes to memory
                 ///
                 /// Key: `rule.format_dangerous.writes.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(223, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(236, .text(found)) }
 
                 /// it takes an argument as an address to write to, which is how format strings are attacked
                 ///
                 /// Key: `rule.format_dangerous.writes.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(224) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(237) }
             }
         }
 
@@ -1352,41 +1423,41 @@ nonisolated public enum L10n {
             /// write it once, unless code formats this text all the same
             ///
             /// Key: `rule.format_double_percent_literal.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(225) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(238) }
 
             /// a doubled percent sign in a text without arguments
             ///
             /// Key: `rule.format_double_percent_literal.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(226) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(239) }
 
             /// texts without arguments are not formatted, so people see both signs
             ///
             /// Key: `rule.format_double_percent_literal.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(227) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(240) }
         }
 
         public enum FormatDuplicateArgument {
             /// check that the value is wanted twice
             ///
             /// Key: `rule.format_duplicate_argument.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(228) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(241) }
 
             /// '%(found)@' uses argument %(position)lld a second time; the source uses it once
             ///
             /// Key: `rule.format_duplicate_argument.message`
-            public static func message(found: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(229, .text(found), .integer(position)) }
+            public static func message(found: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(242, .text(found), .integer(position)) }
 
             /// it is legal, but often a slip for another argument
             ///
             /// Key: `rule.format_duplicate_argument.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(230) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(243) }
         }
 
         public enum FormatExtraArgument {
             /// remove '%(found)@', or double the percent sign if it is meant as one
             ///
             /// Key: `rule.format_extra_argument.advice`
-            public static func advice(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(231, .text(found)) }
+            public static func advice(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(244, .text(found)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -1394,18 +1465,18 @@ nonisolated public enum L10n {
             /// | other | '%(found)@' asks for argument %(position)@, but the source has only %(count)lld arguments |
             ///
             /// Key: `rule.format_extra_argument.message`
-            public static func message(found: Swift.String, position: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(232, .text(found), .text(position), .integer(count)) }
+            public static func message(found: Swift.String, position: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(245, .text(found), .text(position), .integer(count)) }
 
             /// code passes no such argument: the app reads whatever lies in memory there, and may crash
             ///
             /// Key: `rule.format_extra_argument.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(234) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(247) }
 
             public enum None {
                 /// '%(found)@' asks for an argument, but the source has none
                 ///
                 /// Key: `rule.format_extra_argument.none.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(233, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(246, .text(found)) }
             }
         }
 
@@ -1413,50 +1484,50 @@ nonisolated public enum L10n {
             /// copy the source's flags, width and precision, unless the difference is wanted
             ///
             /// Key: `rule.format_flags_mismatch.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(235) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(248) }
 
             /// argument %(position)lld is laid out as '%(expected)@' in the source, but as '%(found)@' here
             ///
             /// Key: `rule.format_flags_mismatch.message`
-            public static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(236, .integer(position), .text(expected), .text(found)) }
+            public static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(249, .integer(position), .text(expected), .text(found)) }
 
             /// the number has other digits or another width in this language
             ///
             /// Key: `rule.format_flags_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(237) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(250) }
         }
 
         public enum FormatInvalid {
             /// double it to show a percent sign
             ///
             /// Key: `rule.format_invalid.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(238) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(251) }
 
             /// '%(found)@' begins no format specifier
             ///
             /// Key: `rule.format_invalid.message`
-            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(239, .text(found)) }
+            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(252, .text(found)) }
 
             /// the text is formatted because it has arguments, and the percent sign is lost or takes the next letters with it
             ///
             /// Key: `rule.format_invalid.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(243) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(256) }
 
             public enum Position {
                 /// number the arguments from 1
                 ///
                 /// Key: `rule.format_invalid.position.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(240) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(253) }
 
                 /// '%(found)@' has a position outside 1 to 127
                 ///
                 /// Key: `rule.format_invalid.position.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(241, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(254, .text(found)) }
 
                 /// positions count from 1, and Foundation refuses those above 127
                 ///
                 /// Key: `rule.format_invalid.position.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(242) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(255) }
             }
         }
 
@@ -1464,23 +1535,23 @@ nonisolated public enum L10n {
             /// use the specifiers of the key
             ///
             /// Key: `rule.format_key_mismatch.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(244) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(257) }
 
             /// '%(found)@' takes argument %(position)lld, which is '%(expected)@' in the key
             ///
             /// Key: `rule.format_key_mismatch.message`
-            public static func message(found: Swift.String, position: Swift.Int, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(246, .text(found), .integer(position), .text(expected)) }
+            public static func message(found: Swift.String, position: Swift.Int, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(259, .text(found), .integer(position), .text(expected)) }
 
             /// the key is what stands in code, so code passes its arguments and no others
             ///
             /// Key: `rule.format_key_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(247) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(260) }
 
             public enum Extra {
                 /// '%(found)@' takes argument %(position)lld, which the key does not have
                 ///
                 /// Key: `rule.format_key_mismatch.extra.message`
-                public static func message(found: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(245, .text(found), .integer(position)) }
+                public static func message(found: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(258, .text(found), .integer(position)) }
             }
         }
 
@@ -1488,40 +1559,40 @@ nonisolated public enum L10n {
             /// double the percent sign
             ///
             /// Key: `rule.format_literal_percent.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(248) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(261) }
 
             /// '%(found)@' is read as a format specifier
             ///
             /// Key: `rule.format_literal_percent.message`
-            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(249, .text(found)) }
+            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(262, .text(found)) }
 
             /// the text is formatted because it has arguments: the percent sign and letters after it turn into a value that nobody passed
             ///
             /// Key: `rule.format_literal_percent.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(250) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(263) }
         }
 
         public enum FormatLookalike {
             /// write '%(replacement)@'
             ///
             /// Key: `rule.format_lookalike.advice`
-            public static func advice(replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(251, .text(replacement)) }
+            public static func advice(replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(264, .text(replacement)) }
 
             /// '%(found)@' is no format specifier; '%(replacement)@' is probably meant
             ///
             /// Key: `rule.format_lookalike.message`
-            public static func message(found: Swift.String, replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(252, .text(found), .text(replacement)) }
+            public static func message(found: Swift.String, replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(265, .text(found), .text(replacement)) }
 
             /// people see these characters instead of the value
             ///
             /// Key: `rule.format_lookalike.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(253) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(266) }
 
             public enum Space {
                 /// the space is taken for a flag: it works on some platforms and is shown as text on others
                 ///
                 /// Key: `rule.format_lookalike.space.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(254) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(267) }
             }
         }
 
@@ -1529,28 +1600,28 @@ nonisolated public enum L10n {
             /// put '%(specifier)@' where the value belongs
             ///
             /// Key: `rule.format_missing_argument.advice`
-            public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(255, .text(specifier)) }
+            public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(268, .text(specifier)) }
 
             /// '%(specifier)@' of the source (argument %(position)lld) is not used here
             ///
             /// Key: `rule.format_missing_argument.message`
-            public static func message(specifier: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(256, .text(specifier), .integer(position)) }
+            public static func message(specifier: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(269, .text(specifier), .integer(position)) }
 
             /// people do not see that value
             ///
             /// Key: `rule.format_missing_argument.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(257) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(270) }
 
             public enum Shifted {
                 /// put '%(specifier)@' where the value belongs, or number the arguments that are used
                 ///
                 /// Key: `rule.format_missing_argument.shifted.advice`
-                public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(258, .text(specifier)) }
+                public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(271, .text(specifier)) }
 
                 /// without it the arguments after it move up, so each gets another's value: the app crashes or shows nonsense
                 ///
                 /// Key: `rule.format_missing_argument.shifted.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(259) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(272) }
             }
         }
 
@@ -1558,24 +1629,24 @@ nonisolated public enum L10n {
             /// number all arguments of the text, or none
             ///
             /// Key: `rule.format_mixed_positional.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(260) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(273) }
 
             /// '%(numbered)@' is numbered and '%(unnumbered)@' is not
             ///
             /// Key: `rule.format_mixed_positional.message`
-            public static func message(numbered: Swift.String, unnumbered: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(261, .text(numbered), .text(unnumbered)) }
+            public static func message(numbered: Swift.String, unnumbered: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(274, .text(numbered), .text(unnumbered)) }
 
             /// which arguments the others take is undefined: values are exchanged, or the app crashes
             ///
             /// Key: `rule.format_mixed_positional.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(262) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(275) }
         }
 
         public enum FormatRepeatedUnnumbered {
             /// number all arguments (1$, 2$ …) to use one of them twice
             ///
             /// Key: `rule.format_repeated_unnumbered.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(263) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(276) }
 
             /// | form | text |
             /// | --- | --- |
@@ -1583,42 +1654,42 @@ nonisolated public enum L10n {
             /// | other | '%(found)@' is used once more than in the source, which has %(count)lld arguments |
             ///
             /// Key: `rule.format_repeated_unnumbered.message`
-            public static func message(found: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(264, .text(found), .integer(count)) }
+            public static func message(found: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(277, .text(found), .integer(count)) }
 
             /// without a number it asks for the next argument, which code does not pass: the app may crash
             ///
             /// Key: `rule.format_repeated_unnumbered.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(265) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(278) }
         }
 
         public enum FormatTypeMismatch {
             /// write '%(expected)@'
             ///
             /// Key: `rule.format_type_mismatch.advice`
-            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(266, .text(expected)) }
+            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(279, .text(expected)) }
 
             /// argument %(position)lld is '%(expected)@' in the source, but '%(found)@' here
             ///
             /// Key: `rule.format_type_mismatch.message`
-            public static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(269, .integer(position), .text(expected), .text(found)) }
+            public static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(282, .integer(position), .text(expected), .text(found)) }
 
             /// the bits of one type are read as another, so people see a wrong number
             ///
             /// Key: `rule.format_type_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(270) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(283) }
 
             public enum Crash {
                 /// the app follows a number as if it were an address, and crashes
                 ///
                 /// Key: `rule.format_type_mismatch.crash.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(267) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(280) }
             }
 
             public enum Form {
                 /// the number is printed in another form than in the source
                 ///
                 /// Key: `rule.format_type_mismatch.form.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(268) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(281) }
             }
         }
 
@@ -1626,86 +1697,86 @@ nonisolated public enum L10n {
             /// number them: '%(repaired)@'
             ///
             /// Key: `rule.format_unnumbered_reorder.advice`
-            public static func advice(repaired: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(271, .text(repaired)) }
+            public static func advice(repaired: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(284, .text(repaired)) }
 
             /// the arguments are '%(found)@' here, but '%(expected)@' in the source, and none is numbered
             ///
             /// Key: `rule.format_unnumbered_reorder.message`
-            public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(272, .text(found), .text(expected)) }
+            public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(285, .text(found), .text(expected)) }
 
             /// arguments are taken in the order of the text, so each gets the other's value: the app crashes or shows nonsense
             ///
             /// Key: `rule.format_unnumbered_reorder.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(273) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(286) }
         }
 
         public enum FormatVariantsDisagree {
             /// use one type for the argument in all branches
             ///
             /// Key: `rule.format_variants_disagree.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(274) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(287) }
 
             /// argument %(position)lld is '%(found)@' here, but '%(expected)@' in '%(form)@'
             ///
             /// Key: `rule.format_variants_disagree.message`
-            public static func message(position: Swift.Int, found: Swift.String, expected: Swift.String, form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(275, .integer(position), .text(found), .text(expected), .text(form)) }
+            public static func message(position: Swift.Int, found: Swift.String, expected: Swift.String, form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(288, .integer(position), .text(found), .text(expected), .text(form)) }
 
             /// code passes one type: one of the branches reads it wrong, or crashes
             ///
             /// Key: `rule.format_variants_disagree.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(276) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(289) }
 
             /// the other use is here
             ///
             /// Key: `rule.format_variants_disagree.related`
-            public static var related: L10nRuntime.LocalizedMessage { __Texts.message(277) }
+            public static var related: L10nRuntime.LocalizedMessage { __Texts.message(290) }
         }
 
         public enum FormatWidthMismatch {
             /// write '%(expected)@'
             ///
             /// Key: `rule.format_width_mismatch.advice`
-            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(278, .text(expected)) }
+            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(291, .text(expected)) }
 
             /// argument %(position)lld is '%(expected)@' in the source, but '%(found)@' here
             ///
             /// Key: `rule.format_width_mismatch.message`
-            public static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(279, .integer(position), .text(expected), .text(found)) }
+            public static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(292, .integer(position), .text(expected), .text(found)) }
 
             /// another number of bytes is read, so large numbers come out wrong
             ///
             /// Key: `rule.format_width_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(280) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(293) }
         }
 
         public enum IncompleteVariation {
             /// write this form as well, then set its state to 'translated'
             ///
             /// Key: `rule.incomplete_variation.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(281) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(294) }
 
             /// the form '%(form)@' of '%(key)@' is not translated into '%(language)@', other forms are
             ///
             /// Key: `rule.incomplete_variation.message`
-            public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(283, .text(form), .text(key), .text(language)) }
+            public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(296, .text(form), .text(key), .text(language)) }
 
             /// people see the translation for some numbers or devices, and an untranslated or empty text for others
             ///
             /// Key: `rule.incomplete_variation.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(285) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(298) }
 
             public enum Empty {
                 /// the form '%(form)@' of '%(key)@' is empty in '%(language)@', other forms are not
                 ///
                 /// Key: `rule.incomplete_variation.empty.message`
-                public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(282, .text(form), .text(key), .text(language)) }
+                public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(295, .text(form), .text(key), .text(language)) }
             }
 
             public enum Plain {
                 /// the text of '%(key)@' is not translated into '%(language)@', its substitutions are
                 ///
                 /// Key: `rule.incomplete_variation.plain.message`
-                public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(284, .text(key), .text(language)) }
+                public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(297, .text(key), .text(language)) }
             }
         }
 
@@ -1713,53 +1784,53 @@ nonisolated public enum L10n {
             /// no tool opens a file that is no JSON: Xcode stops the build
             ///
             /// Key: `rule.invalid_json.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(318) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(331) }
 
             public enum Binary {
                 /// check that this is a String Catalog, and restore it from version control
                 ///
                 /// Key: `rule.invalid_json.binary.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(286) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(299) }
 
                 /// the file holds a NUL byte, so it is no text
                 ///
                 /// Key: `rule.invalid_json.binary.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(287) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(300) }
             }
 
             public enum Comment {
                 /// move it into the field 'comment' of its key, or remove it
                 ///
                 /// Key: `rule.invalid_json.comment.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(288) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(301) }
 
                 /// a comment stands here, and JSON has none
                 ///
                 /// Key: `rule.invalid_json.comment.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(289) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(302) }
             }
 
             public enum ControlCharacter {
                 /// inside a text write '%(escape)@', elsewhere remove it
                 ///
                 /// Key: `rule.invalid_json.control_character.advice`
-                public static func advice(escape: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(290, .text(escape)) }
+                public static func advice(escape: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(303, .text(escape)) }
 
                 /// control character %(code)@ stands here as it is, where JSON wants an escape
                 ///
                 /// Key: `rule.invalid_json.control_character.message`
-                public static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(293, .text(code)) }
+                public static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(306, .text(code)) }
 
                 public enum Line {
                     /// write '%(escape)@' and go on in the same line
                     ///
                     /// Key: `rule.invalid_json.control_character.line.advice`
-                    public static func advice(escape: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(291, .text(escape)) }
+                    public static func advice(escape: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(304, .text(escape)) }
 
                     /// a line ends inside a text, where JSON wants an escape
                     ///
                     /// Key: `rule.invalid_json.control_character.line.message`
-                    public static var message: L10nRuntime.LocalizedMessage { __Texts.message(292) }
+                    public static var message: L10nRuntime.LocalizedMessage { __Texts.message(305) }
                 }
             }
 
@@ -1767,47 +1838,47 @@ nonisolated public enum L10n {
                 /// restore it from version control, or delete it
                 ///
                 /// Key: `rule.invalid_json.empty_document.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(294) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(307) }
 
                 /// the file is empty
                 ///
                 /// Key: `rule.invalid_json.empty_document.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(295) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(308) }
             }
 
             public enum InnerQuote {
                 /// write a quotation mark that belongs to the text with a backslash before it
                 ///
                 /// Key: `rule.invalid_json.inner_quote.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(296) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(309) }
 
                 /// '%(found)@' follows a closing quotation mark, where JSON wants a comma or a bracket
                 ///
                 /// Key: `rule.invalid_json.inner_quote.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(297, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(310, .text(found)) }
             }
 
             public enum InvalidEscape {
                 /// write '%(suggestion)@'
                 ///
                 /// Key: `rule.invalid_json.invalid_escape.advice`
-                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(298, .text(suggestion)) }
+                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(311, .text(suggestion)) }
 
                 /// '%(found)@' is an escape that JSON does not have
                 ///
                 /// Key: `rule.invalid_json.invalid_escape.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(301, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(314, .text(found)) }
 
                 public enum Digits {
                     /// write the character itself, or all four digits
                     ///
                     /// Key: `rule.invalid_json.invalid_escape.digits.advice`
-                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(299) }
+                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(312) }
 
                     /// escape '%(found)@' has fewer than four hexadecimal digits
                     ///
                     /// Key: `rule.invalid_json.invalid_escape.digits.message`
-                    public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(300, .text(found)) }
+                    public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(313, .text(found)) }
                 }
             }
 
@@ -1815,47 +1886,47 @@ nonisolated public enum L10n {
                 /// put a name in quotation marks before the value
                 ///
                 /// Key: `rule.invalid_json.invalid_key.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(302) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(315) }
 
                 /// '%(found)@' stands where JSON wants a name in quotation marks
                 ///
                 /// Key: `rule.invalid_json.invalid_key.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(303, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(316, .text(found)) }
             }
 
             public enum InvalidNumber {
                 /// write it without leading zeros or plus sign, and with digits on both sides of the point
                 ///
                 /// Key: `rule.invalid_json.invalid_number.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(304) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(317) }
 
                 /// '%(found)@' is not written as JSON wants a number
                 ///
                 /// Key: `rule.invalid_json.invalid_number.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(305, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(318, .text(found)) }
             }
 
             public enum MismatchedBracket {
                 /// close the bracket that was opened last
                 ///
                 /// Key: `rule.invalid_json.mismatched_bracket.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(306) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(319) }
 
                 /// '%(found)@' stands where JSON wants '%(expected)@'
                 ///
                 /// Key: `rule.invalid_json.mismatched_bracket.message`
-                public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(309, .text(found), .text(expected)) }
+                public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(322, .text(found), .text(expected)) }
 
                 public enum Extra {
                     /// remove it, or a closing bracket too many before it
                     ///
                     /// Key: `rule.invalid_json.mismatched_bracket.extra.advice`
-                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(307) }
+                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(320) }
 
                     /// '%(found)@' closes a bracket that was never opened
                     ///
                     /// Key: `rule.invalid_json.mismatched_bracket.extra.message`
-                    public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(308, .text(found)) }
+                    public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(321, .text(found)) }
                 }
             }
 
@@ -1863,148 +1934,148 @@ nonisolated public enum L10n {
                 /// put a colon between name and value
                 ///
                 /// Key: `rule.invalid_json.missing_colon.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(310) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(323) }
 
                 /// '%(found)@' stands where JSON wants a colon
                 ///
                 /// Key: `rule.invalid_json.missing_colon.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(311, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(324, .text(found)) }
             }
 
             public enum MissingComma {
                 /// put a comma behind the value before it
                 ///
                 /// Key: `rule.invalid_json.missing_comma.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(312) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(325) }
 
                 /// a comma is missing before '%(found)@'
                 ///
                 /// Key: `rule.invalid_json.missing_comma.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(313, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(326, .text(found)) }
             }
 
             public enum MissingValue {
                 /// add the value, or remove the name before it
                 ///
                 /// Key: `rule.invalid_json.missing_value.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(314) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(327) }
 
                 /// '%(found)@' stands where JSON wants a value
                 ///
                 /// Key: `rule.invalid_json.missing_value.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(315, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(328, .text(found)) }
             }
 
             public enum NotANumber {
                 /// write a number in digits, or null
                 ///
                 /// Key: `rule.invalid_json.not_a_number.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(316) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(329) }
 
                 /// '%(found)@' is no number that JSON has
                 ///
                 /// Key: `rule.invalid_json.not_a_number.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(317, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(330, .text(found)) }
             }
 
             public enum SecondDocument {
                 /// move its keys into the first one
                 ///
                 /// Key: `rule.invalid_json.second_document.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(319) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(332) }
 
                 /// a second document begins behind the end of the first one
                 ///
                 /// Key: `rule.invalid_json.second_document.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(320) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(333) }
             }
 
             public enum SingleQuotedString {
                 /// put it in double quotation marks
                 ///
                 /// Key: `rule.invalid_json.single_quoted_string.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(321) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(334) }
 
                 /// text %(found)@ stands in marks other than double quotation marks
                 ///
                 /// Key: `rule.invalid_json.single_quoted_string.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(322, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(335, .text(found)) }
             }
 
             public enum TooDeep {
                 /// check that this is a String Catalog
                 ///
                 /// Key: `rule.invalid_json.too_deep.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(323) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(336) }
 
                 /// brackets are nested deeper than 512 levels; the rest was not read
                 ///
                 /// Key: `rule.invalid_json.too_deep.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(324) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(337) }
             }
 
             public enum TooManyIssues {
                 /// restore it from version control, or repair the first errors and check again
                 ///
                 /// Key: `rule.invalid_json.too_many_issues.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(325) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(338) }
 
                 /// the file has too many errors; the rest was not read
                 ///
                 /// Key: `rule.invalid_json.too_many_issues.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(326) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(339) }
             }
 
             public enum TrailingComma {
                 /// remove the comma
                 ///
                 /// Key: `rule.invalid_json.trailing_comma.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(327) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(340) }
 
                 /// a comma stands before a closing bracket, where JSON wants another value or none
                 ///
                 /// Key: `rule.invalid_json.trailing_comma.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(328) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(341) }
 
                 /// Xcode reads it, most other tools do not: scripts and translation services refuse the file
                 ///
                 /// Key: `rule.invalid_json.trailing_comma.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(329) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(342) }
             }
 
             public enum TrailingText {
                 /// remove it, or a closing bracket too many before it
                 ///
                 /// Key: `rule.invalid_json.trailing_text.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(330) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(343) }
 
                 /// '%(found)@' stands behind the end of the document
                 ///
                 /// Key: `rule.invalid_json.trailing_text.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(331, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(344, .text(found)) }
             }
 
             public enum Truncated {
                 /// restore the end of the file, or add the closing bracket that is missing
                 ///
                 /// Key: `rule.invalid_json.truncated.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(332) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(345) }
 
                 /// the file ends before this '%(found)@' is closed
                 ///
                 /// Key: `rule.invalid_json.truncated.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(335, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(348, .text(found)) }
 
                 public enum Comment {
                     /// remove the comment
                     ///
                     /// Key: `rule.invalid_json.truncated.comment.advice`
-                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(333) }
+                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(346) }
 
                     /// the file ends inside this comment, and JSON has no comments
                     ///
                     /// Key: `rule.invalid_json.truncated.comment.message`
-                    public static var message: L10nRuntime.LocalizedMessage { __Texts.message(334) }
+                    public static var message: L10nRuntime.LocalizedMessage { __Texts.message(347) }
                 }
             }
 
@@ -2012,42 +2083,42 @@ nonisolated public enum L10n {
                 /// remove it
                 ///
                 /// Key: `rule.invalid_json.unexpected_character.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(336) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(349) }
 
                 /// '%(found)@' stands where JSON wants a value, a comma or a bracket
                 ///
                 /// Key: `rule.invalid_json.unexpected_character.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(337, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(350, .text(found)) }
             }
 
             public enum UnexpectedComma {
                 /// remove it, or add what belongs before it
                 ///
                 /// Key: `rule.invalid_json.unexpected_comma.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(338) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(351) }
 
                 /// a comma stands where JSON wants a name or a value
                 ///
                 /// Key: `rule.invalid_json.unexpected_comma.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(339) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(352) }
             }
 
             public enum UnexpectedWord {
                 /// put it in quotation marks
                 ///
                 /// Key: `rule.invalid_json.unexpected_word.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(340) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(353) }
 
                 /// '%(found)@' is no JSON value: texts and names stand in quotation marks
                 ///
                 /// Key: `rule.invalid_json.unexpected_word.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(342, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(355, .text(found)) }
 
                 public enum Known {
                     /// write '%(suggestion)@'
                     ///
                     /// Key: `rule.invalid_json.unexpected_word.known.advice`
-                    public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(341, .text(suggestion)) }
+                    public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(354, .text(suggestion)) }
                 }
             }
 
@@ -2055,12 +2126,12 @@ nonisolated public enum L10n {
                 /// close it on the same line
                 ///
                 /// Key: `rule.invalid_json.unterminated_string.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(343) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(356) }
 
                 /// text '%(text)@' has no closing quotation mark
                 ///
                 /// Key: `rule.invalid_json.unterminated_string.message`
-                public static func message(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(344, .text(text)) }
+                public static func message(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(357, .text(text)) }
             }
         }
 
@@ -2068,35 +2139,35 @@ nonisolated public enum L10n {
             /// write the character anew, and save the file as UTF-8
             ///
             /// Key: `rule.invalid_utf8.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(345) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(358) }
 
             /// what stands here is no UTF-8: %(found)@
             ///
             /// Key: `rule.invalid_utf8.message`
-            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(347, .text(found)) }
+            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(360, .text(found)) }
 
             /// Xcode refuses the file and stops the build, without saying where
             ///
             /// Key: `rule.invalid_utf8.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(348) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(361) }
 
             public enum Latin {
                 /// save the file as UTF-8; in Latin-1 the byte is '%(character)@'
                 ///
                 /// Key: `rule.invalid_utf8.latin.advice`
-                public static func advice(character: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(346, .text(character)) }
+                public static func advice(character: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(359, .text(character)) }
             }
 
             public enum Surrogate {
                 /// write the character itself, or both halves
                 ///
                 /// Key: `rule.invalid_utf8.surrogate.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(349) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(362) }
 
                 /// escape '%(found)@' is half of a character
                 ///
                 /// Key: `rule.invalid_utf8.surrogate.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(350, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(363, .text(found)) }
             }
         }
 
@@ -2104,64 +2175,64 @@ nonisolated public enum L10n {
             /// rename it to '%(suggestion)@' here and in code
             ///
             /// Key: `rule.key_naming.advice`
-            public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(351, .text(suggestion)) }
+            public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(364, .text(suggestion)) }
 
             /// key '%(key)@' is not in the style '%(style)@': it should be '%(suggestion)@'
             ///
             /// Key: `rule.key_naming.message`
-            public static func message(key: Swift.String, style: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(356, .text(key), .text(style), .text(suggestion)) }
+            public static func message(key: Swift.String, style: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(369, .text(key), .text(style), .text(suggestion)) }
 
             /// keys in one style give predictable names in code and sort by feature
             ///
             /// Key: `rule.key_naming.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(359) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(372) }
 
             public enum Domain {
                 /// put the feature before it, as in 'feature.element.title'
                 ///
                 /// Key: `rule.key_naming.domain.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(352) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(365) }
 
                 /// key '%(key)@' is not in the style '%(style)@': it has only one segment
                 ///
                 /// Key: `rule.key_naming.domain.message`
-                public static func message(key: Swift.String, style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(353, .text(key), .text(style)) }
+                public static func message(key: Swift.String, style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(366, .text(key), .text(style)) }
             }
 
             public enum Letters {
                 /// choose an English name such as 'feature.element.title'
                 ///
                 /// Key: `rule.key_naming.letters.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(354) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(367) }
 
                 /// key '%(key)@' is not in the style '%(style)@': it has letters other than a to z, or none at all
                 ///
                 /// Key: `rule.key_naming.letters.message`
-                public static func message(key: Swift.String, style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(355, .text(key), .text(style)) }
+                public static func message(key: Swift.String, style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(368, .text(key), .text(style)) }
             }
 
             public enum Other {
                 /// if that is wanted, set the style to '%(style)@' in l10n.json, so that each key is checked
                 ///
                 /// Key: `rule.key_naming.other.advice`
-                public static func advice(style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(357, .text(style)) }
+                public static func advice(style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(370, .text(style)) }
 
                 /// the keys of this catalog are in the style '%(style)@', not in '%(expected)@'
                 ///
                 /// Key: `rule.key_naming.other.message`
-                public static func message(style: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(358, .text(style), .text(expected)) }
+                public static func message(style: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(371, .text(style), .text(expected)) }
             }
 
             public enum Taken {
                 /// merge it with '%(suggestion)@', or choose another name
                 ///
                 /// Key: `rule.key_naming.taken.advice`
-                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(360, .text(suggestion)) }
+                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(373, .text(suggestion)) }
 
                 /// key '%(key)@' is not in the style '%(style)@': it should be '%(suggestion)@', which this catalog already has
                 ///
                 /// Key: `rule.key_naming.taken.message`
-                public static func message(key: Swift.String, style: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(361, .text(key), .text(style), .text(suggestion)) }
+                public static func message(key: Swift.String, style: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(374, .text(key), .text(style), .text(suggestion)) }
             }
         }
 
@@ -2169,57 +2240,57 @@ nonisolated public enum L10n {
             /// rename the key here and in code
             ///
             /// Key: `rule.key_separator.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(362) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(375) }
 
             /// key '%(key)@' has the sign that Xcode writes between a key and the name of a form
             ///
             /// Key: `rule.key_separator.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(363, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(376, .text(key)) }
 
             /// Xcode takes the part behind it for a form when it exports and imports texts: texts land in the wrong place, or the import crashes
             ///
             /// Key: `rule.key_separator.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(364) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(377) }
         }
 
         public enum LineEndings {
             /// end all lines with LF
             ///
             /// Key: `rule.line_endings.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(365) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(378) }
 
             /// lines end with %(ending)@ and not with LF
             ///
             /// Key: `rule.line_endings.message`
-            public static func message(ending: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(369, .text(ending)) }
+            public static func message(ending: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(382, .text(ending)) }
 
             /// Xcode writes LF: its next save changes every such line
             ///
             /// Key: `rule.line_endings.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(371) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(384) }
 
             public enum Final {
                 /// end the file with the last bracket
                 ///
                 /// Key: `rule.line_endings.final.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(366) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(379) }
 
                 /// the file ends with a line end
                 ///
                 /// Key: `rule.line_endings.final.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(367) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(380) }
 
                 /// Xcode writes none there, so the last line changes back and forth
                 ///
                 /// Key: `rule.line_endings.final.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(368) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(381) }
             }
 
             public enum Mixed {
                 /// lines end in different ways: this one has a carriage return, others do not
                 ///
                 /// Key: `rule.line_endings.mixed.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(370) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(383) }
             }
         }
 
@@ -2227,67 +2298,67 @@ nonisolated public enum L10n {
             /// move the texts of '%(language)@' and '%(other)@' together under one of the two codes
             ///
             /// Key: `rule.locale_collision.advice`
-            public static func advice(language: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(372, .text(language), .text(other)) }
+            public static func advice(language: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(385, .text(language), .text(other)) }
 
             /// '%(language)@' is used here first
             ///
             /// Key: `rule.locale_collision.first`
-            public static func first(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(373, .text(language)) }
+            public static func first(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(386, .text(language)) }
 
             /// languages '%(language)@' and '%(other)@' become one folder, '%(folder)@.lproj'
             ///
             /// Key: `rule.locale_collision.message`
-            public static func message(language: Swift.String, other: Swift.String, folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(374, .text(language), .text(other), .text(folder)) }
+            public static func message(language: Swift.String, other: Swift.String, folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(387, .text(language), .text(other), .text(folder)) }
 
             /// Xcode writes one over the other without a word, and which one remains may change
             ///
             /// Key: `rule.locale_collision.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(375) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(388) }
         }
 
         public enum MisplacedEntry {
             /// move it into 'strings'
             ///
             /// Key: `rule.misplaced_entry.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(376) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(389) }
 
             /// key '%(name)@' stands outside 'strings'
             ///
             /// Key: `rule.misplaced_entry.message`
-            public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(380, .text(name)) }
+            public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(393, .text(name)) }
 
             /// Xcode skips it without a word, and people see the bare key
             ///
             /// Key: `rule.misplaced_entry.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(383) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(396) }
 
             public enum Localization {
                 /// move it into 'localizations'
                 ///
                 /// Key: `rule.misplaced_entry.localization.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(377) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(390) }
 
                 /// language '%(name)@' of '%(key)@' stands outside 'localizations'
                 ///
                 /// Key: `rule.misplaced_entry.localization.message`
-                public static func message(name: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(378, .text(name), .text(key)) }
+                public static func message(name: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(391, .text(name), .text(key)) }
 
                 /// Xcode skips it without a word, and people read the source text
                 ///
                 /// Key: `rule.misplaced_entry.localization.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(379) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(392) }
             }
 
             public enum Nested {
                 /// move it out of '%(key)@', to the other keys in 'strings'
                 ///
                 /// Key: `rule.misplaced_entry.nested.advice`
-                public static func advice(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(381, .text(key)) }
+                public static func advice(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(394, .text(key)) }
 
                 /// key '%(name)@' stands inside the entry of '%(key)@'
                 ///
                 /// Key: `rule.misplaced_entry.nested.message`
-                public static func message(name: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(382, .text(name), .text(key)) }
+                public static func message(name: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(395, .text(name), .text(key)) }
             }
         }
 
@@ -2295,28 +2366,28 @@ nonisolated public enum L10n {
             /// say in its comment where the text is shown and what its placeholders are
             ///
             /// Key: `rule.missing_comment.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(384) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(397) }
 
             /// '%(key)@' has no comment
             ///
             /// Key: `rule.missing_comment.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(387, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(400, .text(key)) }
 
             /// translators do not see where the text stands, and guess
             ///
             /// Key: `rule.missing_comment.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(388) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(401) }
 
             public enum Generated {
                 /// read the comment, put it right, then remove 'isCommentAutoGenerated'
                 ///
                 /// Key: `rule.missing_comment.generated.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(385) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(398) }
 
                 /// '%(key)@' has only a generated comment
                 ///
                 /// Key: `rule.missing_comment.generated.message`
-                public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(386, .text(key)) }
+                public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(399, .text(key)) }
             }
         }
 
@@ -2324,113 +2395,113 @@ nonisolated public enum L10n {
             /// translate it into '%(language)@', or set 'shouldTranslate' to false
             ///
             /// Key: `rule.missing_translation.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(389, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(402, .text(language)) }
 
             /// '%(key)@' has no translation in '%(language)@'
             ///
             /// Key: `rule.missing_translation.message`
-            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(390, .text(key), .text(language)) }
+            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(403, .text(key), .text(language)) }
 
             /// people who read that language see the source text or the bare key
             ///
             /// Key: `rule.missing_translation.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(391) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(404) }
         }
 
         public enum MixedUnitAndVariations {
             /// keep 'variations' or 'stringUnit', and remove the other
             ///
             /// Key: `rule.mixed_unit_and_variations.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(392) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(405) }
 
             /// the '%(language)@' text of '%(key)@' has a single text and variations in one object
             ///
             /// Key: `rule.mixed_unit_and_variations.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(393, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(406, .text(language), .text(key)) }
 
             /// both cannot be shown: an import keeps the variations and drops the single text
             ///
             /// Key: `rule.mixed_unit_and_variations.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(394) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(407) }
         }
 
         public enum NearDuplicateKey {
             /// use '%(other)@' in code for both, and delete this key
             ///
             /// Key: `rule.near_duplicate_key.advice`
-            public static func advice(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(395, .text(other)) }
+            public static func advice(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(408, .text(other)) }
 
             /// '%(other)@' is here
             ///
             /// Key: `rule.near_duplicate_key.first`
-            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(396, .text(other)) }
+            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(409, .text(other)) }
 
             /// key '%(key)@' differs from '%(other)@' only in case or white space
             ///
             /// Key: `rule.near_duplicate_key.message`
-            public static func message(key: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(397, .text(key), .text(other)) }
+            public static func message(key: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(410, .text(key), .text(other)) }
 
             /// people translate the same text twice, and the two translations drift apart
             ///
             /// Key: `rule.near_duplicate_key.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(398) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(411) }
         }
 
         public enum NeedsReview {
             /// have it read, then set its state to 'translated'
             ///
             /// Key: `rule.needs_review.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(399) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(412) }
 
             /// the '%(language)@' text of '%(key)@' is marked for review
             ///
             /// Key: `rule.needs_review.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(400, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(413, .text(language), .text(key)) }
 
             /// it ships as it is, although nobody has approved it
             ///
             /// Key: `rule.needs_review.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(401) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(414) }
         }
 
         public enum NotCanonical {
             /// open the catalog in Xcode and save it, or set the tool that wrote it to Xcode's layout
             ///
             /// Key: `rule.not_canonical.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(402) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(415) }
 
             /// from here on the file is laid out in another way than Xcode writes it
             ///
             /// Key: `rule.not_canonical.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(403) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(416) }
 
             /// when Xcode next saves it, every line changes
             ///
             /// Key: `rule.not_canonical.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(404) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(417) }
         }
 
         public enum PluralArgumentAmbiguous {
             /// put the same number first everywhere, or make a substitution of every number
             ///
             /// Key: `rule.plural_argument_ambiguous.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(405) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(418) }
 
             /// the '%(form)@' form of '%(key)@' in '%(language)@' has argument %(position)lld as its first number, another form has argument %(expected)lld
             ///
             /// Key: `rule.plural_argument_ambiguous.message`
-            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, position: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(406, .text(form), .text(key), .text(language), .integer(position), .integer(expected)) }
+            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, position: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(419, .text(form), .text(key), .text(language), .integer(position), .integer(expected)) }
 
             /// Xcode chooses the form by the first number of the text, so that the wrong thing is counted
             ///
             /// Key: `rule.plural_argument_ambiguous.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(407) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(420) }
 
             public enum Source {
                 /// the '%(language)@' plural of '%(key)@' has argument %(position)lld as its first number, the source has argument %(expected)lld
                 ///
                 /// Key: `rule.plural_argument_ambiguous.source.message`
-                public static func message(language: Swift.String, key: Swift.String, position: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(408, .text(language), .text(key), .integer(position), .integer(expected)) }
+                public static func message(language: Swift.String, key: Swift.String, position: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(421, .text(language), .text(key), .integer(position), .integer(expected)) }
             }
         }
 
@@ -2438,40 +2509,40 @@ nonisolated public enum L10n {
             /// add the forms %(forms)@, or word it so that no word follows the number, as in 'Items: 5'
             ///
             /// Key: `rule.plural_candidate.advice`
-            public static func advice(forms: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(409, .text(forms)) }
+            public static func advice(forms: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(422, .text(forms)) }
 
             /// '%(key)@' has plural forms in the source, but a single text in '%(language)@'
             ///
             /// Key: `rule.plural_candidate.message`
-            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(410, .text(key), .text(language)) }
+            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(423, .text(key), .text(language)) }
 
             /// the words after the number are the same for every number, and wrong for some
             ///
             /// Key: `rule.plural_candidate.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(411) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(424) }
         }
 
         public enum PluralDigitInCategory {
             /// replace '%(number)@' by '%(specifier)@'
             ///
             /// Key: `rule.plural_digit_in_category.advice`
-            public static func advice(number: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(412, .text(number), .text(specifier)) }
+            public static func advice(number: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(425, .text(number), .text(specifier)) }
 
             /// the '%(form)@' form of '%(key)@' in '%(language)@' has the digits '%(number)@' where other forms have '%(specifier)@'
             ///
             /// Key: `rule.plural_digit_in_category.message`
-            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, number: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(413, .text(form), .text(key), .text(language), .text(number), .text(specifier)) }
+            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, number: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(426, .text(form), .text(key), .text(language), .text(number), .text(specifier)) }
 
             /// these digits are not formatted like the numbers in the other forms
             ///
             /// Key: `rule.plural_digit_in_category.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(414) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(427) }
 
             public enum Several {
                 /// people read '%(number)@' for all of %(numbers)@
                 ///
                 /// Key: `rule.plural_digit_in_category.several.reason`
-                public static func reason(number: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(415, .text(number), .text(numbers)) }
+                public static func reason(number: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(428, .text(number), .text(numbers)) }
             }
         }
 
@@ -2479,33 +2550,33 @@ nonisolated public enum L10n {
             /// change the words of one form, or leave both if they are right
             ///
             /// Key: `rule.plural_identical_forms.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(416) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(429) }
 
             /// the forms '%(first)@' and '%(second)@' of '%(key)@' are the same in '%(language)@'
             ///
             /// Key: `rule.plural_identical_forms.message`
-            public static func message(first: Swift.String, second: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(420, .text(first), .text(second), .text(key), .text(language)) }
+            public static func message(first: Swift.String, second: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(433, .text(first), .text(second), .text(key), .text(language)) }
 
             /// the language tells these numbers apart, so that one text may be an unchanged copy of the other
             ///
             /// Key: `rule.plural_identical_forms.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(421) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(434) }
 
             public enum English {
                 /// put the noun into the singular in 'one'
                 ///
                 /// Key: `rule.plural_identical_forms.english.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(417) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(430) }
 
                 /// the form 'one' of '%(key)@' has its noun in the plural in '%(language)@', as 'other' has
                 ///
                 /// Key: `rule.plural_identical_forms.english.message`
-                public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(418, .text(key), .text(language)) }
+                public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(431, .text(key), .text(language)) }
 
                 /// people read something like '1 items'
                 ///
                 /// Key: `rule.plural_identical_forms.english.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(419) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(432) }
             }
         }
 
@@ -2513,40 +2584,40 @@ nonisolated public enum L10n {
             /// put '%(specifier)@' into the text
             ///
             /// Key: `rule.plural_implied_quantity.advice`
-            public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(422, .text(specifier)) }
+            public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(435, .text(specifier)) }
 
             /// the '%(form)@' form of '%(key)@' in '%(language)@' does not show the number, although it is used for %(numbers)@
             ///
             /// Key: `rule.plural_implied_quantity.message`
-            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(423, .text(form), .text(key), .text(language), .text(numbers)) }
+            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(436, .text(form), .text(key), .text(language), .text(numbers)) }
 
             /// a reader who meets %(number)@ sees this text too, and cannot tell how many are meant
             ///
             /// Key: `rule.plural_implied_quantity.reason`
-            public static func reason(number: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(424, .text(number)) }
+            public static func reason(number: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(437, .text(number)) }
         }
 
         public enum PluralMissingCategory {
             /// add '%(form)@'; to begin with, copy 'other' and mark the copy for review
             ///
             /// Key: `rule.plural_missing_category.advice`
-            public static func advice(form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(425, .text(form)) }
+            public static func advice(form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(438, .text(form)) }
 
             /// the '%(language)@' plural of '%(key)@' has no '%(form)@' form, which is used for %(numbers)@
             ///
             /// Key: `rule.plural_missing_category.message`
-            public static func message(language: Swift.String, key: Swift.String, form: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(427, .text(language), .text(key), .text(form), .text(numbers)) }
+            public static func message(language: Swift.String, key: Swift.String, form: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(440, .text(language), .text(key), .text(form), .text(numbers)) }
 
             /// for these numbers people read the 'other' form, which is wrong there
             ///
             /// Key: `rule.plural_missing_category.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(428) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(441) }
 
             public enum Fractions {
                 /// the '%(language)@' plural of '%(key)@' has no '%(form)@' form, which is used for fractions such as 1.5
                 ///
                 /// Key: `rule.plural_missing_category.fractions.message`
-                public static func message(language: Swift.String, key: Swift.String, form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(426, .text(language), .text(key), .text(form)) }
+                public static func message(language: Swift.String, key: Swift.String, form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(439, .text(language), .text(key), .text(form)) }
             }
         }
 
@@ -2554,108 +2625,142 @@ nonisolated public enum L10n {
             /// put a number, such as 'lld' after a percent sign, into at least one form, or make two keys of it, one for one thing and one for several
             ///
             /// Key: `rule.plural_no_argument.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(429) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(442) }
 
             /// no '%(language)@' form of the plural '%(key)@' shows a number
             ///
             /// Key: `rule.plural_no_argument.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(430, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(443, .text(language), .text(key)) }
 
             /// Xcode refuses to build: a plural must show the number that it counts
             ///
             /// Key: `rule.plural_no_argument.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(431) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(444) }
         }
 
         public enum PluralOtherMissing {
             /// add 'other', the form for all numbers without one of their own
             ///
             /// Key: `rule.plural_other_missing.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(432) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(445) }
 
             /// the '%(language)@' plural of '%(key)@' has no 'other' form
             ///
             /// Key: `rule.plural_other_missing.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(433, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(446, .text(language), .text(key)) }
 
             /// people see '(null)' for every number that has no form of its own
             ///
             /// Key: `rule.plural_other_missing.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(434) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(447) }
         }
 
         public enum PluralParenthesised {
             /// give the text plural forms
             ///
             /// Key: `rule.plural_parenthesised.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(435) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(448) }
 
             /// the '%(language)@' text of '%(key)@' writes a plural as '%(word)@'
             ///
             /// Key: `rule.plural_parenthesised.message`
-            public static func message(language: Swift.String, key: Swift.String, word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(436, .text(language), .text(key), .text(word)) }
+            public static func message(language: Swift.String, key: Swift.String, word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(449, .text(language), .text(key), .text(word)) }
 
             /// people read both forms at once, and screen readers spell out the punctuation
             ///
             /// Key: `rule.plural_parenthesised.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(437) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(450) }
         }
 
         public enum PluralRedundant {
             /// make it a single text
             ///
             /// Key: `rule.plural_redundant.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(438) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(451) }
 
             /// all '%(language)@' forms of '%(key)@' are the same text
             ///
             /// Key: `rule.plural_redundant.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(439, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(452, .text(language), .text(key)) }
 
             /// whoever changes the text has to change every form
             ///
             /// Key: `rule.plural_redundant.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(440) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(453) }
         }
 
         public enum PluralTwoArguments {
             /// make a substitution of every number, with plural forms of its own
             ///
             /// Key: `rule.plural_two_arguments.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(441) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(454) }
 
             /// the '%(language)@' plural of '%(key)@' has several numbers, and only argument %(position)lld chooses the form
             ///
             /// Key: `rule.plural_two_arguments.message`
-            public static func message(language: Swift.String, key: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(442, .text(language), .text(key), .integer(position)) }
+            public static func message(language: Swift.String, key: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(455, .text(language), .text(key), .integer(position)) }
 
             /// the words beside the other numbers never change, and read like '1 items'
             ///
             /// Key: `rule.plural_two_arguments.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(443) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(456) }
         }
 
         public enum PluralUnusedCategory {
             /// remove '%(form)@'; the language uses %(forms)@
             ///
             /// Key: `rule.plural_unused_category.advice`
-            public static func advice(form: Swift.String, forms: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(444, .text(form), .text(forms)) }
+            public static func advice(form: Swift.String, forms: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(457, .text(form), .text(forms)) }
 
             /// the '%(form)@' form of '%(key)@' is never used in '%(language)@'
             ///
             /// Key: `rule.plural_unused_category.message`
-            public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(445, .text(form), .text(key), .text(language)) }
+            public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(458, .text(form), .text(key), .text(language)) }
 
             /// nobody reads this text, and work on it is lost
             ///
             /// Key: `rule.plural_unused_category.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(447) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(460) }
 
             public enum Obsolete {
                 /// the '%(form)@' form of '%(key)@' is obsolete in '%(language)@': no number has selected it since CLDR 42
                 ///
                 /// Key: `rule.plural_unused_category.obsolete.message`
-                public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(446, .text(form), .text(key), .text(language)) }
+                public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(459, .text(form), .text(key), .text(language)) }
+            }
+        }
+
+        public enum ProjectRegionsMismatch {
+            /// add '%(language)@' under Project > Info > Localizations in Xcode, or remove the translations
+            ///
+            /// Key: `rule.project_regions_mismatch.advice`
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(461, .text(language)) }
+
+            /// '%(language)@' is not among the languages of %(path)@
+            ///
+            /// Key: `rule.project_regions_mismatch.message`
+            public static func message(language: Swift.String, path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(462, .text(language), .text(path)) }
+
+            /// the app does not offer a language that its project does not know: these translations never show
+            ///
+            /// Key: `rule.project_regions_mismatch.reason`
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(463) }
+
+            public enum Region {
+                /// translate the catalogs, or remove the language from the project
+                ///
+                /// Key: `rule.project_regions_mismatch.region.advice`
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(464) }
+
+                /// no catalog of the project has a text in '%(language)@'
+                ///
+                /// Key: `rule.project_regions_mismatch.region.message`
+                public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(465, .text(language)) }
+
+                /// the app offers the language and shows the source texts
+                ///
+                /// Key: `rule.project_regions_mismatch.region.reason`
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(466) }
             }
         }
 
@@ -2663,36 +2768,36 @@ nonisolated public enum L10n {
             /// add '%(name)@'
             ///
             /// Key: `rule.schema_missing_field.advice`
-            public static func advice(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(448, .text(name)) }
+            public static func advice(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(467, .text(name)) }
 
             /// the '%(language)@' text of '%(key)@' has no '%(name)@'
             ///
             /// Key: `rule.schema_missing_field.message`
-            public static func message(language: Swift.String, key: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(452, .text(language), .text(key), .text(name)) }
+            public static func message(language: Swift.String, key: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(471, .text(language), .text(key), .text(name)) }
 
             /// Xcode's compiler refuses the whole catalog and stops the build
             ///
             /// Key: `rule.schema_missing_field.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(455) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(474) }
 
             public enum Catalog {
                 /// the catalog has no '%(name)@'
                 ///
                 /// Key: `rule.schema_missing_field.catalog.message`
-                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(449, .text(name)) }
+                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(468, .text(name)) }
 
                 public enum SourceLanguage {
                     /// add the language of the source texts, such as '"sourceLanguage" : "en"'
                     ///
                     /// Key: `rule.schema_missing_field.catalog.source_language.advice`
-                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(450) }
+                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(469) }
                 }
 
                 public enum Version {
                     /// add '"version" : "1.0"'
                     ///
                     /// Key: `rule.schema_missing_field.catalog.version.advice`
-                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(451) }
+                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(470) }
                 }
             }
 
@@ -2700,33 +2805,33 @@ nonisolated public enum L10n {
                 /// '%(part)@' of '%(key)@' in '%(language)@' has no '%(name)@'
                 ///
                 /// Key: `rule.schema_missing_field.part.message`
-                public static func message(part: Swift.String, key: Swift.String, language: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(453, .text(part), .text(key), .text(language), .text(name)) }
+                public static func message(part: Swift.String, key: Swift.String, language: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(472, .text(part), .text(key), .text(language), .text(name)) }
 
                 /// there is no text to show for it
                 ///
                 /// Key: `rule.schema_missing_field.part.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(454) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(473) }
             }
 
             public enum State {
                 /// add a state: 'needs_review', or 'translated' if somebody has approved the text
                 ///
                 /// Key: `rule.schema_missing_field.state.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(456) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(475) }
             }
 
             public enum Value {
                 /// add the text as 'value', or remove the whole unit
                 ///
                 /// Key: `rule.schema_missing_field.value.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(457) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(476) }
             }
 
             public enum Variations {
                 /// add its plural forms as 'variations', or remove it and its token in the text
                 ///
                 /// Key: `rule.schema_missing_field.variations.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(458) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(477) }
             }
         }
 
@@ -2734,7 +2839,7 @@ nonisolated public enum L10n {
             /// remove it, or switch this rule off if another tool needs it
             ///
             /// Key: `rule.schema_unknown_field.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(459) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(478) }
 
             /// | form | text |
             /// | --- | --- |
@@ -2742,25 +2847,25 @@ nonisolated public enum L10n {
             /// | other | '%(name)@' is no field that '%(place)@' has; it stands there %(count)lld times |
             ///
             /// Key: `rule.schema_unknown_field.message`
-            public static func message(name: Swift.String, place: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(467, .text(name), .text(place), .integer(count)) }
+            public static func message(name: Swift.String, place: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(486, .text(name), .text(place), .integer(count)) }
 
             /// Xcode does not read it: what it says has no effect
             ///
             /// Key: `rule.schema_unknown_field.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(469) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(488) }
 
             public enum Catalog {
                 /// '%(name)@' is no field of a String Catalog
                 ///
                 /// Key: `rule.schema_unknown_field.catalog.message`
-                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(460, .text(name)) }
+                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(479, .text(name)) }
             }
 
             public enum Category {
                 /// use 'zero', 'one', 'two', 'few', 'many' or 'other'
                 ///
                 /// Key: `rule.schema_unknown_field.category.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(461) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(480) }
 
                 /// | form | text |
                 /// | --- | --- |
@@ -2768,12 +2873,12 @@ nonisolated public enum L10n {
                 /// | other | '%(name)@' is no plural category; it stands there %(count)lld times |
                 ///
                 /// Key: `rule.schema_unknown_field.category.message`
-                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(462, .text(name), .integer(count)) }
+                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(481, .text(name), .integer(count)) }
 
                 /// no number selects such a form: nobody ever reads its text
                 ///
                 /// Key: `rule.schema_unknown_field.category.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(463) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(482) }
             }
 
             public enum Entry {
@@ -2783,14 +2888,14 @@ nonisolated public enum L10n {
                 /// | other | '%(name)@' is no field of a key's entry; it stands there %(count)lld times |
                 ///
                 /// Key: `rule.schema_unknown_field.entry.message`
-                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(464, .text(name), .integer(count)) }
+                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(483, .text(name), .integer(count)) }
             }
 
             public enum Known {
                 /// write '%(suggestion)@', if that is what it means
                 ///
                 /// Key: `rule.schema_unknown_field.known.advice`
-                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(465, .text(suggestion)) }
+                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(484, .text(suggestion)) }
             }
 
             public enum Localization {
@@ -2800,14 +2905,14 @@ nonisolated public enum L10n {
                 /// | other | '%(name)@' is no field of a localization; it stands there %(count)lld times |
                 ///
                 /// Key: `rule.schema_unknown_field.localization.message`
-                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(466, .text(name), .integer(count)) }
+                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(485, .text(name), .integer(count)) }
             }
 
             public enum Nested {
                 /// move it up, beside the outermost 'variations': only there Xcode sees it
                 ///
                 /// Key: `rule.schema_unknown_field.nested.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(468) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(487) }
             }
 
             public enum Substitution {
@@ -2817,7 +2922,7 @@ nonisolated public enum L10n {
                 /// | other | '%(name)@' is no field of a substitution; it stands there %(count)lld times |
                 ///
                 /// Key: `rule.schema_unknown_field.substitution.message`
-                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(470, .text(name), .integer(count)) }
+                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(489, .text(name), .integer(count)) }
             }
         }
 
@@ -2825,44 +2930,44 @@ nonisolated public enum L10n {
             /// write a value of type '%(expected)@'
             ///
             /// Key: `rule.schema_wrong_type.advice`
-            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(471, .text(expected)) }
+            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(490, .text(expected)) }
 
             /// '%(name)@' wants a JSON value of type '%(expected)@' and has one of type '%(found)@'
             ///
             /// Key: `rule.schema_wrong_type.message`
-            public static func message(name: Swift.String, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(473, .text(name), .text(expected), .text(found)) }
+            public static func message(name: Swift.String, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(492, .text(name), .text(expected), .text(found)) }
 
             /// Xcode's compiler refuses the whole catalog and stops the build
             ///
             /// Key: `rule.schema_wrong_type.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(476) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(495) }
 
             public enum Catalog {
                 /// a String Catalog is a JSON value of type '%(expected)@', and this file holds one of type '%(found)@'
                 ///
                 /// Key: `rule.schema_wrong_type.catalog.message`
-                public static func message(expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(472, .text(expected), .text(found)) }
+                public static func message(expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(491, .text(expected), .text(found)) }
             }
 
             public enum Null {
                 /// write a value of type '%(expected)@', or remove the field
                 ///
                 /// Key: `rule.schema_wrong_type.null.advice`
-                public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(474, .text(expected)) }
+                public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(493, .text(expected)) }
             }
 
             public enum Quoted {
                 /// put it in quotation marks: '%(text)@'
                 ///
                 /// Key: `rule.schema_wrong_type.quoted.advice`
-                public static func advice(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(475, .text(text)) }
+                public static func advice(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(494, .text(text)) }
             }
 
             public enum Unquoted {
                 /// write it without quotation marks: '%(text)@'
                 ///
                 /// Key: `rule.schema_wrong_type.unquoted.advice`
-                public static func advice(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(477, .text(text)) }
+                public static func advice(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(496, .text(text)) }
             }
         }
 
@@ -2870,140 +2975,162 @@ nonisolated public enum L10n {
             /// set 'shouldTranslate' to false and remove the copies in other languages
             ///
             /// Key: `rule.should_not_translate.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(478) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(497) }
 
             /// '%(key)@' has nothing to translate
             ///
             /// Key: `rule.should_not_translate.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(479, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(498, .text(key)) }
 
             /// it reads the same in every language, yet translators are asked for it and coverage counts it
             ///
             /// Key: `rule.should_not_translate.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(480) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(499) }
+        }
+
+        public enum SourceLanguageMismatch {
+            /// make '%(other)@' the source language of both, or move the catalog to a target of its own
+            ///
+            /// Key: `rule.source_language_mismatch.advice`
+            public static func advice(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(500, .text(other)) }
+
+            /// the source language here is '%(language)@'
+            ///
+            /// Key: `rule.source_language_mismatch.first`
+            public static func first(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(501, .text(language)) }
+
+            /// the source language is '%1$(language)@', but '%2$(other)@' in %3$(path)@
+            ///
+            /// Key: `rule.source_language_mismatch.message`
+            public static func message(language: Swift.String, other: Swift.String, path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(502, .text(language), .text(other), .text(path)) }
+
+            /// a bundle has one development language: the texts of the other catalog show where nobody expects them
+            ///
+            /// Key: `rule.source_language_mismatch.reason`
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(503) }
         }
 
         public enum SourceMissing {
             /// write its text in '%(language)@'
             ///
             /// Key: `rule.source_missing.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(481, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(504, .text(language)) }
 
             /// '%(key)@' has no text in the source language '%(language)@'
             ///
             /// Key: `rule.source_missing.message`
-            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(482, .text(key), .text(language)) }
+            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(505, .text(key), .text(language)) }
 
             /// people who read '%(language)@' see the bare key
             ///
             /// Key: `rule.source_missing.reason`
-            public static func reason(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(483, .text(language)) }
+            public static func reason(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(506, .text(language)) }
         }
 
         public enum SourcePluralMissing {
             /// add the forms 'one' and 'other' to the source language
             ///
             /// Key: `rule.source_plural_missing.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(484) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(507) }
 
             /// '%(key)@' has plural forms in '%(other)@', but not in the source language '%(language)@'
             ///
             /// Key: `rule.source_plural_missing.message`
-            public static func message(key: Swift.String, other: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(485, .text(key), .text(other), .text(language)) }
+            public static func message(key: Swift.String, other: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(508, .text(key), .text(other), .text(language)) }
 
             /// people who read the source language see something like '1 items'
             ///
             /// Key: `rule.source_plural_missing.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(486) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(509) }
         }
 
         public enum SourceUnitDropped {
             /// set its state to 'translated'
             ///
             /// Key: `rule.source_unit_dropped.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(487) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(510) }
 
             /// the source text of '%(key)@' is in the state 'new'
             ///
             /// Key: `rule.source_unit_dropped.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(488, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(511, .text(key)) }
 
             /// Xcode leaves such a text out of the build, so people see the bare key
             ///
             /// Key: `rule.source_unit_dropped.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(489) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(512) }
         }
 
         public enum StaleKey {
             /// delete the key, or set its 'extractionState' to 'manual' if code builds it from parts
             ///
             /// Key: `rule.stale_key.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(490) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(513) }
 
             /// Xcode no longer finds '%(key)@' in code
             ///
             /// Key: `rule.stale_key.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(491, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(514, .text(key)) }
 
             /// its texts still ship, and nobody is asked to keep them right
             ///
             /// Key: `rule.stale_key.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(492) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(515) }
         }
 
         public enum StaleUnit {
             /// write 'needs_review' if the text is out of date; for an unused key set 'extractionState' to 'stale'
             ///
             /// Key: `rule.stale_unit.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(493) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(516) }
 
             /// the '%(language)@' text of '%(key)@' has the state 'stale', which only a whole key can have
             ///
             /// Key: `rule.stale_unit.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(494, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(517, .text(language), .text(key)) }
 
             /// the text ships, and Xcode shows neither the key as unused nor the text as unfinished
             ///
             /// Key: `rule.stale_unit.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(495) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(518) }
         }
 
         public enum SubstitutionArgnumDuplicate {
             /// give each substitution the 'argNum' of its own argument
             ///
             /// Key: `rule.substitution_argnum_duplicate.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(496) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(519) }
 
             /// '%(name)@' counts argument %(position)lld as '%(specifier)@', and '%(other)@' counts it as '%(expected)@'
             ///
             /// Key: `rule.substitution_argnum_duplicate.message`
-            public static func message(name: Swift.String, position: Swift.Int, specifier: Swift.String, other: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(497, .text(name), .integer(position), .text(specifier), .text(other), .text(expected)) }
+            public static func message(name: Swift.String, position: Swift.Int, specifier: Swift.String, other: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(520, .text(name), .integer(position), .text(specifier), .text(other), .text(expected)) }
 
             /// an argument has one type: one of the two reads it wrong
             ///
             /// Key: `rule.substitution_argnum_duplicate.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(498) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(521) }
 
             /// '%(name)@' counts it here
             ///
             /// Key: `rule.substitution_argnum_duplicate.related`
-            public static func related(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(499, .text(name)) }
+            public static func related(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(522, .text(name)) }
 
             public enum Same {
                 /// check that both are meant to count the same number
                 ///
                 /// Key: `rule.substitution_argnum_duplicate.same.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(500) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(523) }
 
                 /// '%(name)@' counts argument %(position)lld, and so does '%(other)@'
                 ///
                 /// Key: `rule.substitution_argnum_duplicate.same.message`
-                public static func message(name: Swift.String, position: Swift.Int, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(501, .text(name), .integer(position), .text(other)) }
+                public static func message(name: Swift.String, position: Swift.Int, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(524, .text(name), .integer(position), .text(other)) }
 
                 /// it is legal where one number chooses two words; after copy and paste, one of the two shows the wrong number
                 ///
                 /// Key: `rule.substitution_argnum_duplicate.same.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(502) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(525) }
             }
         }
 
@@ -3011,50 +3138,50 @@ nonisolated public enum L10n {
             /// add an 'argNum' of %(position)lld
             ///
             /// Key: `rule.substitution_argnum_missing.advice`
-            public static func advice(position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(503, .integer(position)) }
+            public static func advice(position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(526, .integer(position)) }
 
             /// the substitution '%(name)@' of '%(key)@' has no 'argNum' in '%(language)@', although there are several arguments
             ///
             /// Key: `rule.substitution_argnum_missing.message`
-            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(510, .text(name), .text(key), .text(language)) }
+            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(533, .text(name), .text(key), .text(language)) }
 
             /// it counts whichever argument its place in the text gives it: with the words in another order, that is another one
             ///
             /// Key: `rule.substitution_argnum_missing.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(511) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(534) }
 
             public enum Beyond {
                 /// set 'argNum' to the position of the argument that is counted
                 ///
                 /// Key: `rule.substitution_argnum_missing.beyond.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(504) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(527) }
 
                 /// '%(name)@' counts argument %(position)lld, but the last argument of the source is %(last)lld
                 ///
                 /// Key: `rule.substitution_argnum_missing.beyond.message`
-                public static func message(name: Swift.String, position: Swift.Int, last: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(505, .text(name), .integer(position), .integer(last)) }
+                public static func message(name: Swift.String, position: Swift.Int, last: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(528, .text(name), .integer(position), .integer(last)) }
 
                 /// code passes no such argument: the app reads whatever lies in memory there, and may crash
                 ///
                 /// Key: `rule.substitution_argnum_missing.beyond.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(506) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(529) }
             }
 
             public enum Limits {
                 /// set it to the position of the argument that is counted
                 ///
                 /// Key: `rule.substitution_argnum_missing.limits.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(507) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(530) }
 
                 /// 'argNum' of '%(name)@' is %(number)lld
                 ///
                 /// Key: `rule.substitution_argnum_missing.limits.message`
-                public static func message(name: Swift.String, number: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(508, .text(name), .integer(number)) }
+                public static func message(name: Swift.String, number: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(531, .text(name), .integer(number)) }
 
                 /// arguments count from 1, and Foundation refuses those above 127
                 ///
                 /// Key: `rule.substitution_argnum_missing.limits.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(509) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(532) }
             }
         }
 
@@ -3062,45 +3189,45 @@ nonisolated public enum L10n {
             /// rename it to '%(suggestion)@', in the text too
             ///
             /// Key: `rule.substitution_name.advice`
-            public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(512, .text(suggestion)) }
+            public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(535, .text(suggestion)) }
 
             /// the name '%(name)@' of a substitution has a '%(character)@'
             ///
             /// Key: `rule.substitution_name.message`
-            public static func message(name: Swift.String, character: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(518, .text(name), .text(character)) }
+            public static func message(name: Swift.String, character: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(541, .text(name), .text(character)) }
 
             /// Foundation reads names of letters, digits and '_' only: it does not find this one, and people see raw characters
             ///
             /// Key: `rule.substitution_name.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(519) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(542) }
 
             public enum Empty {
                 /// the name of a substitution is empty
                 ///
                 /// Key: `rule.substitution_name.empty.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(513) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(536) }
 
                 /// no text can refer to it
                 ///
                 /// Key: `rule.substitution_name.empty.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(514) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(537) }
             }
 
             public enum Letters {
                 /// choose a name of a to z, digits and '_', in the text too
                 ///
                 /// Key: `rule.substitution_name.letters.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(515) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(538) }
 
                 /// the name '%(name)@' of a substitution has letters other than a to z
                 ///
                 /// Key: `rule.substitution_name.letters.message`
-                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(516, .text(name)) }
+                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(539, .text(name)) }
 
                 /// Apple's compiler replaces such a name by 'value', which two of them in one text would share
                 ///
                 /// Key: `rule.substitution_name.letters.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(517) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(540) }
             }
         }
 
@@ -3108,28 +3235,28 @@ nonisolated public enum L10n {
             /// rename it to '%(expected)@', in the text too
             ///
             /// Key: `rule.substitution_names_differ.advice`
-            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(520, .text(expected)) }
+            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(543, .text(expected)) }
 
             /// the substitution '%(name)@' in '%(language)@' is called '%(expected)@' in the source
             ///
             /// Key: `rule.substitution_names_differ.message`
-            public static func message(name: Swift.String, language: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(523, .text(name), .text(language), .text(expected)) }
+            public static func message(name: Swift.String, language: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(546, .text(name), .text(language), .text(expected)) }
 
             /// it works, but nothing can compare the two, and whoever edits them has to know both names
             ///
             /// Key: `rule.substitution_names_differ.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(524) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(547) }
 
             public enum Extra {
                 /// use the names of the source, in the text too
                 ///
                 /// Key: `rule.substitution_names_differ.extra.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(521) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(544) }
 
                 /// the substitution '%(name)@' in '%(language)@' has no counterpart in the source
                 ///
                 /// Key: `rule.substitution_names_differ.extra.message`
-                public static func message(name: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(522, .text(name), .text(language)) }
+                public static func message(name: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(545, .text(name), .text(language)) }
             }
         }
 
@@ -3137,55 +3264,55 @@ nonisolated public enum L10n {
             /// set 'formatSpecifier' to '%(expected)@'
             ///
             /// Key: `rule.substitution_type_mismatch.advice`
-            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(525, .text(expected)) }
+            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(548, .text(expected)) }
 
             /// the substitution '%(name)@' takes its argument as '%(expected)@' in the source, but as '%(found)@' here
             ///
             /// Key: `rule.substitution_type_mismatch.message`
-            public static func message(name: Swift.String, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(526, .text(name), .text(expected), .text(found)) }
+            public static func message(name: Swift.String, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(549, .text(name), .text(expected), .text(found)) }
 
             /// code passes one type: read as another, people see a wrong number, or the app crashes
             ///
             /// Key: `rule.substitution_type_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(533) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(556) }
 
             /// the source's substitution is here
             ///
             /// Key: `rule.substitution_type_mismatch.related`
-            public static var related: L10nRuntime.LocalizedMessage { __Texts.message(534) }
+            public static var related: L10nRuntime.LocalizedMessage { __Texts.message(557) }
 
             public enum Number {
                 /// write it without the percent sign, such as 'lld' or 'lf'
                 ///
                 /// Key: `rule.substitution_type_mismatch.number.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(527) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(550) }
 
                 /// the 'formatSpecifier' '%(found)@' of substitution '%(name)@' is not that of a number
                 ///
                 /// Key: `rule.substitution_type_mismatch.number.message`
-                public static func message(found: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(528, .text(found), .text(name)) }
+                public static func message(found: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(551, .text(found), .text(name)) }
 
                 /// its forms are chosen by a number: without one the app shows the wrong form, or crashes
                 ///
                 /// Key: `rule.substitution_type_mismatch.number.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(529) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(552) }
             }
 
             public enum Position {
                 /// set 'argNum' to %(expected)lld
                 ///
                 /// Key: `rule.substitution_type_mismatch.position.advice`
-                public static func advice(expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(530, .integer(expected)) }
+                public static func advice(expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(553, .integer(expected)) }
 
                 /// the substitution '%(name)@' counts argument %(found)lld here, but argument %(expected)lld in the source
                 ///
                 /// Key: `rule.substitution_type_mismatch.position.message`
-                public static func message(name: Swift.String, found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(531, .text(name), .integer(found), .integer(expected)) }
+                public static func message(name: Swift.String, found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(554, .text(name), .integer(found), .integer(expected)) }
 
                 /// people see the number of something else in its place, or the app crashes
                 ///
                 /// Key: `rule.substitution_type_mismatch.position.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(532) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(555) }
             }
         }
 
@@ -3193,47 +3320,47 @@ nonisolated public enum L10n {
             /// define '%(name)@' under 'substitutions' of this language
             ///
             /// Key: `rule.substitution_undefined.advice`
-            public static func advice(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(535, .text(name)) }
+            public static func advice(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(558, .text(name)) }
 
             /// '%(reference)@' in the '%(language)@' text of '%(key)@' refers to a substitution that is not defined
             ///
             /// Key: `rule.substitution_undefined.message`
-            public static func message(reference: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(539, .text(reference), .text(language), .text(key)) }
+            public static func message(reference: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(562, .text(reference), .text(language), .text(key)) }
 
             /// Apple's compiler stops with an error
             ///
             /// Key: `rule.substitution_undefined.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(541) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(564) }
 
             public enum Form {
                 /// put '%(reference)@' into the text that is no plural form, or write its words here
                 ///
                 /// Key: `rule.substitution_undefined.form.advice`
-                public static func advice(reference: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(536, .text(reference)) }
+                public static func advice(reference: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(559, .text(reference)) }
 
                 /// '%(reference)@' stands in a plural form of '%(key)@' in '%(language)@', where nothing can be substituted
                 ///
                 /// Key: `rule.substitution_undefined.form.message`
-                public static func message(reference: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(537, .text(reference), .text(key), .text(language)) }
+                public static func message(reference: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(560, .text(reference), .text(key), .text(language)) }
 
                 /// only a plain text may refer to substitutions; from a plural form, Apple's compiler stops with an error
                 ///
                 /// Key: `rule.substitution_undefined.form.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(538) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(561) }
             }
 
             public enum Raw {
                 /// people see these characters instead of words with a number
                 ///
                 /// Key: `rule.substitution_undefined.raw.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(540) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(563) }
             }
 
             public enum Spelling {
                 /// write '%(suggestion)@', or define '%(name)@' under 'substitutions' of this language
                 ///
                 /// Key: `rule.substitution_undefined.spelling.advice`
-                public static func advice(suggestion: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(542, .text(suggestion), .text(name)) }
+                public static func advice(suggestion: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(565, .text(suggestion), .text(name)) }
             }
         }
 
@@ -3241,121 +3368,141 @@ nonisolated public enum L10n {
             /// write '%(reference)@' where its words belong, or remove it
             ///
             /// Key: `rule.substitution_unused.advice`
-            public static func advice(reference: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(543, .text(reference)) }
+            public static func advice(reference: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(566, .text(reference)) }
 
             /// the substitution '%(name)@' of '%(key)@' is used in no '%(language)@' text
             ///
             /// Key: `rule.substitution_unused.message`
-            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(544, .text(name), .text(key), .text(language)) }
+            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(567, .text(name), .text(key), .text(language)) }
 
             /// people do not see its words, and Apple's compiler warns
             ///
             /// Key: `rule.substitution_unused.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(545) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(568) }
         }
 
         public enum SubstitutionWithoutArg {
             /// write 'arg' after a percent sign where the number belongs, unless it is not meant to be shown
             ///
             /// Key: `rule.substitution_without_arg.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(546) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(569) }
 
             /// no form of the substitution '%(name)@' of '%(key)@' shows its number in '%(language)@'
             ///
             /// Key: `rule.substitution_without_arg.message`
-            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(547, .text(name), .text(key), .text(language)) }
+            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(570, .text(name), .text(key), .text(language)) }
 
             /// people see whether it is one or several, but not how many
             ///
             /// Key: `rule.substitution_without_arg.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(548) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(571) }
         }
 
         public enum SymbolCollision {
             /// rename one of the keys here and in code, or set its 'generatesSymbol' to false
             ///
             /// Key: `rule.symbol_collision.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(549) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(572) }
 
             /// '%(other)@' is here
             ///
             /// Key: `rule.symbol_collision.first`
-            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(550, .text(other)) }
+            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(573, .text(other)) }
 
             /// key '%(key)@' gives the same symbol as '%(other)@': '%(symbol)@'
             ///
             /// Key: `rule.symbol_collision.message`
-            public static func message(key: Swift.String, other: Swift.String, symbol: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(551, .text(key), .text(other), .text(symbol)) }
+            public static func message(key: Swift.String, other: Swift.String, symbol: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(574, .text(key), .text(other), .text(symbol)) }
 
             /// Xcode stops the build: it cannot give two keys one symbol
             ///
             /// Key: `rule.symbol_collision.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(552) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(575) }
         }
 
         public enum SymbolInvalid {
             /// rename the key here and in code, set its 'generatesSymbol' to false, or delete it if nothing uses it
             ///
             /// Key: `rule.symbol_invalid.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(553) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(576) }
 
             /// key '%(key)@' has no letter or digit to make a symbol of
             ///
             /// Key: `rule.symbol_invalid.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(554, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(577, .text(key)) }
 
             /// Xcode stops the build: it makes a symbol of every manual key
             ///
             /// Key: `rule.symbol_invalid.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(555) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(578) }
         }
 
         public enum SymbolReserved {
             /// rename the key here and in code so that it says what it names, or set its 'generatesSymbol' to false
             ///
             /// Key: `rule.symbol_reserved.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(556) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(579) }
 
             /// key '%(key)@' gives the symbol '%(symbol)@', which is too close to a reserved word of Swift
             ///
             /// Key: `rule.symbol_reserved.message`
-            public static func message(key: Swift.String, symbol: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(557, .text(key), .text(symbol)) }
+            public static func message(key: Swift.String, symbol: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(580, .text(key), .text(symbol)) }
 
             /// Xcode stops the build: code could not refer to the symbol
             ///
             /// Key: `rule.symbol_reserved.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(558) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(581) }
         }
 
         public enum SymbolUnsupportedSpecifier {
             /// use a plain placeholder, and lay the value out in code; or set 'generatesSymbol' to false
             ///
             /// Key: `rule.symbol_unsupported_specifier.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(559) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(582) }
 
             /// '%(key)@' has the placeholder '%(specifier)@', for which Swift has no type
             ///
             /// Key: `rule.symbol_unsupported_specifier.message`
-            public static func message(key: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(560, .text(key), .text(specifier)) }
+            public static func message(key: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(583, .text(key), .text(specifier)) }
 
             /// Xcode stops the build: it cannot write the parameter of the symbol
             ///
             /// Key: `rule.symbol_unsupported_specifier.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(562) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(585) }
 
             public enum Prose {
                 /// double the percent sign of '%(specifier)@' if code formats the text, or write the word without the sign; or set 'generatesSymbol' to false
                 ///
                 /// Key: `rule.symbol_unsupported_specifier.prose.advice`
-                public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(561, .text(specifier)) }
+                public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(584, .text(specifier)) }
             }
+        }
+
+        public enum TableConflict {
+            /// move the texts of the other file into the catalog and delete it
+            ///
+            /// Key: `rule.table_conflict.advice`
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(586) }
+
+            /// | form | text |
+            /// | --- | --- |
+            /// | one | the table '%1$(table)@' is also made by %2$(path)@ |
+            /// | other | the table '%1$(table)@' is also made by %2$(path)@ and other files, %3$(count)lld in all |
+            ///
+            /// Key: `rule.table_conflict.message`
+            public static func message(table: Swift.String, path: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(587, .text(table), .text(path), .integer(count)) }
+
+            /// Xcode does not build a target with a String Catalog and another file of one table
+            ///
+            /// Key: `rule.table_conflict.reason`
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(588) }
         }
 
         public enum TranslatedUntranslatable {
             /// remove the other languages, or remove 'shouldTranslate'
             ///
             /// Key: `rule.translated_untranslatable.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(563) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(589) }
 
             /// | form | text |
             /// | --- | --- |
@@ -3363,75 +3510,75 @@ nonisolated public enum L10n {
             /// | other | '%(key)@' is not to be translated, but has text in %(count)lld other languages |
             ///
             /// Key: `rule.translated_untranslatable.message`
-            public static func message(key: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(564, .text(key), .integer(count)) }
+            public static func message(key: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(590, .text(key), .integer(count)) }
 
             /// Xcode ships these texts, and nobody sees them when the source text changes
             ///
             /// Key: `rule.translated_untranslatable.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(565) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(591) }
         }
 
         public enum UnknownLocale {
             /// rename it to '%(preferred)@' everywhere in the catalog
             ///
             /// Key: `rule.unknown_locale.advice`
-            public static func advice(preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(566, .text(preferred)) }
+            public static func advice(preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(592, .text(preferred)) }
 
             /// '%(language)@' should be written '%(preferred)@'
             ///
             /// Key: `rule.unknown_locale.message`
-            public static func message(language: Swift.String, preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(567, .text(language), .text(preferred)) }
+            public static func message(language: Swift.String, preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(593, .text(language), .text(preferred)) }
 
             /// the system looks languages up by their standard tags, so people may never see these texts
             ///
             /// Key: `rule.unknown_locale.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(568) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(594) }
 
             public enum Region {
                 /// '%(region)@' in '%(language)@' is not a known region
                 ///
                 /// Key: `rule.unknown_locale.region.message`
-                public static func message(region: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(569, .text(region), .text(language)) }
+                public static func message(region: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(595, .text(region), .text(language)) }
             }
 
             public enum Script {
                 /// '%(script)@' in '%(language)@' is not a known script
                 ///
                 /// Key: `rule.unknown_locale.script.message`
-                public static func message(script: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(570, .text(script), .text(language)) }
+                public static func message(script: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(596, .text(script), .text(language)) }
             }
 
             public enum Slip {
                 /// '%(language)@' is probably meant to be '%(suggestion)@'
                 ///
                 /// Key: `rule.unknown_locale.slip.message`
-                public static func message(language: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(571, .text(language), .text(suggestion)) }
+                public static func message(language: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(597, .text(language), .text(suggestion)) }
             }
 
             public enum Syntax {
                 /// '%(language)@' does not have the form of a language tag
                 ///
                 /// Key: `rule.unknown_locale.syntax.message`
-                public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(572, .text(language)) }
+                public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(598, .text(language)) }
             }
 
             public enum Taken {
                 /// move its texts to '%(preferred)@', which the catalog already has
                 ///
                 /// Key: `rule.unknown_locale.taken.advice`
-                public static func advice(preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(573, .text(preferred)) }
+                public static func advice(preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(599, .text(preferred)) }
             }
 
             public enum Unknown {
                 /// write the tag of a known language, such as 'de', 'pt-BR' or 'zh-Hans'
                 ///
                 /// Key: `rule.unknown_locale.unknown.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(574) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(600) }
 
                 /// '%(language)@' is not a known language
                 ///
                 /// Key: `rule.unknown_locale.unknown.message`
-                public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(575, .text(language)) }
+                public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(601, .text(language)) }
             }
         }
 
@@ -3439,47 +3586,47 @@ nonisolated public enum L10n {
             /// use 'translated', 'needs_review', 'new' or 'machine_translated'
             ///
             /// Key: `rule.unknown_state.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(576) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(602) }
 
             /// state '%(state)@' of the '%(language)@' text of '%(key)@' is not known
             ///
             /// Key: `rule.unknown_state.message`
-            public static func message(state: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(582, .text(state), .text(language), .text(key)) }
+            public static func message(state: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(608, .text(state), .text(language), .text(key)) }
 
             /// the text ships, and nobody can tell whether it is finished
             ///
             /// Key: `rule.unknown_state.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(583) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(609) }
 
             public enum Blank {
                 /// the state of the '%(language)@' text of '%(key)@' is empty
                 ///
                 /// Key: `rule.unknown_state.blank.message`
-                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(577, .text(language), .text(key)) }
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(603, .text(language), .text(key)) }
             }
 
             public enum Extraction {
                 /// use 'manual', 'extracted_with_value', 'migrated' or 'stale', or remove the field
                 ///
                 /// Key: `rule.unknown_state.extraction.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(578) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(604) }
 
                 /// extraction state '%(state)@' of '%(key)@' is not known
                 ///
                 /// Key: `rule.unknown_state.extraction.message`
-                public static func message(state: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(579, .text(state), .text(key)) }
+                public static func message(state: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(605, .text(state), .text(key)) }
 
                 /// nobody can tell whether the key is still used, or who maintains it
                 ///
                 /// Key: `rule.unknown_state.extraction.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(580) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(606) }
             }
 
             public enum Known {
                 /// write '%(suggestion)@', if that is what it means
                 ///
                 /// Key: `rule.unknown_state.known.advice`
-                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(581, .text(suggestion)) }
+                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(607, .text(suggestion)) }
             }
         }
 
@@ -3487,51 +3634,68 @@ nonisolated public enum L10n {
             /// move it up, before '%(previous)@'
             ///
             /// Key: `rule.unsorted_keys.advice`
-            public static func advice(previous: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(584, .text(previous)) }
+            public static func advice(previous: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(610, .text(previous)) }
 
             /// key '%(key)@' stands behind '%(previous)@', and Xcode puts it before
             ///
             /// Key: `rule.unsorted_keys.message`
-            public static func message(key: Swift.String, previous: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(585, .text(key), .text(previous)) }
+            public static func message(key: Swift.String, previous: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(611, .text(key), .text(previous)) }
 
             /// the next save in Xcode moves it, in the middle of somebody's change
             ///
             /// Key: `rule.unsorted_keys.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(586) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(612) }
         }
 
         public enum UnsupportedVersion {
             /// use a newer version of this tool, or write '1.0' if it is a slip
             ///
             /// Key: `rule.unsupported_version.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(587) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(613) }
 
             /// version '%(version)@' is not known
             ///
             /// Key: `rule.unsupported_version.message`
-            public static func message(version: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(588, .text(version)) }
+            public static func message(version: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(614, .text(version)) }
 
             /// it may have fields that are not checked, or mean something else
             ///
             /// Key: `rule.unsupported_version.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(589) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(615) }
         }
 
         public enum UntranslatedState {
             /// translate it into '%(language)@', then set its state to 'translated'
             ///
             /// Key: `rule.untranslated_state.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(590, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(616, .text(language)) }
 
             /// the '%(language)@' text of '%(key)@' is not translated yet
             ///
             /// Key: `rule.untranslated_state.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(591, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(617, .text(language), .text(key)) }
 
             /// its state is 'new', and it ships as it is: people see whatever stands there, mostly the source text
             ///
             /// Key: `rule.untranslated_state.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(592) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(618) }
+        }
+
+        public enum UnusedSuppression {
+            /// remove the entry, or correct its key, language or file
+            ///
+            /// Key: `rule.unused_suppression.advice`
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(619) }
+
+            /// this entry for '%(rule)@' hides no finding
+            ///
+            /// Key: `rule.unused_suppression.message`
+            public static func message(rule: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(620, .text(rule)) }
+
+            /// it will hide the next finding of its kind, which nobody has decided about
+            ///
+            /// Key: `rule.unused_suppression.reason`
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(621) }
         }
 
         public enum VariationNesting {
@@ -3539,51 +3703,51 @@ nonisolated public enum L10n {
                 /// put the plural forms inside each device
                 ///
                 /// Key: `rule.variation_nesting.beside.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(593) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(622) }
 
                 /// the '%(language)@' text of '%(key)@' varies by plural and by device side by side
                 ///
                 /// Key: `rule.variation_nesting.beside.message`
-                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(594, .text(language), .text(key)) }
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(623, .text(language), .text(key)) }
 
                 /// Xcode uses one of the two, not always the same, and an export drops the other
                 ///
                 /// Key: `rule.variation_nesting.beside.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(595) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(624) }
             }
 
             public enum Other {
                 /// give 'other' a single text, and leave the plural forms to named devices
                 ///
                 /// Key: `rule.variation_nesting.other.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(596) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(625) }
 
                 /// in '%(language)@' the device 'other' of '%(key)@' varies by plural
                 ///
                 /// Key: `rule.variation_nesting.other.message`
-                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(597, .text(language), .text(key)) }
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(626, .text(language), .text(key)) }
 
                 /// Xcode's compiler stops: the fallback of all devices must be one text
                 ///
                 /// Key: `rule.variation_nesting.other.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(598) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(627) }
             }
 
             public enum Plural {
                 /// vary by device first, with the plural forms inside each device
                 ///
                 /// Key: `rule.variation_nesting.plural.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(599) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(628) }
 
                 /// in '%(language)@' a plural form of '%(key)@' varies once more
                 ///
                 /// Key: `rule.variation_nesting.plural.message`
-                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(600, .text(language), .text(key)) }
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(629, .text(language), .text(key)) }
 
                 /// Xcode's compiler stops: a plural form is the innermost one
                 ///
                 /// Key: `rule.variation_nesting.plural.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(601) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(630) }
             }
         }
 
@@ -3591,28 +3755,28 @@ nonisolated public enum L10n {
             /// add a text for %(devices)@, unless one text fits all
             ///
             /// Key: `rule.variation_shape_differs.advice`
-            public static func advice(devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(602, .text(devices)) }
+            public static func advice(devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(631, .text(devices)) }
 
             /// the '%(language)@' text of '%(key)@' has no text of its own for %(devices)@, as the source has
             ///
             /// Key: `rule.variation_shape_differs.message`
-            public static func message(language: Swift.String, key: Swift.String, devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(603, .text(language), .text(key), .text(devices)) }
+            public static func message(language: Swift.String, key: Swift.String, devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(632, .text(language), .text(key), .text(devices)) }
 
             /// people on these devices read words that were written for others, such as 'click' for 'tap'
             ///
             /// Key: `rule.variation_shape_differs.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(606) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(635) }
 
             public enum Plain {
                 /// the '%(language)@' text of '%(key)@' is the same on all devices; the source has texts of their own for %(devices)@
                 ///
                 /// Key: `rule.variation_shape_differs.plain.message`
-                public static func message(language: Swift.String, key: Swift.String, devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(604, .text(language), .text(key), .text(devices)) }
+                public static func message(language: Swift.String, key: Swift.String, devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(633, .text(language), .text(key), .text(devices)) }
 
                 /// words that depend on the device, such as 'tap' and 'click', are wrong on some of them
                 ///
                 /// Key: `rule.variation_shape_differs.plain.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(605) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(634) }
             }
         }
     }
@@ -3622,22 +3786,22 @@ nonisolated public enum L10n {
             /// '%(text)@' is no whole number; write counts as in '0,1,2,5,21'
             ///
             /// Key: `show.error.count`
-            public static func count(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(607, .text(text)) }
+            public static func count(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(636, .text(text)) }
 
             /// no text is in '%(language)@': the catalogs have %(languages)@
             ///
             /// Key: `show.error.language`
-            public static func language(language: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(608, .text(language), .text(languages)) }
+            public static func language(language: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(637, .text(language), .text(languages)) }
 
             /// no catalog has the key '%(key)@'
             ///
             /// Key: `show.error.unknown_key`
-            public static func unknownKey(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(609, .text(key)) }
+            public static func unknownKey(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(638, .text(key)) }
 
             /// no catalog has the key '%(key)@'; did you mean '%(suggestion)@'?
             ///
             /// Key: `show.error.unknown_key_near`
-            public static func unknownKeyNear(key: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(610, .text(key), .text(suggestion)) }
+            public static func unknownKeyNear(key: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(639, .text(key), .text(suggestion)) }
         }
     }
 
@@ -3646,63 +3810,63 @@ nonisolated public enum L10n {
             /// texts from a Bundle of Foundation, in the shape of SwiftGen's structured template
             ///
             /// Key: `template.bundle.summary`
-            public static var summary: L10nRuntime.LocalizedMessage { __Texts.message(611) }
+            public static var summary: L10nRuntime.LocalizedMessage { __Texts.message(640) }
         }
 
         public enum Embedded {
             /// texts in the code itself, for every platform; needs L10nRuntime
             ///
             /// Key: `template.embedded.summary`
-            public static var summary: L10nRuntime.LocalizedMessage { __Texts.message(612) }
+            public static var summary: L10nRuntime.LocalizedMessage { __Texts.message(641) }
         }
 
         public enum Error {
             /// this closing tag names another section than the one that is open
             ///
             /// Key: `template.error.section_name`
-            public static var sectionName: L10nRuntime.LocalizedMessage { __Texts.message(613) }
+            public static var sectionName: L10nRuntime.LocalizedMessage { __Texts.message(642) }
 
             /// this is no Mustache (%(reason)@): check the tags
             ///
             /// Key: `template.error.syntax`
-            public static func syntax(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(614, .text(reason)) }
+            public static func syntax(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(643, .text(reason)) }
 
             /// a section is not closed: a tag with '/' and its name is missing
             ///
             /// Key: `template.error.unclosed_section`
-            public static var unclosedSection: L10nRuntime.LocalizedMessage { __Texts.message(615) }
+            public static var unclosedSection: L10nRuntime.LocalizedMessage { __Texts.message(644) }
 
             /// this tag has no end: '}}' is missing
             ///
             /// Key: `template.error.unfinished_tag`
-            public static var unfinishedTag: L10nRuntime.LocalizedMessage { __Texts.message(616) }
+            public static var unfinishedTag: L10nRuntime.LocalizedMessage { __Texts.message(645) }
 
             /// there is no template '%(name)@'; there are %(known)@
             ///
             /// Key: `template.error.unknown`
-            public static func unknown(name: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(617, .text(name), .text(known)) }
+            public static func unknown(name: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(646, .text(name), .text(known)) }
 
             /// no field is called '%(name)@': 'l10n template fields' lists those that there are
             ///
             /// Key: `template.error.unknown_name`
-            public static func unknownName(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(618, .text(name)) }
+            public static func unknownName(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(647, .text(name)) }
 
             /// no field is called '%(name)@': did you mean '%(suggestion)@'?
             ///
             /// Key: `template.error.unknown_name_near`
-            public static func unknownNameNear(name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(619, .text(name), .text(suggestion)) }
+            public static func unknownNameNear(name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(648, .text(name), .text(suggestion)) }
 
             /// there is no template '%(name)@' to put in here; there is 'keys'
             ///
             /// Key: `template.error.unknown_partial`
-            public static func unknownPartial(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(620, .text(name)) }
+            public static func unknownPartial(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(649, .text(name)) }
         }
 
         public enum Resource {
             /// LocalizedStringResource for SwiftUI, from iOS 16 and macOS 13 on
             ///
             /// Key: `template.resource.summary`
-            public static var summary: L10nRuntime.LocalizedMessage { __Texts.message(621) }
+            public static var summary: L10nRuntime.LocalizedMessage { __Texts.message(650) }
         }
     }
 }
@@ -3775,8 +3939,11 @@ nonisolated private enum __Texts {
                 اسم القالب.\#u{3}\#
                 طباعة قالب لاتخاذه نقطة بداية لقالب خاص بك.\#u{3}\#
                 طباعة إصدارات هذه الأداة وICU وCLDR.\#u{3}\#
+                '\#u{1}01@\#u{4}' يوسّع بدوره هذا الملف؛ احذف إحدى الإشارتين\#u{3}\#
+                '\#u{1}01@\#u{4}' ليس تاريخًا؛ اكتبه مثل '2026-12-31'\#u{3}\#
                 الحقل '\#u{1}01@\#u{4}' مكرر هنا؛ احذف أحد الموضعين\#u{3}\#
-                اللغة '\#u{1}01@\#u{4}' مدرجة ضمن المطلوبة وضمن الجزئية معًا؛ احذفها من إحدى القائمتين\#u{3}\#
+                '\#u{1}01@\#u{4}' موجودة في مستويين من اللغات؛ احذفها من أحدهما\#u{3}\#
+                '\#u{1}01@\#u{4}' ليس ملفًا؛ يقبل 'extends' أسماء مجموعات القواعد ('recommended' و'strict' و'all') ومسارات ملفات إعداد أخرى\#u{3}\#
                 هذا مجلد؛ حدّد ملف الإعدادات الموجود داخله\#u{3}\#
                 لا يعرف CLDR اللغة '\#u{1}01@\#u{4}'؛ اكتب رمزها على غرار 'pt-BR'\#u{3}\#
                 الحقل '\#u{1}01@\#u{4}' مفقود هنا: أضفه\#u{3}\#
@@ -3790,13 +3957,13 @@ nonisolated private enum __Texts {
                 القيمة '\#u{1}01@\#u{4}' غير معروفة للحقل '\#u{1}02@\#u{4}'؛ القيم المعروفة: \#u{1}03@\#u{4}\#u{3}\#
                 القيمة '\#u{1}01@\#u{4}' غير معروفة للحقل '\#u{1}02@\#u{4}'؛ هل تقصد '\#u{1}03@\#u{4}'؟\#u{3}\#
                 true أو false\#u{3}\#
-                قائمة لغات، أو كائن فيه 'required' و'partial'\#u{3}\#
+                قائمة لغات أو كائن فيه 'required' و'partial' و'fallback'\#u{3}\#
                 قائمة\#u{3}\#
                 رقم من \#u{1}01@\#u{4} إلى \#u{1}02@\#u{4}\#u{3}\#
                 كائن\#u{3}\#
                 عدد من 0 إلى 100\#u{3}\#
-                'off' أو 'info' أو 'warning' أو 'error' أو كائن\#u{3}\#
-                'off' أو 'info' أو 'warning' أو 'error'\#u{3}\#
+                'off' أو 'on' أو 'info' أو 'warning' أو 'error' أو كائن\#u{3}\#
+                'off' أو 'on' أو 'info' أو 'warning' أو 'error'\#u{3}\#
                 كائنًا فيه 'catalog' و'output' أو 'target'\#u{3}\#
                 كائن أو قائمة كائنات\#u{3}\#
                 نص\#u{3}\#
@@ -3907,6 +4074,10 @@ nonisolated private enum __Texts {
                 احذف أحدهما\#u{3}\#
                 ورد المفتاح '\#u{1}01@\#u{4}' مرتين، بالمحتوى نفسه\#u{3}\#
                 من يعدّل أحدهما لا يغيّر شيئًا إذا كان الآخر هو الذي يُقرأ\#u{3}\#
+                أبقِ المفتاح في كتالوج واحد أو أعد تسمية أحدهما\#u{3}\#
+                المفتاح نفسه\#u{3}\#
+                للمفتاح '\#u{1}01@\#u{4}' نصوص أخرى في \#u{1}02@\#u{4} (\#u{1}03@\#u{4})\#u{3}\#
+                يعتمد النص المعروض على الجدول الذي يسميه الكود، والتصحيح في أحدهما يغيب عن الآخر\#u{3}\#
                 أبقِ المفتاح الذي تستخدمه الشيفرة، واكتب كليهما بالطريقة نفسها\#u{3}\#
                 المفتاح الآخر\#u{3}\#
                 يبدو المفتاح '\#u{1}01@\#u{4}' مطابقًا لمفتاح آخر، لكن بايتاته مختلفة\#u{3}\#
@@ -3924,6 +4095,12 @@ nonisolated private enum __Texts {
                 لا يصل أي نص بهذه اللغة إلى التطبيق، وترفض بعض الأدوات الملف\#u{3}\#
                 نص المفتاح '\#u{1}02@\#u{4}' باللغة '\#u{1}01@\#u{4}' فارغ\#u{3}\#
                 لا يعرض التطبيق شيئًا حيث يوجد نص في اللغة المصدر\#u{3}\#
+                أصلح ما كان يخفيه واحذف الإدخال، أو حدّد تاريخًا جديدًا\#u{3}\#
+                هذا الإدخال للقاعدة '\#u{1}01@\#u{4}' كان ساريًا حتى \#u{1}02@\#u{4}\#u{3}\#
+                تظهر النتائج من جديد؛ وكان السبب المذكور: \#u{1}01@\#u{4}\#u{3}\#
+                انقل الإدخالات إلى '\#u{1}01@\#u{4}'\#u{3}\#
+                الجدول '\#u{1}01@\#u{4}' ليس '\#u{1}02@\#u{4}'\#u{3}\#
+                يضع هذا المشروع كل نصوصه في جدول واحد، وهناك يبحث عنها المترجمون والأدوات\#u{3}\#
                 احذف المفتاح، أو أعد نصه باللغة '\#u{1}01@\#u{4}'\#u{3}\#
                 المفتاح '\#u{1}01@\#u{4}' مترجم، لكن نصه باللغة '\#u{1}02@\#u{4}' لم يعد موجودًا\#u{3}\#
                 يحتفظ Xcode بالنص المصدر لكل ما هو مستخدم، لذا لم يعد شيء يعرض هذه الترجمات، ومع ذلك ما زال هناك من يعتني بها\#u{3}\#
@@ -4157,6 +4334,12 @@ nonisolated private enum __Texts {
                 الصيغة '\#u{1}01@\#u{4}' من المفتاح '\#u{1}02@\#u{4}' لا تُستخدم أبدًا في اللغة '\#u{1}03@\#u{4}'\#u{3}\#
                 الصيغة '\#u{1}01@\#u{4}' من المفتاح '\#u{1}02@\#u{4}' متقادمة في اللغة '\#u{1}03@\#u{4}': لم يعد أي عدد يختارها منذ CLDR 42\#u{3}\#
                 لا يقرأ أحد هذا النص، ويضيع الجهد المبذول فيه\#u{3}\#
+                أضف '\#u{1}01@\#u{4}' في Xcode ضمن Project > Info > Localizations أو احذف الترجمات\#u{3}\#
+                '\#u{1}01@\#u{4}' ليست من لغات \#u{1}02@\#u{4}\#u{3}\#
+                لا يعرض التطبيق لغة لا يعرفها مشروعه: لن تظهر هذه الترجمات أبدًا\#u{3}\#
+                ترجم الكتالوجات أو احذف اللغة من المشروع\#u{3}\#
+                لا يوجد في أي كتالوج للمشروع نص باللغة '\#u{1}01@\#u{4}'\#u{3}\#
+                يعرض التطبيق هذه اللغة لكنه يُظهر نصوص المصدر\#u{3}\#
                 أضف '\#u{1}01@\#u{4}'\#u{3}\#
                 ليس في الكتالوج حقل '\#u{1}01@\#u{4}'\#u{3}\#
                 أضف لغة النصوص المصدر، مثل '"sourceLanguage" : "en"'\#u{3}\#
@@ -4189,6 +4372,10 @@ nonisolated private enum __Texts {
                 اضبط 'shouldTranslate' على false واحذف النسخ الموجودة في اللغات الأخرى\#u{3}\#
                 ليس في المفتاح '\#u{1}01@\#u{4}' ما يُترجم\#u{3}\#
                 يُقرأ بالشكل نفسه في كل لغة، ومع ذلك تُطلب ترجمته ويدخل في حساب التغطية\#u{3}\#
+                اجعل '\#u{1}01@\#u{4}' لغة المصدر في الاثنين، أو انقل الكتالوج إلى هدف مستقل\#u{3}\#
+                لغة المصدر هنا هي '\#u{1}01@\#u{4}'\#u{3}\#
+                لغة المصدر هي '\#u{1}01@\#u{4}' لكنها '\#u{1}02@\#u{4}' في \#u{1}03@\#u{4}\#u{3}\#
+                للحزمة لغة تطوير واحدة: ستظهر نصوص الكتالوج الآخر حيث لا يتوقعها أحد\#u{3}\#
                 اكتب نصه باللغة '\#u{1}01@\#u{4}'\#u{3}\#
                 ليس للمفتاح '\#u{1}01@\#u{4}' نص باللغة المصدر '\#u{1}02@\#u{4}'\#u{3}\#
                 يرى قراء '\#u{1}01@\#u{4}' المفتاح الخام\#u{3}\#
@@ -4268,6 +4455,9 @@ nonisolated private enum __Texts {
                 في المفتاح '\#u{1}01@\#u{4}' العنصر النائب '\#u{1}02@\#u{4}'، وليس له نوع في Swift\#u{3}\#
                 ضاعف علامة النسبة المئوية في '\#u{1}01@\#u{4}' إن كانت الشيفرة تنسّق النص، أو اكتب الكلمة بلا العلامة؛ أو اضبط 'generatesSymbol' على false\#u{3}\#
                 يوقف Xcode البناء: لا يمكنه كتابة معامل الرمز\#u{3}\#
+                انقل نصوص الملف الآخر إلى الكتالوج ثم احذفه\#u{3}\#
+                \#u{2}03600001?10001?20001?30001?40001?50001?الجدول '\#u{1}01@\#u{4}' ينشئه أيضًا \#u{1}02@\#u{4} (عدد الملفات: \#u{1}03d\#u{4})الجدول '\#u{1}01@\#u{4}' ينشئه أيضًا \#u{1}02@\#u{4} (عدد الملفات: \#u{1}03d\#u{4})الجدول '\#u{1}01@\#u{4}' ينشئه أيضًا \#u{1}02@\#u{4} (عدد الملفات: \#u{1}03d\#u{4})الجدول '\#u{1}01@\#u{4}' ينشئه أيضًا \#u{1}02@\#u{4} (عدد الملفات: \#u{1}03d\#u{4})الجدول '\#u{1}01@\#u{4}' ينشئه أيضًا \#u{1}02@\#u{4} (عدد الملفات: \#u{1}03d\#u{4})الجدول '\#u{1}01@\#u{4}' ينشئه أيضًا \#u{1}02@\#u{4} (عدد الملفات: \#u{1}03d\#u{4})\#u{3}\#
+                لا يبني Xcode هدفًا فيه كتالوج نصوص وملف آخر لجدول واحد\#u{3}\#
                 احذف اللغات الأخرى، أو احذف 'shouldTranslate'\#u{3}\#
                 \#u{2}02630001\40001\10001g50001Z20001d00001\المفتاح '\#u{1}01@\#u{4}' غير مخصص للترجمة، ومع ذلك له نص في \#u{1}02d\#u{4} لغات أخرىالمفتاح '\#u{1}01@\#u{4}' غير مخصص للترجمة، ومع ذلك له نص في \#u{1}02d\#u{4} لغةً أخرىالمفتاح '\#u{1}01@\#u{4}' غير مخصص للترجمة، ومع ذلك له نص في لغة أخرى واحدة (\#u{1}02d\#u{4})المفتاح '\#u{1}01@\#u{4}' غير مخصص للترجمة، ومع ذلك له نص في \#u{1}02d\#u{4} لغة أخرىالمفتاح '\#u{1}01@\#u{4}' غير مخصص للترجمة، ومع ذلك له نص في لغتين أخريين (\#u{1}02d\#u{4})المفتاح '\#u{1}01@\#u{4}' غير مخصص للترجمة، وليس له نص في أي لغة أخرى (\#u{1}02d\#u{4})\#u{3}\#
                 تصدر هذه النصوص مع التطبيق، ولا ينتبه إليها أحد حين يتغير النص المصدر\#u{3}\#
@@ -4297,6 +4487,9 @@ nonisolated private enum __Texts {
                 ترجمه إلى '\#u{1}01@\#u{4}'، ثم اضبط حالته على 'translated'\#u{3}\#
                 نص المفتاح '\#u{1}02@\#u{4}' باللغة '\#u{1}01@\#u{4}' غير مترجم بعد\#u{3}\#
                 حالته 'new'، ويصدر مع التطبيق كما هو: يرى المستخدمون ما هو مكتوب فيه، وغالبًا ما يكون النص المصدر\#u{3}\#
+                احذف الإدخال أو صحّح مفتاحه أو لغته أو ملفه\#u{3}\#
+                هذا الإدخال للقاعدة '\#u{1}01@\#u{4}' لا يخفي أي نتيجة\#u{3}\#
+                سيخفي النتيجة التالية من هذا النوع، وهي نتيجة لم يقرر أحد بشأنها\#u{3}\#
                 ضع صيغ الجمع داخل كل جهاز\#u{3}\#
                 يتنوع نص المفتاح '\#u{1}02@\#u{4}' باللغة '\#u{1}01@\#u{4}' بحسب العدد وبحسب الجهاز جنبًا إلى جنب\#u{3}\#
                 يستخدم Xcode أحد التنويعين، وليس هو نفسه دائمًا، ويهمل التصدير الآخر\#u{3}\#
@@ -4331,42 +4524,44 @@ nonisolated private enum __Texts {
                 0000000000001S000002b000009\00000;=00000<R00000=g00000B200000C[00000DQ00000Ei00000G000000Gh00000I800000JI00000KG\#
                 00000K]00000Kf00000Km00000L;00000MU00000O800000OQ00000PK00000Pa00000R_00000\300000]300000^e00000`m00000b700000c>\#
                 00000cU00000dU00000e700000eM00000gn00000hg00000ib00000kU00000l700000lD00000n:00000o5000011I000012l000013i000016Q\#
-                000017>000018f000019k00001;700001;Y00001;n00001==00001>900001??00001AF00001BU00001Ci00001DX00001GG00001H900001Hf\#
-                00001In00001Ji00001LL00001MM00001Nn00001PD00001PT00001QV00001Qa00001R@00001RI00001Rb00001S^00001TL00001UC00001Ui\#
-                00001Un00001VB00001Vh00001Y600001ZI00001[m00001]k00001_`00001b100001c500001e200001fF00001h900001i`00001j^00001lf\#
-                00001nO000021_000023m000027Y000028>00002:Z00002<c00002>:00002@?00002AV00002Bj00002D@00002D^00002Ga00002HX00002I=\#
-                00002IW00002Jl00002K600002K@00002KL00002L100002NB00002PY00002QB00002T700002Vb00002W300002WJ00002Z700002[`00002]T\#
-                00002_Q00002_m00002`f00002b[00002e300002fD00002gW00002j000002lK00002li00002n500002oe000031O000033<000035J000036l\#
-                000038k000039o00003;k00003=Y00003?;00003B000003BA00003B[00003DN00003Ee00003F200003FP00003Gd00003IV00003JZ00003L8\#
-                00003M500003O<00003PM00003Q700003QX00003Rj00003Se00003TG00003Ug00003VM00003WX00003YZ00003[S00003\L00003^800003_[\#
-                00003`L00003a400003B000003b`00003cL00003ce00003e;00003fS00003gV00003iW00003im00003k200003l\00003nQ00003nk000040S\#
-                000043W000044S000045L000047T000049K00004::00004:R00004<N00004=V00004>Y00004?P00003BA00004A>00004B800004CR00004DT\#
-                00004F600004I600004Ij00004K000004Ld00004Mo00004OS00004Q900004R300004S;00004Sb00004UU00004Va00004WI00004ZE00004[k\#
-                00004\P00004^H00004`800004a@00004c=00004d300004e_00004gA00004hm0000521000053:000055Y000057T000058k00005:A00005;J\#
-                00005<800005<b00005=[00005?600005AL00005B500005CH00005DQ00005FE00005G500005Gj00003B000005JW00005Kg00005M600004Q9\#
-                00005O500005P[00005QP00005S<00005Uh00005W700005X500005ZI00005[^00005eB00003B000005gB00005h\00005i]00005ji00005lZ\#
-                00005m000005nf000061X000062e000063l000065o00003B000005i]000066T000068=000069V00006;M00006=B00006>e00006AI00006Bo\#
-                00006D200006E=00006F<00006G?00006H400006IA00006Jd00006Ko00006LC00006Me00003B000006OT00006Pj00006RC00006S?00006TD\#
-                00006UV00006WY00006Xm00006YM00006ZP00006[<00006[j00006\l00006]n00006^a00006_D00006`G00006a600006ag00006bX00006d5\#
-                00006dn00006eh00006fa00006h>00006hg00006jJ00006lC00006mZ00006n200006o[00006YM0000726000072f0000748000074P000075i\#
-                000076`000076k000078:000079:00007:>00003B000007:f00007<L00007=000007=m00007?<00007@S00007A=00007BX00007Cc00007DS\#
-                00007EQ00007F]00007H100007I@00007K700007LL00007ND00007OZ00007Q_00007RY00007T_00007U[00007W[00007ZN00007[500007[l\#
-                00007\V00007^O00007_?00007`h00007bI00007cJ00007d500007eP00007gc00007h?00007hc00007j300007kW00007lL00007m[00007nh\#
-                000080L000081c000082o0000847000084`0000868000087A0000889000089P00008:P00008<G00008>>00002lK00008?Y00008AE00008Bf\#
-                00008Cm00008E<00008FN00008HI00008I[00008K200008L`00008OD00008QB00008SU00008UQ00008WH00008YB00008Ym00008\P00008^<\#
-                00008_700008`Z00008aS00008cQ00008dG00008en00008h400008hO00008j]00008lL00008n4000090M000092T000094@000097V0000994\#
-                00009:P00009<400009=X00009>n00009?N00009A000009Bk00009CL00009DV00009EX00009Fc00009Hl00009Jj00009K[00009MC00009OR\#
-                00009Pe00009Q400009Q`00009Rk00009SF00009TO00009Ui00009VE00009WO00009Xo00009Z200009[X00009]=00009^400009_B00009ea\#
-                00009g90000:160000:1g0000:;L0000:C]0000:EH0000:F;0000:ON0000:P80000:R00000:SU0000:TZ00009VE0000:UK0000:V@0000:Wn\#
-                0000:Xc0000:Ze0000:[J0000:\O0000:]A0000:^H0000:`D0000:aD0000:al0000:c10000:db0000:fm0000:h10000:ia0000:l00000:n4\#
-                0000;0C0000;1R0000;3L0000;4\0000;5M0000;6^0000;8=0000;:T0000;;90000;<7000053:0000;=d0000;>[0000;?X0000;A30000;C8\#
-                0000;EL0000;FJ0000;G80000;Gi0000;IN0000;JP0000;Ll0000;Mh0000;EL0000;PK0000;QM0000;R_0000;T20000;V<0000;Vf0000;Xc\#
-                0000;Z50000;[`0000;]W0000;^60000;_m0000;aO0000;d90000;d\0000;e[0000;g:0000;i<0000;k]0000;mL0000;ne0000;oJ0000<0a\#
-                0000<210000<3`0000<5;0000<7S0000<9K0000<;800002lK0000<=50000<>N0000<?m0000<BS0000<Cd0000<E:0000<GX0000<IN0000<K0\#
-                0000<MA0000<Na0000<R10000<S?0000<TD0000<_F0000<aE0000<b<0000<c10000<eG0000<f?0000<g>0000<h00000<h]0000<ie0000<k3\#
-                0000<kZ0000<lm0000<n20000<o\0000=0k0000:160000=2g0000=4C0000=5b0000=6N0000=7[0000=9<0000=:n0000=;W0000=<j0000=>3\#
-                0000=?=0000=Ai0000=BW0000=DX0000=FR0000=H;0000=Ie0000=Kc0000=MD0000=N`0000=P20000=QJ0000=S90000=UE0000=W?0000=Y?\#
-                0000=Z]0000=[f0000=\b0000=^80000=_U0000=a20000=bF0000=cN0000=d`0000=eU0000=ff0000=hP0000=iO0000=j_
+                000017>000018f000019k00001;700001;Y00001;n00001==00001>900001?P00001@O00001AU00001C100001EZ00001Fi00001H=00001Hl\#
+                00001K[00001LM00001M:00001NB00001O=00001P`00001Qa00001SB00001TX00001Th00001V500001V@00001V_00001Vh00001WA00001XG\#
+                00001Y?00001Z600001Z\00001Za00001[500001[[00001]i00001_<00001``00001b^00001dS00001fd00001gh00001ie00001k900001ll\#
+                00001nS00001oQ000021Y000023B000026R000028`00002<L00002=100002?M00002AV00002Bm00002E200002FI00002G]00002I300002IQ\#
+                00002LT00002MK00002N000002NJ00002O_00002Oi00002P300002P?00002Pd00002S500002UL00002V500002Xj00002[U00002[f00002\=\#
+                00002^j00002`S00002bG00002dD00002d`00002eY00002gN00002if00002k700002lJ00002nc000031>000031\000032h000034X000036B\#
+                000037o00003:=00003;_00003=^00003>b00003@^00003BL00003Cn00003Fc00003G400003GN00003IA00003JX00003Je00003KC00003LW\#
+                00003NI00003OM00003Pk00003Qh00003So00003U@00003Uj00003VK00003W]00003XX00003Y:00003ZZ00003[@00003\K00003^M00003`F\#
+                00003a?00003bk00003dN00003e?00003eg00003Fc00003gS00003h?00003hX00003in00003kF00003lI00003nJ00003n`00003oe000041O\#
+                000042f000043>000044:000046N000048C000048]00004:E00004=I00004>E00004?>00004AF00004C=00004Cl00004DD00004F@00004GH\#
+                00004HK00004IB00003G400004K000004Kj00004MD00004Nj00004P800004QJ00004R500004RY00004T`00004Ub00004WD00004ZD00004[8\#
+                00004\>00004^200004_=00004`a00004bG00004cA00004dI00004e000004fc00004go00004hW00004kS00004m900004m^00004oV000051F\#
+                000052N000054K000055A000056m000058O00005:;00005C?00005DH00005Fg00005Hb00005J900005KO00005LX00005MF00005N000005Ni\#
+                00005PD00005RZ00005SC00005TV00005U_00005WS00005XC00005Y800003Fc00005[e00005]500005^D00004bG00005`C00005ai00005b^\#
+                00005dJ00005g600005hE00005iC00005kW00005ll000066P00003Fc000068P000069j00006:k00006<700006=h00006>>00006@400006Bf\#
+                00006D300006E:00006G=00003Fc00006:k00006Gb00006IK00006Jd00006L[00006NP00006P300006RW00006T=00006U@00006VK00006WJ\#
+                00006XM00006YB00006ZO00006\200006]=00006]Q00006_300003Fc00006`b00006b800006cQ00006dM00006eR00006fd00006hg00006j;\#
+                00006j[00006k^00006lJ00006m800006n:00006o<00006oo000070R000071U000072D0000735000073f000075C000076<0000776000077o\#
+                000079L00007:500007;X00007=Q00007>h00007?@00007@i00006j[00007CD00007D400007EF00007E^00007G700007Gn00007H900007IH\#
+                00007JH00007KL00003Fc00007L400007MZ00007N>00007O;00007PJ00007Qa00007RK00007Sf00007U100007Ua00007V_00007Wk00007Y?\#
+                00007ZN00007\E00007]Z00007_R00007`h00007bm00007cg00007em00007fi00007hi00007k\00007lC00007m:00007md00007o]000080M\#
+                0000826000083W000084X000085C000086^0000891000089M00008:100008;A00008<e00008=Z00008>i00008@600008AZ00008C100008D=\#
+                00008EE00008En00008GF00008HO00008IG00008J^00008K^00008MU00008OL000031>00008Pg00008RS00008T400008U;00008VJ00008W\\#
+                00008YW00008Zi00008\@00008]n00008`R00008bP00008dc00008f_00008hV00008jP00008k;00008m^00008oJ000090E000091h000092a\#
+                000094_000095U000097<000099B000099]00009;k00009=Z00009?B00009A[00009Cb00009EN00009Hd00009JB00009K^00009MB00009Nf\#
+                00009P<00009P\00009R>00009T900009TZ00009Ud00009Vf00009X100009Z:00009\800009\i00009^Q00009``00009b300009cR00009d7\#
+                00009el00009g700009hE00009iY00009ih00009jT00009k_00009l:00009mC00009n]00009o90000:0C0000:1c0000:2f0000:4L0000:61\#
+                0000:6h0000:860000:>U0000:?m0000:Ij0000:J[0000:T@0000:\Q0000:^<0000:^o0000:hB0000:hl0000:jd0000:lI0000:mN00009o9\#
+                0000:n?0000:o40000;0b0000;1W0000;3Y0000;5L0000;640000;730000;900000;9U0000;:Z0000;;L0000;<S0000;>O0000;?O0000;@7\#
+                0000;A<0000;Bm0000;E80000;F<0000;Gl0000;J;0000;L?0000;NN0000;O]0000;QW0000;Rg0000;SX0000;Ti0000;VH0000;X_0000;YD\#
+                0000;ZB00005DH0000;[o0000;\f0000;]c0000;_>0000;aC0000;cW0000;dU0000;eC0000;f40000;gY0000;h[0000;k70000;l30000;cW\#
+                0000;nV0000;oX0000<0j0000<2=0000<4G0000<510000<6n0000<8@0000<9k0000<;b0000<<A0000<>80000<?Z0000<BD0000<Bg0000<Cf\#
+                0000<EE0000<GG0000<Ih0000<KW0000<M00000<MU0000<Nl0000<P<0000<Qk0000<SF0000<U^0000<WV0000<YC000031>0000<[@0000<\Y\#
+                0000<^80000<`^0000<ao0000<cE0000<ec0000<gY0000<i;0000<kL0000<ll0000=0<0000=1J0000=2Z0000=:]0000=<=0000==B0000=HD\#
+                0000=JC0000=K:0000=Ko0000=NE0000=O=0000=P<0000=Pn0000=Q[0000=Rc0000=T10000=TX0000=Uk0000=W00000=XZ0000=Yi0000:Ij\#
+                0000=[e0000=]A0000=^`0000=_L0000=`Y0000=b:0000=cl0000=dU0000=eh0000=g10000=h;0000=jg0000=l60000=mA0000=o70000=oe\#
+                0000>1f0000>3`0000>5I0000>730000>910000>:R0000>;n0000>=@0000>>X0000>@G0000>BS0000>DM0000>FM0000>Gk0000>I40000>J0\#
+                0000>KF0000>Lc0000>N@0000>OT0000>P\0000>Qn0000>Rc0000>T40000>U^0000>V]0000>Wm
                 """#,
                 plural: plural37,
                 symbols: L10nRuntime.NumberSymbols(decimal: "٫", grouping: "٬", minus: "\u{61C}-", zero: "٠", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -4428,8 +4623,11 @@ nonisolated private enum __Texts {
                 Name einer Vorlage.\#u{3}\#
                 Eine Vorlage ausgeben, als Anfang für eine eigene.\#u{3}\#
                 Die Versionen dieses Werkzeugs, von ICU und von CLDR ausgeben.\#u{3}\#
+                '\#u{1}01@\#u{4}' erweitert seinerseits diese Datei; einer der beiden Einträge muss weg\#u{3}\#
+                '\#u{1}01@\#u{4}' ist kein Tag; richtig ist die Form '2026-12-31'\#u{3}\#
                 '\#u{1}01@\#u{4}' steht hier ein zweites Mal; eines von beiden entfernen\#u{3}\#
-                '\#u{1}01@\#u{4}' ist sowohl verlangt als auch als unvollständig zugelassen; aus einer der Listen entfernen\#u{3}\#
+                '\#u{1}01@\#u{4}' steht in zwei Stufen von Sprachen; aus einer entfernen\#u{3}\#
+                '\#u{1}01@\#u{4}' ist keine Datei; 'extends' nimmt Namen von Regelsätzen ('recommended', 'strict', 'all') und Pfade anderer Konfigurationen\#u{3}\#
                 dies ist ein Ordner; die Konfigurationsdatei darin angeben\#u{3}\#
                 '\#u{1}01@\#u{4}' ist keine Sprache, die CLDR kennt; Schreibweise wie in 'pt-BR'\#u{3}\#
                 hier fehlt '\#u{1}01@\#u{4}': ergänzen\#u{3}\#
@@ -4443,13 +4641,13 @@ nonisolated private enum __Texts {
                 '\#u{1}01@\#u{4}' ist kein bekannter Wert für '\#u{1}02@\#u{4}'; bekannt sind \#u{1}03@\#u{4}\#u{3}\#
                 '\#u{1}01@\#u{4}' ist kein bekannter Wert für '\#u{1}02@\#u{4}'; ist '\#u{1}03@\#u{4}' gemeint?\#u{3}\#
                 true oder false\#u{3}\#
-                eine Liste von Sprachen oder ein Objekt mit 'required' und 'partial'\#u{3}\#
+                eine Liste von Sprachen oder ein Objekt mit 'required', 'partial' und 'fallback'\#u{3}\#
                 eine Liste\#u{3}\#
                 eine Zahl von \#u{1}01@\#u{4} bis \#u{1}02@\#u{4}\#u{3}\#
                 ein Objekt\#u{3}\#
                 eine Zahl von 0 bis 100\#u{3}\#
-                'off', 'info', 'warning', 'error' oder ein Objekt\#u{3}\#
-                'off', 'info', 'warning' oder 'error'\#u{3}\#
+                'off', 'on', 'info', 'warning', 'error' oder ein Objekt\#u{3}\#
+                'off', 'on', 'info', 'warning' oder 'error'\#u{3}\#
                 ein Objekt mit 'catalog' und 'output' oder 'target'\#u{3}\#
                 ein Objekt oder eine Liste von Objekten\#u{3}\#
                 ein Text\#u{3}\#
@@ -4559,6 +4757,10 @@ nonisolated private enum __Texts {
                 eines von beiden entfernen\#u{3}\#
                 Schlüssel '\#u{1}01@\#u{4}' kommt zweimal vor, mit gleichem Inhalt\#u{3}\#
                 wer das eine bearbeitet, ändert nichts, wenn das andere gelesen wird\#u{3}\#
+                den Schlüssel in einem Katalog behalten, oder einen der beiden umbenennen\#u{3}\#
+                derselbe Schlüssel\#u{3}\#
+                '\#u{1}01@\#u{4}' hat in \#u{1}02@\#u{4} andere Texte (\#u{1}03@\#u{4})\#u{3}\#
+                welcher Text erscheint, hängt an der Tabelle, die der Code nennt; eine Korrektur hier fehlt dort\#u{3}\#
                 den behalten, den der Code verwendet, und die Schreibweise vereinheitlichen\#u{3}\#
                 der andere Schlüssel\#u{3}\#
                 Schlüssel '\#u{1}01@\#u{4}' sieht aus wie ein anderer, besteht aber aus anderen Bytes\#u{3}\#
@@ -4576,6 +4778,12 @@ nonisolated private enum __Texts {
                 in dieser Sprache kommt kein Text in die App, und manche Werkzeuge weisen die Datei zurück\#u{3}\#
                 der Text von '\#u{1}02@\#u{4}' in '\#u{1}01@\#u{4}' ist leer\#u{3}\#
                 die App zeigt nichts an, wo die Ausgangssprache einen Text hat\#u{3}\#
+                beheben, was er verbarg, und den Eintrag entfernen, oder einen neuen Tag festlegen\#u{3}\#
+                dieser Eintrag für '\#u{1}01@\#u{4}' galt bis \#u{1}02@\#u{4}\#u{3}\#
+                die Befunde werden wieder gezeigt; als Grund stand da: \#u{1}01@\#u{4}\#u{3}\#
+                die Einträge nach '\#u{1}01@\#u{4}' verschieben\#u{3}\#
+                die Tabelle '\#u{1}01@\#u{4}' ist nicht '\#u{1}02@\#u{4}'\#u{3}\#
+                dieses Projekt hält alle Texte in einer Tabelle, wo Übersetzer und Werkzeuge sie suchen\#u{3}\#
                 den Schlüssel löschen oder seinen Text in '\#u{1}01@\#u{4}' wiederherstellen\#u{3}\#
                 '\#u{1}01@\#u{4}' ist übersetzt, hat aber keinen Text in '\#u{1}02@\#u{4}' mehr\#u{3}\#
                 was verwendet wird, behält in Xcode seinen Ausgangstext; diese Übersetzungen werden also nirgends mehr angezeigt und trotzdem weiter gepflegt\#u{3}\#
@@ -4809,6 +5017,12 @@ nonisolated private enum __Texts {
                 die Form '\#u{1}01@\#u{4}' von '\#u{1}02@\#u{4}' wird in '\#u{1}03@\#u{4}' nie verwendet\#u{3}\#
                 die Form '\#u{1}01@\#u{4}' von '\#u{1}02@\#u{4}' ist in '\#u{1}03@\#u{4}' veraltet: seit CLDR 42 gilt sie für keine Zahl mehr\#u{3}\#
                 niemand bekommt diesen Text zu lesen, und die Arbeit daran ist umsonst\#u{3}\#
+                '\#u{1}01@\#u{4}' in Xcode unter Project > Info > Localizations ergänzen, oder die Übersetzungen entfernen\#u{3}\#
+                '\#u{1}01@\#u{4}' ist keine der Sprachen von \#u{1}02@\#u{4}\#u{3}\#
+                die App bietet keine Sprache an, die ihr Projekt nicht kennt: diese Übersetzungen erscheinen nie\#u{3}\#
+                die Kataloge übersetzen, oder die Sprache aus dem Projekt entfernen\#u{3}\#
+                kein Katalog des Projekts hat einen Text in '\#u{1}01@\#u{4}'\#u{3}\#
+                die App bietet die Sprache an und zeigt die Ausgangstexte\#u{3}\#
                 '\#u{1}01@\#u{4}' ergänzen\#u{3}\#
                 der Katalog hat kein '\#u{1}01@\#u{4}'\#u{3}\#
                 die Sprache der Ausgangstexte ergänzen, etwa '"sourceLanguage" : "en"'\#u{3}\#
@@ -4841,6 +5055,10 @@ nonisolated private enum __Texts {
                 'shouldTranslate' auf false setzen und die Kopien in anderen Sprachen entfernen\#u{3}\#
                 '\#u{1}01@\#u{4}' enthält nichts, was zu übersetzen wäre\#u{3}\#
                 der Text lautet in jeder Sprache gleich, wird aber trotzdem zum Übersetzen vorgelegt und zählt zur Abdeckung\#u{3}\#
+                '\#u{1}01@\#u{4}' zur Ausgangssprache beider machen, oder den Katalog in ein eigenes Target verschieben\#u{3}\#
+                hier ist die Ausgangssprache '\#u{1}01@\#u{4}'\#u{3}\#
+                die Ausgangssprache ist '\#u{1}01@\#u{4}', in \#u{1}03@\#u{4} aber '\#u{1}02@\#u{4}'\#u{3}\#
+                ein Bundle hat eine Entwicklungssprache: die Texte des anderen Katalogs erscheinen, wo niemand sie erwartet\#u{3}\#
                 den Text in '\#u{1}01@\#u{4}' eintragen\#u{3}\#
                 '\#u{1}01@\#u{4}' hat keinen Text in der Ausgangssprache '\#u{1}02@\#u{4}'\#u{3}\#
                 wer '\#u{1}01@\#u{4}' liest, sieht nur den Schlüssel\#u{3}\#
@@ -4920,6 +5138,9 @@ nonisolated private enum __Texts {
                 '\#u{1}01@\#u{4}' hat den Platzhalter '\#u{1}02@\#u{4}', für den Swift keinen Typ hat\#u{3}\#
                 das Prozentzeichen von '\#u{1}01@\#u{4}' verdoppeln, wenn der Code den Text formatiert, oder das Wort ohne das Zeichen schreiben, oder 'generatesSymbol' auf false setzen\#u{3}\#
                 Xcode bricht den Build ab: es kann den Parameter des Symbols nicht schreiben\#u{3}\#
+                die Texte der anderen Datei in den Katalog übernehmen und sie löschen\#u{3}\#
+                \#u{2}03210000U50001:auch \#u{1}02@\#u{4} macht eine Tabelle '\#u{1}01@\#u{4}'auch \#u{1}02@\#u{4} und andere Dateien, zusammen \#u{1}03d\#u{4}, machen eine Tabelle '\#u{1}01@\#u{4}'\#u{3}\#
+                Xcode baut kein Target, in dem ein String Catalog und eine andere Datei dieselbe Tabelle machen\#u{3}\#
                 die anderen Sprachen oder 'shouldTranslate' entfernen\#u{3}\#
                 \#u{2}02210001=50001>'\#u{1}01@\#u{4}' soll nicht übersetzt werden, hat aber Text in \#u{1}02d\#u{4} weiteren Sprache'\#u{1}01@\#u{4}' soll nicht übersetzt werden, hat aber Text in \#u{1}02d\#u{4} weiteren Sprachen\#u{3}\#
                 Xcode liefert diese Texte aus, legt sie aber niemandem vor, wenn sich der Ausgangstext ändert\#u{3}\#
@@ -4949,6 +5170,9 @@ nonisolated private enum __Texts {
                 die Übersetzung für '\#u{1}01@\#u{4}' eintragen, dann den Status auf 'translated' setzen\#u{3}\#
                 der Text von '\#u{1}02@\#u{4}' in '\#u{1}01@\#u{4}' ist noch nicht übersetzt\#u{3}\#
                 sein Status ist 'new', und er wird so ausgeliefert: angezeigt wird, was dort steht, meist der Ausgangstext\#u{3}\#
+                den Eintrag entfernen, oder Schlüssel, Sprache oder Datei berichtigen\#u{3}\#
+                dieser Eintrag für '\#u{1}01@\#u{4}' verbirgt keinen Befund\#u{3}\#
+                er verbirgt den nächsten Befund dieser Art, über den niemand entschieden hat\#u{3}\#
                 die Pluralformen innerhalb jedes Geräts anlegen\#u{3}\#
                 der Text von '\#u{1}02@\#u{4}' in '\#u{1}01@\#u{4}' variiert nebeneinander nach Plural und nach Gerät\#u{3}\#
                 Xcode verwendet eines von beiden, nicht immer dasselbe, und ein Export verwirft das andere\#u{3}\#
@@ -4983,42 +5207,44 @@ nonisolated private enum __Texts {
                 0100000010001O010002I0100046010005@010006;0100073010009Y01000:Z01000;C01000<101000=601000=h01000>P01000?f01000@Q\#
                 01000@a01000@j01000A101000A:01000B401000CD01000CS01000D301000D=01000E[01000LZ01000MM01000NY01000P201000Pn01000QT\#
                 01000Qd01000Rd01000S901000SO01000U;01000Ui01000Vb01000X401000XJ01000XN01000Yc01000Zc01000\C01000]\01000^I01000`^\#
-                01000a=01000b201000bd01000c[01000d301000dG01000e;01000f:01000g901000h\01000iW01000j^01000k<01000mA01000mm01000na\#
-                01000oN010010=0100114010011c010012d010013g0100147010015<010015G010015e0100160010016H010017:010017`010018T010019<\#
-                010019E010019[01001:A01001;k01001<^01001>501001?Y01001@n01001Bk01001C\01001E>01001F:01001GU01001Hd01001IV01001K@\#
-                01001Ld01001OG01001Q501001SZ01001TB01001V@01001WQ01001XJ01001Yh01001Zl01001[l01001]201001]D01001^<01001^h01001_A\#
-                01001_S01001`T01001`]01001`d01001`k01001aJ01001b301001b\01001c@01001cl01001d]01001dl01001eB01001eo01001gJ01001hS\#
-                01001j>01001jQ01001k801001lO01001nF01001o40100206010022001001j>010023g010024b0100264010027O010028\01002:I01002;N\#
-                01002=T01002>O01002@A01002AZ01002Be01002D_01002E101002EY01002Fl01002Gm01002H701002HK01002IM01002K601002Kd01002Lc\#
-                01002MO01002Ne01002P@01002Pg01002Q?01002RN01002SD01002Sd01002U501002US01002VO01002We01002YB01002Z701002[A01002]3\#
-                01002]W01002^801002D_01002_E01002`>01002`R01002aV01002bU01002cT01002dc01002e>01002f801002g>01002hJ01002h`01002im\#
-                01002l<01002m501002mm01002o:010030b010031J010031b010033D010034=010035=010036301002E1010037O0100388010039701003:<\#
-                01003;901003=I01003=o01003?001003@\01003AU01003B_01003Ck01003DU01003E801003ET01003G>01003H<01003HZ01003Jk01003L8\#
-                01003LY01003N901003OD01003PA01003QQ01003R:01003SQ01003TL01003Ua01003XM01003YM01003[=01003\f01003^801003_>01003_k\#
-                01003`Q01003a001003ac01003bj01003dh01003eT01003fS01003gS01003ho01003iM01003j301002D_01003l?01003m801003mg01003Ck\#
-                01003oS010040[010041:010042P010044R010045C010045i010047T010048a01004;I01002D_01004<n01004=j01004>g01004?e01004AC\#
-                01004AX01004C101004E:01004F501004Fn01004HT01002D_01004>g01004Ho01004J?01004KD01004LJ01004M^01004O101004P^01004R;\#
-                01004Ro01004T=01004Tl01004Ue01004VY01004Wf01004Y:01004Z401004ZG01004[P01002D_01004]501004]i01004^l01004_b01004`X\#
-                01004a[01004c:01004d<01004df01004ei01004fa01004gJ01004h:01004hm01004iT01004j001004jb01004kN01004l701004l^01004mm\#
-                01004nW01004oP01005060100517010051_010052o010054N010055J010055^010057@010058o01005:101005:]01005<201005<J01005=W\#
-                01002Gm01005>N01005?W01005@L01005AO01002D_01005Al01005C501005CS01005DN01005EI01005FO01005G501005HF01005I701005Im\#
-                01005JT01005KM01005LU01005MR01005O701005P>01005Q\01005Rb01005TF01005UC01005W801005Wc01005YR01005[P01005[k01005\Z\#
-                01005]B01005^M01005_101005`801005aB01005bQ01005c401005d<01005eb01005f=01005f^01005g_01005hk01005i]01005jn01005kj\#
-                01005m801005nH01005oU010060K010060h010061g0100637010063c010064k010065l0100677010068W01001j>010069[01006;@01006<X\#
-                01006=S01006>O01006?K01006AG01006BG01006CJ01006D_01006FN01006Gc01006IL01006K101006L@01006ML01006Mk01006OP01006P^\#
-                01006QP01006RV01006SE01006T]01006U>01006V@01006Wo01006XM01006Yc01006[:01006\S01006]o01006_=01006`?01006bi01006cf\#
-                01006e>01006f<01006g501006gh01006hD01006iJ01006j]01006k<01006l401006la01006mb01006oA010070V010071E010072@010073a\#
-                010074h010075:010075W010076_010077=010077n010078^010079W01007:g01007<G01007=L01007?301007@I01007A501007B001007C\\#
-                01007Dk01007G901007Gb01007I^01007KJ01007L\01007MU01007OO01007P401007QZ01007Ri01007Sf010079W01007TL01007U701007VG\#
-                01007W901007Xh01007YF01007Z=01007Zi01007[g01007]601007^101007^T01007_F01007`[01007bK01007c301007dJ01007fF01007gg\#
-                01007iT01007jR01007k[01007lj01007mA01007n001007na010080^010081D010082>01003YM010083R010084C010084b010085h010087L\#
-                010089<010089`01008:E01008:f01008;e01008=001008>\01008?U010089<01008AK01008BA01008CJ01008DM01008F>01008Fc01008HB\#
-                01008I601008JH01008L101008LK01008Md01008O301008Pc01008QQ01008RI01008Sb01008U=01008W701008XV01008YV01008ZA01008[P\#
-                01008\S01008]a01008^]01008`A01008aO01008bR01001j>01008d001008do01008f?01008h@01008i^01008jm01008lj01008nN01008oY\#
-                010091H010092K010094k0100968010096n010099Z01009;901009;c01009<M01009>301009>`01009?N01009@301009@`01009A^01009Bk\#
-                01009CN01009DV01009EK01009Fg01009Gc01007G901009I401009J:01009KB01009Ke01009Li01009NA01009Oa01009PC01009QK01009R\\#
-                01009SV01009UA01009V201009WE01009X`01009Z301009[201009\L01009]W01009^S01009_b01009`i01009bB01009d101009eR01009g6\#
-                01009h901009hl01009iT01009jR01009kg01009lf01009n301009nd0100:030100:0X0100:1L0100:2M0100:3<0100:4C
+                01000a=01000b201000bd01000c[01000d301000dG01000e;01000f:01000gI01000hA01000i@01000j?01000lB01000m=01000nD01000nb\#
+                010010g010011S010012G0100134010013c010014Z010015I010016J010017M010017]010018n0100199010019W010019b01001::01001;2\#
+                01001;^01001<R01001=:01001=C01001=Y01001>?01001?i01001@\01001B301001CW01001Dl01001Fi01001GZ01001I<01001J801001KS\#
+                01001Lb01001MT01001O>01001Pb01001SE01001U301001WX01001X@01001Z>01001[O01001\H01001]f01001^j01001_j01001a001001aB\#
+                01001b:01001bf01001c?01001cQ01001dR01001d[01001db01001di01001eH01001f101001fZ01001g>01001gj01001h[01001hj01001i@\#
+                01001im01001kH01001lQ01001n<01001nO01001o6010020M010022D01002320100244010025n01001n<010027e010028`01002:201002;M\#
+                01002<Z01002>G01002?L01002AR01002BM01002D?01002EX01002Fc01002H]01002Ho01002IW01002Jj01002Kk01002L501002LI01002MK\#
+                01002O401002Ob01002Pa01002QM01002Rc01002T>01002Te01002U=01002VL01002WB01002Wb01002Y301002YQ01002ZM01002[c01002]@\#
+                01002^501002_?01002a101002aU01002b601002H]01002cC01002d<01002dP01002eT01002fS01002gR01002ha01002i<01002j601002k<\#
+                01002lG01002l[01002mE01002ng0100303010030I010031V010033e010034^010035V010036c010038K0100393010039K01003:m01003;f\#
+                01003<f01003=\01002Ho01003?801003?a01003@`01003B301003B^01003C[01003DB01003Dh01003FB01003GG01003HD01003JT01003K:\#
+                01003L;01003Mg01003N`01003Oj01003Q601003Q`01003RC01003R_01003TI01003UG01003Ue01003X601003YC01003Yd01003[D01003\O\#
+                01003]L01003^\01003_E01003`\01003aW01003bl01003eX01003fX01003hH01003j101003kC01003lI01003m601003m\01003n;01003nn\#
+                01004050100423010042_010043^010044^010046:010046X010047>01002H]010049J01004:C01004;201003Q601004<^01004=f01004>E\#
+                01004?[01004A]01004BN01004C401004D_01004El01004HT01002H]01004J901004K501004L201004M001004NN01004Nc01004P<01004RE\#
+                01004S@01004T901004U_01002H]01004L201004V:01004WJ01004XO01004YU01004Zi01004\<01004]i01004_F01004`:01004aH01004b7\#
+                01004c001004cd01004e101004fE01004g?01004gR01004h[01002H]01004j@01004k401004l701004lm01004mc01004nf010050E010051G\#
+                01005210100534010053l010054U010055E0100568010056_010057;010057m010058Y010059B010059i01005;801005;b01005<[01005=A\#
+                01005>B01005>j01005@:01005AY01005BU01005Bi01005DK01005F:01005G<01005Gh01005I=01005IU01005Jb01002Kk01005KY01005Lb\#
+                01005MW01005NZ01002H]01005O701005P@01005P^01005QY01005RT01005SZ01005T@01005UQ01005VB01005W801005W_01005XX01005Y`\#
+                01005Z]01005\B01005]I01005^g01005_m01005aQ01005bN01005dC01005dn01005f]01005h[01005i601005ie01005jM01005kX01005l<\#
+                01005mC01005nM01005o\010060?010061G010062m010063H010063i010064j0100666010066h0100689010069501006:C01006;S01006<`\#
+                01006=V01006>301006?201006@B01006@n01006B601006C701006DB01006Eb01001n<01006Ff01006HK01006Ic01006J^01006KZ01006LV\#
+                01006NR01006OR01006PU01006Qj01006SY01006Tn01006VW01006X<01006YK01006ZW01006[601006\[01006]i01006^[01006_a01006`P\#
+                01006ah01006bI01006cK01006e:01006eX01006fn01006hE01006i^01006k:01006lH01006mJ01007040100711010072I010073G010074@\#
+                0100753010075O010076U010077h010078G010079?010079l01007:m01007<L01007=a01007>P01007?K01007@l01007B301007CV01007D?\#
+                01007Ea01007Ff01007GZ01007HT01007Hf01007IC01007JK01007Ji01007KZ01007LJ01007MC01007NS01007P301007Q801007R_01007T5\#
+                01007Ta01007U\01007WH01007XW01007Ze01007[N01007]J01007_601007`H01007aA01007c;01007c`01007eF01007fU01007gR01007MC\#
+                01007h801007hc01007j301007je01007lT01007n201007nW01007oN010081:010081X010082O010083;0100849010085H010086C010086f\#
+                010087X010088m01008:]01008;E01008<\01008>X01008@901008Af01008Bd01008Cm01008E<01008ES01008FB01008G301008I001008IV\#
+                01008JP01003fX01008Kd01008LU01008M401008N:01008O^01008QN01008R201008RW01008S801008T701008UB01008Vn01008Wg01008QN\#
+                01008Y]01008ZS01008[\01008\_01008^P01008_501008`T01008aH01008bZ01008dC01008d]01008f601008gE01008i501008ic01008j[\#
+                01008l401008mO01008oI010090h010091h010092S010093b010094e0100963010096o010098S010099a01009:d01001n<01009<B01009=A\#
+                01009>Q01009@R01009B001009C?01009E<01009F`01009Gk01009IZ01009J]01009M=01009NJ01009OR01009QR01009S201009Sh01009VT\#
+                01009X301009X]01009YG01009Zm01009[Z01009\H01009\m01009]Z01009^X01009_e01009`H01009aP01009bE01009ca01009d]01007Ze\#
+                01009en01009g401009h<01009h_01009ic01009k;01009l[01009m=01009nE01009oV0100:0P0100:2;0100:3B0100:450100:5D0100:65\#
+                0100:7H0100:8c0100::60100:;50100:<O0100:=Z0100:>V0100:?e0100:@l0100:BE0100:D40100:EU0100:G90100:H<0100:Ho0100:IW\#
+                0100:JU0100:Kj0100:Li0100:N60100:Ng0100:P60100:P[0100:QO0100:RP0100:S?0100:TF
                 """#,
                 plural: plural3,
                 symbols: L10nRuntime.NumberSymbols(decimal: ",", grouping: ".", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -5080,8 +5306,11 @@ nonisolated private enum __Texts {
                 Name of a template.\#u{3}\#
                 Print a template, to begin one of your own with.\#u{3}\#
                 Print the versions of this tool, of ICU and of CLDR.\#u{3}\#
+                '\#u{1}01@\#u{4}' extends this file in turn; remove one of the two\#u{3}\#
+                '\#u{1}01@\#u{4}' is no day; write it as in '2026-12-31'\#u{3}\#
                 '\#u{1}01@\#u{4}' stands here a second time; remove one of the two\#u{3}\#
-                '\#u{1}01@\#u{4}' is both required and partial; remove it from one of the lists\#u{3}\#
+                '\#u{1}01@\#u{4}' is in two tiers of languages; remove it from one\#u{3}\#
+                '\#u{1}01@\#u{4}' is no file; 'extends' takes names of rule sets ('recommended', 'strict', 'all') and paths of other configurations\#u{3}\#
                 this is a folder; name the configuration file inside it\#u{3}\#
                 '\#u{1}01@\#u{4}' is no language that CLDR knows; write it as in 'pt-BR'\#u{3}\#
                 '\#u{1}01@\#u{4}' is missing here: add it\#u{3}\#
@@ -5095,13 +5324,13 @@ nonisolated private enum __Texts {
                 '\#u{1}01@\#u{4}' is not known for '\#u{1}02@\#u{4}'; known are \#u{1}03@\#u{4}\#u{3}\#
                 '\#u{1}01@\#u{4}' is not known for '\#u{1}02@\#u{4}'; did you mean '\#u{1}03@\#u{4}'?\#u{3}\#
                 true or false\#u{3}\#
-                a list of languages, or an object with 'required' and 'partial'\#u{3}\#
+                a list of languages, or an object with 'required', 'partial' and 'fallback'\#u{3}\#
                 a list\#u{3}\#
                 a number from \#u{1}01@\#u{4} to \#u{1}02@\#u{4}\#u{3}\#
                 an object\#u{3}\#
                 a number from 0 to 100\#u{3}\#
-                'off', 'info', 'warning', 'error' or an object\#u{3}\#
-                'off', 'info', 'warning' or 'error'\#u{3}\#
+                'off', 'on', 'info', 'warning', 'error' or an object\#u{3}\#
+                'off', 'on', 'info', 'warning' or 'error'\#u{3}\#
                 an object with 'catalog' and 'output' or 'target'\#u{3}\#
                 an object or a list of objects\#u{3}\#
                 a text\#u{3}\#
@@ -5211,6 +5440,10 @@ nonisolated private enum __Texts {
                 remove one of them\#u{3}\#
                 key '\#u{1}01@\#u{4}' stands twice, with the same content\#u{3}\#
                 whoever edits one of them changes nothing, if the other is the one that is read\#u{3}\#
+                keep the key in one catalog, or rename one of the two\#u{3}\#
+                the same key\#u{3}\#
+                '\#u{1}01@\#u{4}' has other texts in \#u{1}02@\#u{4} (\#u{1}03@\#u{4})\#u{3}\#
+                which text shows depends on the table that the code names; a correction in one is missed in the other\#u{3}\#
                 keep the one that code uses, and write both in the same way\#u{3}\#
                 the other one\#u{3}\#
                 key '\#u{1}01@\#u{4}' looks like another one and has other bytes\#u{3}\#
@@ -5228,6 +5461,12 @@ nonisolated private enum __Texts {
                 no text reaches the app in that language, and some tools refuse the file\#u{3}\#
                 the '\#u{1}01@\#u{4}' text of '\#u{1}02@\#u{4}' is empty\#u{3}\#
                 the app shows nothing where the source language has a text\#u{3}\#
+                repair what it hid and remove the entry, or decide on a new day\#u{3}\#
+                this entry for '\#u{1}01@\#u{4}' was good until \#u{1}02@\#u{4}\#u{3}\#
+                the findings show again; the reason given was: \#u{1}01@\#u{4}\#u{3}\#
+                move the entries to '\#u{1}01@\#u{4}'\#u{3}\#
+                the table '\#u{1}01@\#u{4}' is not '\#u{1}02@\#u{4}'\#u{3}\#
+                this project keeps all texts in one table, where translators and tools look for them\#u{3}\#
                 delete the key, or bring its text in '\#u{1}01@\#u{4}' back\#u{3}\#
                 '\#u{1}01@\#u{4}' is translated, but its text in '\#u{1}02@\#u{4}' is gone\#u{3}\#
                 Xcode keeps the source text of everything in use, so nothing shows these translations any more, and people still look after them\#u{3}\#
@@ -5460,6 +5699,12 @@ nonisolated private enum __Texts {
                 the '\#u{1}01@\#u{4}' form of '\#u{1}02@\#u{4}' is never used in '\#u{1}03@\#u{4}'\#u{3}\#
                 the '\#u{1}01@\#u{4}' form of '\#u{1}02@\#u{4}' is obsolete in '\#u{1}03@\#u{4}': no number has selected it since CLDR 42\#u{3}\#
                 nobody reads this text, and work on it is lost\#u{3}\#
+                add '\#u{1}01@\#u{4}' under Project > Info > Localizations in Xcode, or remove the translations\#u{3}\#
+                '\#u{1}01@\#u{4}' is not among the languages of \#u{1}02@\#u{4}\#u{3}\#
+                the app does not offer a language that its project does not know: these translations never show\#u{3}\#
+                translate the catalogs, or remove the language from the project\#u{3}\#
+                no catalog of the project has a text in '\#u{1}01@\#u{4}'\#u{3}\#
+                the app offers the language and shows the source texts\#u{3}\#
                 add '\#u{1}01@\#u{4}'\#u{3}\#
                 the catalog has no '\#u{1}01@\#u{4}'\#u{3}\#
                 add the language of the source texts, such as '"sourceLanguage" : "en"'\#u{3}\#
@@ -5492,6 +5737,10 @@ nonisolated private enum __Texts {
                 set 'shouldTranslate' to false and remove the copies in other languages\#u{3}\#
                 '\#u{1}01@\#u{4}' has nothing to translate\#u{3}\#
                 it reads the same in every language, yet translators are asked for it and coverage counts it\#u{3}\#
+                make '\#u{1}01@\#u{4}' the source language of both, or move the catalog to a target of its own\#u{3}\#
+                the source language here is '\#u{1}01@\#u{4}'\#u{3}\#
+                the source language is '\#u{1}01@\#u{4}', but '\#u{1}02@\#u{4}' in \#u{1}03@\#u{4}\#u{3}\#
+                a bundle has one development language: the texts of the other catalog show where nobody expects them\#u{3}\#
                 write its text in '\#u{1}01@\#u{4}'\#u{3}\#
                 '\#u{1}01@\#u{4}' has no text in the source language '\#u{1}02@\#u{4}'\#u{3}\#
                 people who read '\#u{1}01@\#u{4}' see the bare key\#u{3}\#
@@ -5571,6 +5820,9 @@ nonisolated private enum __Texts {
                 '\#u{1}01@\#u{4}' has the placeholder '\#u{1}02@\#u{4}', for which Swift has no type\#u{3}\#
                 double the percent sign of '\#u{1}01@\#u{4}' if code formats the text, or write the word without the sign; or set 'generatesSymbol' to false\#u{3}\#
                 Xcode stops the build: it cannot write the parameter of the symbol\#u{3}\#
+                move the texts of the other file into the catalog and delete it\#u{3}\#
+                \#u{2}03210000W500015the table '\#u{1}01@\#u{4}' is also made by \#u{1}02@\#u{4}the table '\#u{1}01@\#u{4}' is also made by \#u{1}02@\#u{4} and other files, \#u{1}03d\#u{4} in all\#u{3}\#
+                Xcode does not build a target with a String Catalog and another file of one table\#u{3}\#
                 remove the other languages, or remove 'shouldTranslate'\#u{3}\#
                 \#u{2}022100015500016'\#u{1}01@\#u{4}' is not to be translated, but has text in \#u{1}02d\#u{4} other language'\#u{1}01@\#u{4}' is not to be translated, but has text in \#u{1}02d\#u{4} other languages\#u{3}\#
                 Xcode ships these texts, and nobody sees them when the source text changes\#u{3}\#
@@ -5600,6 +5852,9 @@ nonisolated private enum __Texts {
                 translate it into '\#u{1}01@\#u{4}', then set its state to 'translated'\#u{3}\#
                 the '\#u{1}01@\#u{4}' text of '\#u{1}02@\#u{4}' is not translated yet\#u{3}\#
                 its state is 'new', and it ships as it is: people see whatever stands there, mostly the source text\#u{3}\#
+                remove the entry, or correct its key, language or file\#u{3}\#
+                this entry for '\#u{1}01@\#u{4}' hides no finding\#u{3}\#
+                it will hide the next finding of its kind, which nobody has decided about\#u{3}\#
                 put the plural forms inside each device\#u{3}\#
                 the '\#u{1}01@\#u{4}' text of '\#u{1}02@\#u{4}' varies by plural and by device side by side\#u{3}\#
                 Xcode uses one of the two, not always the same, and an export drops the other\#u{3}\#
@@ -5634,42 +5889,44 @@ nonisolated private enum __Texts {
                 0200000020001C0200028020003^020004g020005\020006O020008Y020009W02000::02000:k02000;b02000<E02000<h02000=c02000>B\#
                 02000>P02000>X02000>]02000>d02000?W02000@R02000@`02000A@02000AJ02000BR02000H202000H\02000IY02000J_02000K\02000LB\#
                 02000LT02000M602000MI02000Mb02000OD02000P402000Pf02000R102000RA02000RE02000S<02000T602000UK02000VW02000W602000Xn\#
-                02000YB02000Z402000Zd02000[P02000[d02000\802000\i02000]^02000^W02000_]02000`U02000aT02000b402000cj02000dR02000dh\#
-                02000eO02000f<02000fj02000gV02000hH02000i@02000iN02000jN02000jU02000k202000k<02000kS02000lB02000lf02000mX02000n7\#
-                02000n>02000nN02000nj020010R020011B020012M020013d020014g020016>020016l020018H020019@02001:M02001;Z02001<G02001=W\#
-                02001>_02001@Q02001B302001DA02001D_02001F602001G902001Gl02001I802001Ik02001Ja02001Ka02001L202001Lb02001MD02001MV\#
-                02001Mb02001NS02001NX02001N]02001Nb02001O=02001Oe02001PK02001Pn02001QT02001R802001RG02001R[02001SG02001TH02001UO\#
-                02001Vm02001W=02001Wb02001Xn02001ZP02001[702001[n02001]V02001Vm02001_702001_d02001`h02001ah02001bc02001d:02001e2\#
-                02001g202001g\02001i902001jK02001kP02001m@02001mN02001mh02001o002001oi0200203020020D0200215020022A020022j020023^\#
-                020024E020025J020026R0200272020027I020028?020028j020029G02002:Q02002:l02002;^02002=002002>B02002>o02002?o02002AF\#
-                02002A^02002B902001m@02002C?02002Cg02002D<02002E702002F102002Fb02002Gh02002H;02002Hk02002J;02002K702002KE02002L<\#
-                02002Mh02002NO02002O;02002P=02002QT02002R002002RA02002SJ02002T002002T^02002U=02001mN02002VF02002Vk02002Wf02002XX\#
-                02002YO02002[P02002\602002\h02002]l02002^\02002_`02002`m02002aQ02002b202002bL02002d002002dj02002eE02002g>02002h:\#
-                02002hS02002il02002jf02002kY02002l]02002mB02002nE02002o80200309020032Y020033O020034h0200366020037?020038=020038^\#
-                020039A020039]02003:E02003;D02003=302003=Q02003>K02003?E02003@P02003@h02003AN02001m@02003CI02003DC02003E402002`m\#
-                02003FM02003GE02003Gb02003Hm02003JX02003KB02003Ki02003M@02003N;02003PY02001m@02003R502003S402003Sm02003Tg02003Un\#
-                02003VC02003WS02003YC02003Z102003Zh02003[m02001m@02003Sm02003\C02003]D02003^@02003_E02003`Q02003a[02003c@02003dI\#
-                02003e502003eo02003fX02003gI02003h202003hh02003j102003j_02003k102003l<02001m@02003mL02003n;02003o102003o^020040M\#
-                020041G020042_020043M0200444020044g020045V020046>020046a020047I0200480020048R020049>020049f02004:H02004:k02004;g\#
-                02004<H02004=A02004=b02004>_02004?C02004@E02004AQ02004BE02004BV02004Cf020044402004E@02004En02004G602004GI02004HE\#
-                02001oi02004I102004Io02004JX02004KJ02001m@02004Kd02004Lg02004MA02004Ml02004Na02004OX02004P<02004Q=02004Qh02004RN\#
-                02004S402004Sm02004Tn02004Ue02004W?02004X=02004YS02004ZU02004[Z02004\H02004]f02004^F02004_V02004aX02004an02004bQ\#
-                02004bo02004d002004dU02004e`02004fW02004ga02004h<02004i;02004jL02004jc02004k@02004l;02004m:02004m_02004nV02004oE\#
-                020050@020051I020052N0200533020053J020054B020055?020055e020056g020057_020058j02005:902001Vm02005:k02005;h02005=3\#
-                02005=d02005>U02005?H02005@_02005Ae02005BR02005C_02005EN02005Fi02005HM02005Ib02005Jg02005L402005LO02005Ml02005No\#
-                02005OT02005PR02005Q:02005RJ02005Ro02005T002005UO02005Ui02005WH02005XX02005Y^02005[902005\D02005]I02005_Q02005`F\#
-                02005aK02005bJ02005c<02005d=02005dX02005eO02005f\02005g202005ga02005hS02005iU02005k102005l:02005lb02005mW02005o3\#
-                02005ob02005on020060I020061Q020061i020062T020063A020063a020064`020065o020066a020067n020068j020069R02006:E02006;m\#
-                02006<g02006>]02006?E02006A=02006C302006D;02006Dn02006Ff02006GD02006H^02006Ie02006JX020063a02006K;02006Ke02006Lm\#
-                02006MN02006Nk02006OE02006P802006Pa02006QX02006Rd02006Se02006TC02006U402006V:02006WP02006X602006Y302006ZW02006[j\#
-                02006]?02006^702006_B02006`:02006`Q02006aD02006b702006cc02006d<02006e9020033O02006fE02006g<02006gY02006hX02006j=\#
-                02006ko02006lU02006m902006mQ02006nJ02006oK020070g020071X02006ko020073I0200746020075;020076?020077X0200789020079S\#
-                02007:L02007;Z02007=102007=G02007>]02007?f02007A;02007A]02007BS02007C]02007E502007F\02007H002007Hk02007IP02007JX\#
-                02007KK02007LJ02007MB02007N`02007Ok02007Pe02001Vm02007R402007Rj02007Sd02007UI02007V@02007W=02007Xb02007Z702007[1\#
-                02007\K02007]L02007_O02007`R02007aJ02007cf02007e102007e`02007fB02007g\02007hE02007hn02007iV02007jG02007k@02007lF\#
-                02007lf02007mf02007nX02007oi020080Z02006>]020081]020082W020083R020083m020084i020085m020086n020087K020088K020089I\#
-                02008:;02008;_02008<G02008=O02008>]02008?e02008@_02008Ad02008Bc02008CX02008DS02008EB02008FR02008H602008IL02008Jg\#
-                02008Kc02008LR02008M102008Mg02008O902008P902008Q:02008Qf02008Rf02008SK02008T902008UG02008V902008W6
+                02000YB02000Z402000Zd02000[P02000[d02000\802000\i02000]^02000^W02000_F02000`?02000a802000c202000cj02000di02000eI\#
+                02000g?02000gg02000h=02000hd02000iQ02000j?02000jk02000k]02000lU02000lc02000mo02000n602000nS02000n]02000o402000oi\#
+                020010S020011E020011d020011k020012;020012W020014?020014o020016:020017Q020018T020019k02001:Y02001<502001<m02001>:\#
+                02001?G02001@402001AD02001BL02001D>02001E`02001Gn02001HL02001Ic02001Jf02001KY02001Le02001MX02001NN02001ON02001O_\#
+                02001PO02001Q102001QC02001QO02001R@02001RE02001RJ02001RO02001Rj02001SR02001T802001T[02001UA02001Ue02001V402001VH\#
+                02001W402001X502001Y<02001ZZ02001Zj02001[O02001\[02001^=02001^d02001_[02001aC02001ZZ02001bd02001cQ02001dU02001eU\#
+                02001fP02001gg02001h_02001j_02001kI02001lf02001n802001o=020020m020021;020021U020022]020023V020023`0200241020024b\#
+                020025n020026W020027K0200282020029702002:?02002:_02002;602002;l02002<W02002=402002>>02002>Y02002?K02002@]02002Ao\#
+                02002B\02002C\02002E302002EK02002Ef020020m02002Fl02002GT02002Gi02002Hd02002I^02002JO02002KU02002Kh02002LX02002Mh\#
+                02002N^02002Nk02002OT02002Q:02002R602002RD02002S;02002Tg02002UN02002V:02002W<02002XS02002Xo02002Y@02002ZI02002Zo\#
+                02002[]02002\<020021;02002]E02002]j02002^e02002_e02002`Q02002aF02002ab02002bC02002cX02002dJ02002eA02002gB02002gh\#
+                02002hZ02002i^02002jN02002kR02002l_02002mC02002md02002n>02002ob020030\02003170200330020033l020034E020035^020036X\#
+                020037K020038O020039402003:702003:j02003;k02003>K02003?A02003@Z02003Ah02003C102003Co02003DP02003E302003EO02003F7\#
+                02003G602003He02003IC02003J=02003K702003LB02003LZ02003M@020020m02003O;02003P502003Pf02002l_02003R?02003S702003ST\#
+                02003T_02003VJ02003W402003W[02003Y202003Ym02003\K020020m02003]g02003^f02003__02003`Y02003a`02003b502003cE02003e5\#
+                02003ec02003fZ02003g_020020m02003__02003h502003i602003j202003k702003lC02003mM02003o2020040;020040g020041a020042J\#
+                020043;020043d020044Z020045c020046Q020046c020047n020020m020049>020049m02004:c02004;P02004<?02004=902004>Q02004??\#
+                02004?f02004@Y02004AH02004B002004BS02004C;02004Cb02004DD02004E002004EX02004F:02004F]02004GY02004H:02004I302004IT\#
+                02004JQ02004K502004L702004MC02004N702004NH02004OX02004?f02004Q202004Q`02004Rh02004S;02004T7020023V02004Tc02004Ua\#
+                02004VJ02004W<020020m02004WV02004XY02004Y302004Y^02004ZS02004[J02004[n02004\o02004]Z02004^@02004^f02004__02004``\#
+                02004aW02004c102004co02004eE02004fG02004gL02004h:02004iX02004j802004kH02004mJ02004m`02004nC02004na02004ob020050G\#
+                020051R020052I020053S020053n020054m020056>020056U0200572020057m020058l020059Q02005:H02005;702005<202005=;02005>@\#
+                02005>e02005?<02005@402005A102005AW02005BY02005CQ02005D\02005Ek02001ZZ02005F]02005GZ02005He02005IV02005JG02005K:\#
+                02005LQ02005MW02005ND02005OQ02005Q@02005R[02005T?02005UT02005VY02005Wf02005XA02005Y^02005Za02005[F02005\D02005\l\#
+                02005^<02005^a02005_b02005aA02005a[02005c:02005dJ02005eP02005fk02005h602005i;02005kC02005l802005m=02005n<02005nn\#
+                02005oo020060J020061A020062N020062d020063S020064E020065G020066c020067l020068T020069I02006:e02006;T02006<j02006=V\#
+                02006?602006@602006@f02006A]02006Ai02006BD02006CL02006Cd02006DO02006E<02006E\02006F[02006Gj02006H\02006Ii02006Je\#
+                02006KM02006L@02006Mh02006Nb02006PX02006Q@02006S802006Tn02006V602006Vi02006Xa02006Y?02006ZY02006[`02006\S02006E\\#
+                02006]602006]`02006^h02006_I02006`f02006b;02006b_02006cT02006e902006eS02006fF02006fo02006gf02006i202006j302006jQ\#
+                02006kB02006lH02006m^02006nD02006oA020070e0200728020073M020074E020075P020076H020076_020077R020078E02007:102007:J\#
+                02007;G02003?A02007<S02007=J02007=g02007>f02007@K02007B=02007Bc02007CG02007C_02007DX02007EY02007G502007Gf02007B=\#
+                02007IW02007JD02007KI02007LM02007Mf02007NG02007Oa02007PZ02007Qh02007S?02007SU02007Tk02007V402007WI02007Wk02007Xa\#
+                02007Yk02007[C02007\j02007^>02007_902007_^02007`f02007aY02007bX02007cP02007dn02007f902007g302001ZZ02007hB02007i8\#
+                02007j202007kW02007lN02007mK02007o0020080E020081?020082Y020083Z020085]020086`020087`020089]02008:o02008;g02008>C\#
+                02008?N02008@=02008@_02008B902008Bb02008CK02008D302008Dd02008E]02008Fc02008GC02008HC02008I502008JF02008K702006PX\#
+                02008L:02008M402008Mo02008NJ02008OF02008PJ02008QK02008Qh02008Rh02008Sf02008TX02008V<02008W302008W[02008Xe02008YM\#
+                02008ZU02008[c02008\k02008]e02008^j02008_i02008`^02008aY02008bH02008cX02008e<02008fR02008gm02008hi02008iX02008j7\#
+                02008jm02008l?02008m?02008n@02008nl02008ol020090Q020091?020092M020093?020094<
                 """#,
                 plural: plural3,
                 symbols: L10nRuntime.NumberSymbols(decimal: ".", grouping: ",", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -5731,8 +5988,11 @@ nonisolated private enum __Texts {
                 Nom d’un modèle.\#u{3}\#
                 Afficher un modèle, comme point de départ pour écrire le sien.\#u{3}\#
                 Afficher les versions de cet outil, d’ICU et de CLDR.\#u{3}\#
+                '\#u{1}01@\#u{4}' étend à son tour ce fichier ; supprimez l’une des deux références\#u{3}\#
+                '\#u{1}01@\#u{4}' n’est pas une date ; écrivez-la comme '2026-12-31'\#u{3}\#
                 '\#u{1}01@\#u{4}' figure ici une seconde fois : supprimer l’une des deux occurrences\#u{3}\#
-                la langue '\#u{1}01@\#u{4}' est à la fois obligatoire et partielle : la retirer de l’une des listes\#u{3}\#
+                '\#u{1}01@\#u{4}' figure dans deux niveaux de langues ; retirez-le de l’un d’eux\#u{3}\#
+                '\#u{1}01@\#u{4}' n’est pas un fichier ; 'extends' accepte des noms d’ensembles de règles ('recommended', 'strict', 'all') et des chemins d’autres configurations\#u{3}\#
                 ceci est un dossier : indiquer le fichier de configuration qu’il contient\#u{3}\#
                 '\#u{1}01@\#u{4}' n’est pas une langue connue de CLDR : l’écrire comme dans 'pt-BR'\#u{3}\#
                 '\#u{1}01@\#u{4}' manque ici : ajouter ce champ\#u{3}\#
@@ -5746,13 +6006,13 @@ nonisolated private enum __Texts {
                 valeur '\#u{1}01@\#u{4}' inconnue pour '\#u{1}02@\#u{4}' (valeurs connues : \#u{1}03@\#u{4})\#u{3}\#
                 valeur '\#u{1}01@\#u{4}' inconnue pour '\#u{1}02@\#u{4}' (la plus proche : '\#u{1}03@\#u{4}')\#u{3}\#
                 true ou false\#u{3}\#
-                une liste de langues, ou un objet avec 'required' et 'partial'\#u{3}\#
+                une liste de langues, ou un objet avec 'required', 'partial' et 'fallback'\#u{3}\#
                 une liste\#u{3}\#
                 un nombre de \#u{1}01@\#u{4} à \#u{1}02@\#u{4}\#u{3}\#
                 un objet\#u{3}\#
                 un nombre de 0 à 100\#u{3}\#
-                'off', 'info', 'warning', 'error' ou un objet\#u{3}\#
-                'off', 'info', 'warning' ou 'error'\#u{3}\#
+                'off', 'on', 'info', 'warning', 'error' ou un objet\#u{3}\#
+                'off', 'on', 'info', 'warning' ou 'error'\#u{3}\#
                 un objet avec 'catalog' et 'output' ou 'target'\#u{3}\#
                 un objet ou une liste d’objets\#u{3}\#
                 un texte\#u{3}\#
@@ -5862,6 +6122,10 @@ nonisolated private enum __Texts {
                 supprimer l’une des deux occurrences\#u{3}\#
                 la clé '\#u{1}01@\#u{4}' figure deux fois, avec le même contenu\#u{3}\#
                 modifier l’une ne change rien si c’est l’autre qui est lue\#u{3}\#
+                gardez la clé dans un seul catalogue, ou renommez l’une des deux\#u{3}\#
+                la même clé\#u{3}\#
+                '\#u{1}01@\#u{4}' a d’autres textes dans \#u{1}02@\#u{4} (\#u{1}03@\#u{4})\#u{3}\#
+                le texte affiché dépend de la table que nomme le code ; une correction dans l’une manque dans l’autre\#u{3}\#
                 garder celle que le code utilise, et l’écrire partout de la même façon\#u{3}\#
                 l’autre clé\#u{3}\#
                 la clé '\#u{1}01@\#u{4}' a le même aspect qu’une autre, mais pas les mêmes octets\#u{3}\#
@@ -5879,6 +6143,12 @@ nonisolated private enum __Texts {
                 aucun texte ne parvient à l’app dans cette langue, et certains outils refusent le fichier\#u{3}\#
                 le texte '\#u{1}01@\#u{4}' de '\#u{1}02@\#u{4}' est vide\#u{3}\#
                 l’app n’affiche rien là où la langue source a un texte\#u{3}\#
+                corrigez ce qu’elle masquait et supprimez-la, ou fixez une nouvelle date\#u{3}\#
+                cette entrée pour '\#u{1}01@\#u{4}' était valable jusqu’au \#u{1}02@\#u{4}\#u{3}\#
+                les résultats réapparaissent ; la raison donnée était : \#u{1}01@\#u{4}\#u{3}\#
+                déplacez les entrées dans '\#u{1}01@\#u{4}'\#u{3}\#
+                la table '\#u{1}01@\#u{4}' n’est pas '\#u{1}02@\#u{4}'\#u{3}\#
+                ce projet garde tous ses textes dans une seule table, où traducteurs et outils les cherchent\#u{3}\#
                 supprimer la clé, ou rétablir son texte en '\#u{1}01@\#u{4}'\#u{3}\#
                 la clé '\#u{1}01@\#u{4}' est traduite, mais son texte en '\#u{1}02@\#u{4}' a disparu\#u{3}\#
                 Xcode garde le texte source de tout ce qui est utilisé : plus rien n’affiche donc ces traductions, et pourtant on continue à les tenir à jour\#u{3}\#
@@ -6112,6 +6382,12 @@ nonisolated private enum __Texts {
                 la forme '\#u{1}01@\#u{4}' de '\#u{1}02@\#u{4}' n’est jamais utilisée en '\#u{1}03@\#u{4}'\#u{3}\#
                 la forme '\#u{1}01@\#u{4}' de '\#u{1}02@\#u{4}' est obsolète en '\#u{1}03@\#u{4}' : depuis CLDR 42, aucun nombre ne la sélectionne\#u{3}\#
                 personne ne lit ce texte, et le travail qu’on y consacre est perdu\#u{3}\#
+                ajoutez '\#u{1}01@\#u{4}' dans Xcode sous Project > Info > Localizations, ou supprimez les traductions\#u{3}\#
+                '\#u{1}01@\#u{4}' ne figure pas parmi les langues de \#u{1}02@\#u{4}\#u{3}\#
+                l’app ne propose pas une langue que son projet ignore : ces traductions ne s’affichent jamais\#u{3}\#
+                traduisez les catalogues, ou retirez la langue du projet\#u{3}\#
+                aucun catalogue du projet n’a de texte en '\#u{1}01@\#u{4}'\#u{3}\#
+                l’app propose la langue et affiche les textes source\#u{3}\#
                 ajouter '\#u{1}01@\#u{4}'\#u{3}\#
                 le catalogue n’a pas de champ '\#u{1}01@\#u{4}'\#u{3}\#
                 ajouter la langue des textes source, par exemple '"sourceLanguage" : "en"'\#u{3}\#
@@ -6144,6 +6420,10 @@ nonisolated private enum __Texts {
                 mettre 'shouldTranslate' à false et supprimer les copies dans les autres langues\#u{3}\#
                 '\#u{1}01@\#u{4}' n’a rien à traduire\#u{3}\#
                 le texte est le même dans toutes les langues, pourtant il est demandé aux traducteurs et compte dans la couverture\#u{3}\#
+                faites de '\#u{1}01@\#u{4}' la langue source des deux, ou déplacez le catalogue dans une cible à part\#u{3}\#
+                ici, la langue source est '\#u{1}01@\#u{4}'\#u{3}\#
+                la langue source est '\#u{1}01@\#u{4}', mais '\#u{1}02@\#u{4}' dans \#u{1}03@\#u{4}\#u{3}\#
+                un bundle n’a qu’une langue de développement : les textes de l’autre catalogue s’affichent là où personne ne les attend\#u{3}\#
                 écrire son texte en '\#u{1}01@\#u{4}'\#u{3}\#
                 '\#u{1}01@\#u{4}' n’a pas de texte dans la langue source '\#u{1}02@\#u{4}'\#u{3}\#
                 les lecteurs de la langue '\#u{1}01@\#u{4}' voient la clé brute\#u{3}\#
@@ -6223,6 +6503,9 @@ nonisolated private enum __Texts {
                 '\#u{1}01@\#u{4}' contient l’espace réservé '\#u{1}02@\#u{4}', pour lequel Swift n’a pas de type\#u{3}\#
                 doubler le signe pour cent de '\#u{1}01@\#u{4}' si le code formate le texte, sinon écrire le mot sans ce signe ou mettre 'generatesSymbol' à false\#u{3}\#
                 Xcode interrompt la compilation : il ne peut pas écrire le paramètre du symbole\#u{3}\#
+                déplacez les textes de l’autre fichier dans le catalogue et supprimez-le\#u{3}\#
+                \#u{2}03210000]50001Cla table '\#u{1}01@\#u{4}' est aussi produite par \#u{1}02@\#u{4}la table '\#u{1}01@\#u{4}' est aussi produite par \#u{1}02@\#u{4} et d’autres fichiers, \#u{1}03d\#u{4} en tout\#u{3}\#
+                Xcode ne compile pas une cible où un String Catalog et un autre fichier forment la même table\#u{3}\#
                 supprimer les autres langues, ou supprimer 'shouldTranslate'\#u{3}\#
                 \#u{2}02340001>10001850001:'\#u{1}01@\#u{4}' n’est pas à traduire, mais a un texte dans \#u{1}02d\#u{4} d’autres langues'\#u{1}01@\#u{4}' n’est pas à traduire, mais a un texte dans \#u{1}02d\#u{4} autre langue'\#u{1}01@\#u{4}' n’est pas à traduire, mais a un texte dans \#u{1}02d\#u{4} autres langues\#u{3}\#
                 Xcode livre ces textes, et personne n’y pense quand le texte source change\#u{3}\#
@@ -6252,6 +6535,9 @@ nonisolated private enum __Texts {
                 traduire le texte en '\#u{1}01@\#u{4}', puis passer son état à 'translated'\#u{3}\#
                 le texte '\#u{1}01@\#u{4}' de '\#u{1}02@\#u{4}' n’est pas encore traduit\#u{3}\#
                 son état est 'new', et il est livré tel quel : les utilisateurs voient ce qui s’y trouve, le plus souvent le texte source\#u{3}\#
+                supprimez l’entrée, ou corrigez sa clé, sa langue ou son fichier\#u{3}\#
+                cette entrée pour '\#u{1}01@\#u{4}' ne masque aucun résultat\#u{3}\#
+                elle masquera le prochain résultat de ce type, sur lequel personne n’a rien décidé\#u{3}\#
                 placer les formes plurielles à l’intérieur de chaque appareil\#u{3}\#
                 le texte '\#u{1}01@\#u{4}' de '\#u{1}02@\#u{4}' varie selon le pluriel et selon l’appareil au même niveau\#u{3}\#
                 Xcode utilise l’une des deux variations, pas toujours la même, et un export perd l’autre\#u{3}\#
@@ -6285,42 +6571,44 @@ nonisolated private enum __Texts {
                 0300000030001Y030002e030005]03000710300084030008m03000;`03000<a03000=I03000>J03000?O03000@E03000AC03000BP03000C=\#
                 03000CP03000CY03000C_03000Ch03000ED03000FF03000FY03000G?03000GK03000Hh03000OT03000PE03000QM03000S603000T;03000Ti\#
                 03000U:03000Ul03000VJ03000Vb03000X[03000YM03000ZA03000[`03000\403000\A03000]T03000^T03000`I03000aj03000bU03000dg\#
-                03000e>03000f=03000g503000gi03000h>03000hR03000iT03000jL03000kY03000m603000nB03000oQ03001070300127030012n030013G\#
-                0300145030014f030015_030016R030017Q030018Q030018_030019^030019h03001:D03001:M03001:c03001;Q03001<503001<e03001=F\#
-                03001=O03001=c03001>P03001@A03001A<03001BZ03001D=03001E\03001GC03001HG03001Io03001K103001LS03001Me03001NX03001PE\#
-                03001Q]03001T103001U[03001X703001Xa03001ZK03001[a03001\d03001^\03001_e03001`m03001b603001bH03001d703001de03001e9\#
-                03001eN03001fP03001f[03001fb03001fm03001gV03001hW03001iZ03001jG03001kM03001lG03001lX03001m303001nI03001oV030020b\#
-                030022M030022c030023W0300255030026d030027[030028`03002:V030022M03002<B03002=>03002>K03002?W03002@X03002B>03002C>\#
-                03002EA03002F303002G]03002I<03002JI03002L]03002Lm03002MJ03002N`03002O\03002P303002PS03002QV03002S803002TE03002U?\#
-                03002V=03002W_03002Y503002YV03002Z003002[B03002[l03002\N03002^803002^W03002_Q03002`n03002bC03002c603002dC03002ef\#
-                03002fI03002fm03002L]03002hF03002i803002iX03002jd03002kh03002lh03002n703002n^03002oV030030W030031c0300322030033?\#
-                030035_030036M030037;030038P03003:503003:Y03003:j03003<S03003=C03003>603003>f03002Lm03003@C03003@h03003Ae03003BZ\#
-                03003C\03003Eo03003FZ03003Gc03003I803003J903003KM03003Lm03003M_03003NL03003Nj03003PT03003Q\03003R903003TV03003Ul\#
-                03003VG03003X503003YB03003Z603003[O03003\G03003]m03003_?03003`Z03003dX03003eS03003g503003h\03003j103003kG03003l4\#
-                03003lk03003mS03003nN03003oY030041V030042>03004360300445030045O030045j030046[03002L]030049<03004:O03004;L03003Lm\#
-                03004=F03004>E03004?103004@J03004BN03004C?03004D003004EX03004Fa03004Jh03002L]03004LG03004M;03004N903004O903004PX\#
-                03004Q103004RJ03004TS03004UT03004VR03004Wh03002L]03004N903004XF03004YY03004ZZ03004[o03004]I03004^a03004`[03004b;\#
-                03004c:03004d;03004e203004f:03004fj03004hR03004j;03004k703004kK03004lY03002L]03004n803004o0030050?030051E0300524\#
-                0300532030054O030055=030056B030057[030058J0300598030059h03005:]03005;N03005<203005<j03005=[03005>B03005>n03005@I\#
-                03005@m03005Ab03005BE03005CN03005D?03005E[03005GG03005HJ03005H_03005JO030056B03005LC03005Lo03005NN03005Ng03005PH\#
-                03005Q?03005QL03005Rf03005SY03005TX03002L]03005U303005VO03005Vl03005W\03005XY03005Y]03005ZS03005[c03005\Y03005]h\#
-                03005^S03005_X03005`g03005a^03005cP03005d_03005fC03005gH03005i103005id03005kX03005l=03005mW0300601030060S030061A\#
-                030061l030063b030064R030066:030067D030068J030069603006:<03006;e03006<A03006<c03006=b03006?203006?^03006@g03006Am\#
-                03006C;03006Db03006En03006FZ03006G;03006HF03006II03006J403006K903006L503006MO03006Ni030022M03006On03006Q503006RJ\#
-                03006SA03006T303006U203006Vi03006X403006Y803006ZN03006\P03006^A03006`303006ai03006c903006dU03006e303006f^03006gh\#
-                03006hk03006j903006j_03006kh03006lV03006mZ03006o?03006o\030071>030072_030073n030075Y030076g030078703007:b03007;`\#
-                03007<m03007>803007?103007@J03007A003007B403007CK03007Cd03007D\03007ER03007F^03007HD03007Ij03007JV03007KV03007M=\#
-                03007NB03007NR03007O:03007PE03007Pa03007QX03007RQ03007S@03007TN03007Ue03007Ve03007XM03007YU03007ZD03007[<03007^Y\#
-                03007_i03007cg03007dQ03007gk03007k603007lM03007mH030080b030081E030082j0300845030084o03007S@030085[030086G030087Y\#
-                0300888030089m03008:J03008;C03008<:03008=203008>E03008?H03008?i03008@[03008Am03008CZ03008DD03008E\03008G^03008I2\#
-                03008JT03008Ke03008M903008N603008NL03008OH03008P<03008R:03008R`03008SY03003eS03008Tl03008UY03008VA03008WU03008YF\#
-                03008[803008[h03008\M03008]503008^G03008_M03008aB03008b503008[803008dN03008eF03008fR03008gX03008iD03008ih03008kH\#
-                03008lG03008m_03008oA03008oZ0300918030092Q030094F030094k030095c030097=030098h03009;903009<`03009>303009>g03009@3\#
-                03009A903009BG03009Cc03009EV03009Fk03009H3030022M03009IL03009JI03009K`03009MT03009NU03009Ob03009Q[03009Ro03009TF\#
-                03009V:03009WM03009YX03009Zj03009[g03009_^03009`k03009a\03009b@03009cm03009da03009eW03009fH03009g@03009hD03009iY\#
-                03009j?03009kD03009l303009mK03009nI03007cg03009oZ0300:0Z0300:1^0300:280300:3A0300:4a0300:6B0300:6h0300:8:0300:9>\#
-                0300::50300:<30300:=50300:>N0300:?l0300:AH0300:BK0300:Ck0300:EP0300:FQ0300:Gn0300:I20300:JO0300:LB0300:Mn0300:O`\#
-                0300:Q30300:Qm0300:RY0300:S`0300:U>0300:VR0300:WZ0300:XW0300:Yb0300:ZQ0300:[C03001450300:\D0300:]<
+                03000e>03000f=03000g503000gi03000h>03000hR03000iT03000jL03000k\03000lZ03000mg03000o2030011Q030012]030013l030014R\#
+                030016R030017I030017b030018P030019A03001::03001:m03001;l03001<l03001=:03001>E03001>O03001>k03001?403001?J03001@>\#
+                03001@h03001AX03001B903001BB03001BV03001CC03001E403001Eo03001GM03001I003001JO03001L603001M:03001Nb03001Od03001QF\#
+                03001RX03001SK03001U803001VP03001Xd03001ZN03001\j03001]T03001_>03001`T03001aW03001cO03001dX03001e`03001fi03001g;\#
+                03001hj03001iX03001il03001jA03001kC03001kN03001kU03001k`03001lI03001mJ03001nM03001o:030020@030021:030021K030021f\#
+                030023<030024I030025U030027@030027V030028J030029h03002;W03002<N03002=S03002?I030027@03002A503002B103002C>03002DJ\#
+                03002EK03002G103002H103002J403002Jf03002LP03002Mo03002O<03002QP03002Q`03002R=03002SS03002TO03002Tf03002UF03002VI\#
+                03002Wk03002Y803002Z203002[003002\R03002]h03002^I03002^c03002`503002`_03002aA03002bk03002cJ03002dD03002ea03002g6\#
+                03002gi03002i603002jY03002k<03002k`03002QP03002m903002mk03002nK03002oW030030[030031[030032j030033Q030034I030035J\#
+                030036N030036\030037K030039703003:C03003:R03003;_03003>?03003>m03003?[03003A003003BU03003C903003CJ03003E303003Ec\#
+                03003FV03003GF03002Q`03003Hc03003IH03003JE03003KP03003LK03003MM03003N103003NV03003P403003Pi03003Qk03003T>03003Ti\#
+                03003V203003WG03003XH03003Y\03003[<03003[n03003\[03003]903003^c03003_k03003`H03003be03003d;03003dV03003fD03003gQ\#
+                03003hE03003i^03003jV03003l<03003mN03003ni030042g030043b030045D030046k030048@030049V03004:C03004;:03004;b03004<]\#
+                03004=h03004?e03004@M03004AE03004BD03004C^03004D903004Dj03002QP03004GK03004H^03004I[03003[<03004KU03004LT03004M@\#
+                03004NY03004P]03004QN03004R?03004Sg03004U003004Y703002QP03004ZV03004[J03004\H03004]H03004^g03004_@03004`Y03004bb\#
+                03004cc03004da03004f703002QP03004\H03004fU03004gh03004hi03004j>03004kX03004m003004nj030050J030051I030052J030053A\#
+                030054I0300559030056a030058J030059F030059Z03005:h03002QP03005<G03005=?03005>N03005?T03005@C03005AA03005B^03005CL\#
+                03005DQ03005Ej03005FY03005GG03005H703005Hl03005I]03005JA03005K903005Kj03005LQ03005M=03005NX03005O<03005P103005PT\#
+                03005Q]03005RN03005Sj03005UV03005VY03005Vn03005X^03005DQ03005ZR03005[>03005\]03005]603005^W03005_N03005_[03005a5\#
+                03005ah03005bg03002QP03005cB03005d^03005e;03005ek03005fh03005gl03005hb03005j203005jh03005l703005lb03005mg03005o6\#
+                03005om030061_030062n030064R030065W030067@0300683030069g03006:L03006;f03006>@03006>b03006?P03006@;03006B103006Ba\#
+                03006DI03006ES03006FY03006GE03006HK03006J403006JP03006K203006L103006MA03006Mm03006O603006P<03006QJ03006S103006T=\#
+                03006Ti03006UJ03006VU03006WX03006XC03006YH03006ZD03006[^03006]8030027@03006^=03006_D03006`Y03006aP03006bB03006cA\#
+                03006e803006fC03006gG03006h]03006j_03006lP03006nB0300708030071H030072d030073B030074m0300767030077:030078H030078n\#
+                03007:703007:e03007;i03007=N03007=k03007?M03007@n03007B=03007Ch03007E603007FF03007I103007Io03007K<03007LG03007M@\#
+                03007NY03007O?03007PC03007QZ03007R303007Rk03007Sa03007Tm03007VS03007X903007Xe03007Ye03007[L03007\Q03007]n03007^_\#
+                03007`A03007a:03007an03007be03007c503007c]03007dh03007eD03007f;03007g403007gc03007i103007jH03007kH03007m003007n8\#
+                03007ng03007o_030083<030084L030088J030089403008<N03008?Y03008A003008Ak03008EE03008Eh03008GM03008HX03008IR03007gc\#
+                03008J>03008Jj03008L<03008L[03008NP03008On03008PP03008QF03008SI03008Sf03008T_03008UV03008VN03008Wa03008Xd03008YE\#
+                03008Z703008[I03008]603008]`03008_803008a:03008bN03008d003008eA03008fU03008gR03008gh03008hd03008iX03008kV03008l<\#
+                03008m5030043b03008nH03008o503008o]0300911030092b030094T030095D030095i030096Q030097c030098i03009:^03009;Q030094T\#
+                03009=j03009>b03009?n03009A403009B`03009CD03009Dd03009Ec03009G;03009H]03009I603009JT03009Km03009Mb03009NG03009O?\#
+                03009PY03009RD03009TU03009V<03009WO03009XC03009YO03009ZU03009[c03009]?03009_203009`G03009aO030027@03009bh03009ce\#
+                03009e<03009g003009h103009i>03009k703009lK03009mb03009oV0300:0i0300:340300:4F0300:5R0300:7c0300:9C0300::@0300:>7\#
+                0300:?D0300:@50300:@Y0300:BF0300:C:0300:D00300:Da0300:EY0300:F]0300:H20300:HX0300:I]0300:JL0300:Kd0300:Lb030088J\#
+                0300:N30300:O30300:P70300:PQ0300:QZ0300:S:0300:T[0300:UA0300:VS0300:WW0300:XN0300:ZL0300:[Q0300:\F0300:]^0300:^`\#
+                0300:`90300:aW0300:c30300:d60300:eV0300:g;0300:h<0300:iY0300:j]0300:l:0300:mm0300:oY0300;1K0300;2^0300;3X0300;4D\#
+                0300;5K0300;6i0300;8=0300;9E0300;:B0300;;M0300;<<0300;<n030018P0300;=o0300;>g
                 """#,
                 plural: plural20,
                 symbols: L10nRuntime.NumberSymbols(decimal: ",", grouping: "\u{202F}", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -6382,8 +6670,11 @@ nonisolated private enum __Texts {
                 テンプレートの名前。\#u{3}\#
                 独自のテンプレートを作る土台として、テンプレートの内容を出力する。\#u{3}\#
                 このツール、ICU、CLDR のバージョンを表示する。\#u{3}\#
+                '\#u{1}01@\#u{4}' もこのファイルを extends している。どちらかを消す\#u{3}\#
+                '\#u{1}01@\#u{4}' は日付ではない。'2026-12-31' のように書く\#u{3}\#
                 '\#u{1}01@\#u{4}' が重複している: どちらか一方を削除してください\#u{3}\#
-                '\#u{1}01@\#u{4}' が必須と部分翻訳の両方に指定されている: どちらかのリストから削除してください\#u{3}\#
+                '\#u{1}01@\#u{4}' が二つの言語区分にある。どちらかから消す\#u{3}\#
+                '\#u{1}01@\#u{4}' はファイルではない。'extends' に書けるのはルールセットの名前（'recommended'、'strict'、'all'）と他の設定ファイルのパス\#u{3}\#
                 これはフォルダである: その中の設定ファイルを指定してください\#u{3}\#
                 '\#u{1}01@\#u{4}' は CLDR にない言語である: 'pt-BR' のように書いてください\#u{3}\#
                 ここに '\#u{1}01@\#u{4}' がない: 追加してください\#u{3}\#
@@ -6397,13 +6688,13 @@ nonisolated private enum __Texts {
                 '\#u{1}01@\#u{4}' は '\#u{1}02@\#u{4}' の値として不明。使えるのは \#u{1}03@\#u{4}\#u{3}\#
                 '\#u{1}01@\#u{4}' は '\#u{1}02@\#u{4}' の値として不明。もしかして '\#u{1}03@\#u{4}'?\#u{3}\#
                 true か false\#u{3}\#
-                言語のリストか、'required' と 'partial' を持つオブジェクト\#u{3}\#
+                言語のリスト、または 'required'、'partial'、'fallback' を持つオブジェクト\#u{3}\#
                 リスト\#u{3}\#
                 \#u{1}01@\#u{4}から\#u{1}02@\#u{4}までの数\#u{3}\#
                 オブジェクト\#u{3}\#
                 0 から 100 の数値\#u{3}\#
-                'off'、'info'、'warning'、'error' か、オブジェクト\#u{3}\#
-                'off'、'info'、'warning'、'error' のいずれか\#u{3}\#
+                'off'、'on'、'info'、'warning'、'error' またはオブジェクト\#u{3}\#
+                'off'、'on'、'info'、'warning'、'error' のいずれか\#u{3}\#
                 'catalog' と、'output' または 'target' を持つオブジェクト\#u{3}\#
                 オブジェクトか、オブジェクトのリスト\#u{3}\#
                 テキスト\#u{3}\#
@@ -6513,6 +6804,10 @@ nonisolated private enum __Texts {
                 どちらか一方を削除してください\#u{3}\#
                 キー '\#u{1}01@\#u{4}' が 2 回あり、内容は同じである\#u{3}\#
                 読み込まれない方を編集しても、何も変わらない\#u{3}\#
+                キーを一つのカタログだけに残すか、片方の名前を変える\#u{3}\#
+                同じキー\#u{3}\#
+                '\#u{1}01@\#u{4}' は \#u{1}02@\#u{4} では別のテキスト (\#u{1}03@\#u{4})\#u{3}\#
+                どちらが表示されるかはコードが指すテーブル次第。片方を直してももう片方は直らない\#u{3}\#
                 コードで使われている方を残し、コードとカタログで表記を揃えてください\#u{3}\#
                 もう一方のキー\#u{3}\#
                 キー '\#u{1}01@\#u{4}' は別のキーと見た目が同じだが、バイト列が異なる\#u{3}\#
@@ -6530,6 +6825,12 @@ nonisolated private enum __Texts {
                 その言語のテキストがアプリに入らない。ツールによってはファイル自体が拒否される\#u{3}\#
                 '\#u{1}02@\#u{4}' の '\#u{1}01@\#u{4}' テキストが空である\#u{3}\#
                 ソース言語ではテキストがある場所に、アプリでは何も表示されない\#u{3}\#
+                隠していた問題を直して項目を消すか、新しい期限を決める\#u{3}\#
+                '\#u{1}01@\#u{4}' のこの項目の期限は \#u{1}02@\#u{4} まで\#u{3}\#
+                指摘が再び表示される。書かれていた理由: \#u{1}01@\#u{4}\#u{3}\#
+                項目を '\#u{1}01@\#u{4}' に移す\#u{3}\#
+                テーブル '\#u{1}01@\#u{4}' は '\#u{1}02@\#u{4}' ではない\#u{3}\#
+                このプロジェクトはすべてのテキストを一つのテーブルに置き、翻訳者もツールもそこを見る\#u{3}\#
                 キーを削除するか、'\#u{1}01@\#u{4}' のテキストを元に戻してください\#u{3}\#
                 '\#u{1}01@\#u{4}' は翻訳されているが、'\#u{1}02@\#u{4}' のテキストがなくなっている\#u{3}\#
                 Xcode は使用中のキーの原文をすべて保持する。原文のないこの翻訳はもうどこにも表示されず、保守の手間だけがかかる\#u{3}\#
@@ -6762,6 +7063,12 @@ nonisolated private enum __Texts {
                 '\#u{1}02@\#u{4}' の複数形 '\#u{1}01@\#u{4}' は '\#u{1}03@\#u{4}' では使われない\#u{3}\#
                 '\#u{1}02@\#u{4}' の複数形 '\#u{1}01@\#u{4}' は '\#u{1}03@\#u{4}' では廃止されている: CLDR 42 以降、これを選ぶ数はない\#u{3}\#
                 このテキストは誰の目にも触れず、かけた手間が無駄になる\#u{3}\#
+                Xcode の Project > Info > Localizations に '\#u{1}01@\#u{4}' を加えるか、翻訳を消す\#u{3}\#
+                '\#u{1}01@\#u{4}' は \#u{1}02@\#u{4} の言語に入っていない\#u{3}\#
+                プロジェクトにない言語をアプリは提供しない。この翻訳は決して表示されない\#u{3}\#
+                カタログを翻訳するか、プロジェクトからこの言語を消す\#u{3}\#
+                プロジェクトのどのカタログにも '\#u{1}01@\#u{4}' のテキストがない\#u{3}\#
+                アプリはこの言語を選べるのに、原文が表示される\#u{3}\#
                 '\#u{1}01@\#u{4}' を追加してください\#u{3}\#
                 カタログに '\#u{1}01@\#u{4}' がない\#u{3}\#
                 原文の言語を '"sourceLanguage" : "en"' のように追加してください\#u{3}\#
@@ -6794,6 +7101,10 @@ nonisolated private enum __Texts {
                 'shouldTranslate' を false にし、ほかの言語にあるコピーを削除してください\#u{3}\#
                 '\#u{1}01@\#u{4}' には翻訳するものがない\#u{3}\#
                 どの言語でも同じなのに、翻訳者に翻訳が求められ、翻訳率にも算入される\#u{3}\#
+                両方のソース言語を '\#u{1}01@\#u{4}' にするか、カタログを別のターゲットに移す\#u{3}\#
+                ここのソース言語は '\#u{1}01@\#u{4}'\#u{3}\#
+                ソース言語は '\#u{1}01@\#u{4}' だが、\#u{1}03@\#u{4} では '\#u{1}02@\#u{4}'\#u{3}\#
+                バンドルの開発言語は一つ。もう一方のカタログのテキストが思わぬ所に表示される\#u{3}\#
                 '\#u{1}01@\#u{4}' のテキストを書いてください\#u{3}\#
                 '\#u{1}01@\#u{4}' にソース言語 '\#u{1}02@\#u{4}' のテキストがない\#u{3}\#
                 '\#u{1}01@\#u{4}' のユーザーに、キーがそのまま表示される\#u{3}\#
@@ -6873,6 +7184,9 @@ nonisolated private enum __Texts {
                 '\#u{1}01@\#u{4}' のプレースホルダ '\#u{1}02@\#u{4}' に対応する型が Swift にない\#u{3}\#
                 コードでテキストを書式化している場合は、'\#u{1}01@\#u{4}' のパーセント記号を 2 つ重ねてください。または、記号を使わずに言葉で書くか、'generatesSymbol' を false にしてください\#u{3}\#
                 シンボルのパラメータを書けないため、Xcode がビルドを中止する\#u{3}\#
+                もう一方のファイルのテキストをカタログに移し、ファイルを消す\#u{3}\#
+                \#u{2}03150001Cテーブル '\#u{1}01@\#u{4}' は \#u{1}02@\#u{4} など \#u{1}03d\#u{4} 個のファイルからも作られる\#u{3}\#
+                同じテーブルを String Catalog と別のファイルが作るターゲットを Xcode はビルドしない\#u{3}\#
                 ほかの言語を削除するか、'shouldTranslate' を削除してください\#u{3}\#
                 \#u{2}02150001A'\#u{1}01@\#u{4}' は翻訳対象外だが、ほかの \#u{1}02d\#u{4} 言語のテキストがある\#u{3}\#
                 Xcode はこれらのテキストもリリースに含めるが、原文が変わっても誰も気づかない\#u{3}\#
@@ -6902,6 +7216,9 @@ nonisolated private enum __Texts {
                 '\#u{1}01@\#u{4}' に翻訳し、状態を 'translated' にしてください\#u{3}\#
                 '\#u{1}02@\#u{4}' の '\#u{1}01@\#u{4}' テキストがまだ翻訳されていない\#u{3}\#
                 状態が 'new' のまま、手つかずでリリースされる。今ある内容、たいていは原文がそのまま表示される\#u{3}\#
+                項目を消すか、キー・言語・ファイルを直す\#u{3}\#
+                '\#u{1}01@\#u{4}' のこの項目は何も隠していない\#u{3}\#
+                次に出る同じ種類の指摘を、誰も判断しないまま隠してしまう\#u{3}\#
                 各デバイスの中に複数形を入れてください\#u{3}\#
                 '\#u{1}02@\#u{4}' の '\#u{1}01@\#u{4}' テキストで、複数形とデバイスのバリエーションが同じ階層に並んでいる\#u{3}\#
                 Xcode はどちらか一方を使うが、いつも同じとは限らない。エクスポートではもう一方が捨てられる\#u{3}\#
@@ -6936,42 +7253,44 @@ nonisolated private enum __Texts {
                 0400000040001[040002o040004>040005U040006X040007a04000:L04000;l04000<a04000=g04000?<04000?m04000@X04000Aj04000BX\#
                 04000Bf04000Bm04000C404000CD04000DM04000EY04000F204000FX04000Fh04000HL04000QK04000RQ04000SZ04000UL04000V@04000Vk\#
                 04000W=04000XA04000Xc04000Y304000[=04000\C04000]S04000_604000_X04000__04000aH04000bQ04000do04000fM04000fo04000j5\#
-                04000jN04000k`04000l`04000m`04000nK04000nj040010N040011P040012]040014W0400161040017F040018<04001;104001;\04001<H\#
-                04001=A04001>=04001?K04001@A04001AC04001BH04001BW04001Cd04001Cn04001DK04001D^04001E504001F304001Fh04001H004001Hg\#
-                04001I404001IM04001JA04001Lf04001N=04001Oc04001R704001Sj04001V704001W>04001Y>04001Zc04001\j04001_:04001`304001b2\#
-                04001ci04001fX04001hZ04001kS04001l[04001nP040020K040021\040023h04002560400269040027U040027n040028I040029G040029c\#
-                04002:<04002;H04002;P04002;X04002;`04002<=04002<[04002=804002=^04002>904002>P04002>_04002?>04002?Y04002AB04002B]\#
-                04002Dk04002E=04002FC04002H504002J404002K304002L>04002N604002Dk04002Pg04002Qd04002SD04002T_04002VN04002XL04002Y\\#
-                04002\D04002]>04002_:04002`f04002am04002dY04002e:04002e^04002fl04002h>04002hW04002i904002jP04002lY04002mP04002n_\#
-                04002oV040031X040032j040033I040033_040035I040036C0400377040038^040039@04003:H04003;^04003=B04003>Z04003@304003Ad\#
-                04003BV04003C=04002dY04003E<04003F<04003F[04003Gf04003I704003Ik04003Kj04003LX04003MR04003NU04003P<04003PR04003Qg\#
-                04003Tn04003Uk04003Vb04003XF04003ZB04003Zg04003[=04003\S04003]h04003_@04003_m04002e:04003ac04003bS04003d104003eB\#
-                04003fX04003i;04003j204003kS04003m404003nC04003oT040041M040042G040042i040043K040045>040046S0400477040049W04004;J\#
-                04004;n04004=^04004?;04004@M04004An04004C704004D^04004Em04004Gk04004IK04004JM04004L[04004N<04004OR04004PF04004QN\#
-                04004R;04004Rl04004Sg04004U@04004WH04004X?04004YE04004ZZ04004\M04004]A04004^104002dY04004`B04004a\04004b_040041M\#
-                04004eK04004fQ04004g?04004hf04004k:04004m804004mm04004oo040051U040053404002dY040055H040056T040057K040058X04005:3\#
-                04005:[04005<>04005>a04005?[04005@j04005BZ04002dY040057K04005C?04005DW04005Ek04005GH04005I104005JK04005LV04005NA\#
-                04005OO04005Pf04005Qh04005SI04005T?04005U\04005W@04005XF04005Xb04005ZF04002dY04005[^04005\f04005]d04005^W04005_Z\#
-                04005`]04005b>04005c104005cb04005e704005ed04005fT04005gK04005h<04005i004005iT04005jT04005k?04005l;04005le04005nE\#
-                04005oB040060P0400618040062B040063F040064]040066b0400681040068V04006:?04005cb04006<Y04006=G04006>e04006?M04006@m\#
-                04002h>04006B904006CH04006DQ04006EE04002dY04006Eg04006GG04006Gi04006HZ04006Id04006KB04006L704006MI04006Na04006P7\#
-                04006QL04006Ra04006TD04006UM04006WR04006Xn04006[:04006\Q04006^A04006_@04006aL04006b^04006dN04006gR04006hA04006i>\#
-                04006ii04006kV04006l@04006mi04006oQ0400714040071^040072g040074W040075@040075o040076m040078H040079504007:V04007;P\#
-                04007<e04007>R04007@104007@m04007AN04007C204007DA04007Dh04007F704007GX04007I[04007Kf04002Dk04007MA04007NV04007P6\#
-                04007QD04007RC04007SI04007U[04007Vn04007X204007Y\04007[_04007][04007_L04007aE04007b^04007d304007df04007g304007hH\#
-                04007iB04007jf04007kW04007m204007mX04007n`040080_040081P0400830040084H040086@040087[040088i04008:>04008=704008>8\#
-                04008?e04008A=04008B304008C=04008D104008EB04008G;04008Gf04008Hn04008JI04008Kd04008M`04008O304008P;04008Q:04008Rm\#
-                04008T?04008Tc04008UE04008VW04008WG04008X=04008Y304008YU04008Zj04008\V04008^704008_o04008aM04008bG04008ca04008dj\#
-                04008f304008gK04008hP04008j104008k=04008lf04008n804008oA04008ol040091\0400930040094<04008YU040094g040095^040097@\#
-                040097j040099Q04009:A04009;=04009<?04009=I04009>]04009?e04009@R04009A@04009Bm04009EB04009FH04009Gc04009JB04009L1\#
-                04009Mj04009O:04009PW04009Q]04009RA04009SP04009TS04009Vc04009W^04009X[04004JM04009Z104009Z_04009[H04009\[04009^<\#
-                04009`504009aA04009a`04009bN04009cn04009dn04009gA04009go04009`504009ja04009kg04009li04009n70400:000400:0d0400:2N\#
-                0400:3f0400:5E0400:7S0400:8<0400:9_0400:;70400:=H0400:=a0400:>i0400:@U0400:B80400:DR0400:F>0400:GS0400:HG0400:If\#
-                0400:KA0400:LZ0400:Mf0400:P80400:QN0400:RV04002Dk0400:To0400:V;0400:Wd0400:ZW0400:[`0400:]>0400:_b0400:a@0400:ba\#
-                0400:dg0400:f60400:i[0400:k30400:lE0400:ma0400:oQ0400;0K0400;180400;3=0400;400400;4i0400;5e0400;6[0400;7j0400;9E\#
-                0400;9l0400;;Q0400;<J0400;>L0400;?E04008gK0400;@`0400;Ak0400;CI0400;DB0400;EN0400;F[0400;HO0400;I:0400;J^0400;Kb\#
-                0400;Ld0400;Nm0400;Og0400;Q_0400;Sd0400;UY0400;Vi0400;Xn0400;ZF0400;[G0400;\e0400;^W0400;`20400;ak0400;ch0400;ei\#
-                0400;gJ0400;hN0400;i?0400;jK0400;l30400;mf0400;o;0400<0H0400<1c0400<2[0400<3X0400<570400<640400<7A
+                04000jN04000k`04000l`04000m`04000nK04000nj040010N040011P040012^040013^040014k0400160040018X04001:204001;G04001<=\#
+                04001?204001?]04001@I04001AB04001B>04001CL04001DB04001ED04001FI04001FX04001H704001HA04001H^04001I104001IH04001JP\#
+                04001KL04001LT04001MK04001MX04001N104001Ne04001QJ04001Ra04001TG04001V[04001XN04001Z[04001[b04001]b04001_G04001aN\#
+                04001c^04001dW04001fV04001hM04001k<04001m>0400207040021?0400234040024o040026@040028L040029Z04002:]04002<904002<R\#
+                04002<m04002=k04002>G04002>`04002?l04002@404002@<04002@D04002@a04002A?04002A\04002BB04002B]04002C404002CC04002Cb\#
+                04002D=04002Ef04002GA04002IO04002Ia04002Jg04002LY04002NX04002OW04002Pb04002RZ04002IO04002UK04002VH04002Wh04002YC\#
+                04002[204002]004002^@04002`h04002ab04002c^04002eJ04002fQ04002i=04002i^04002jB04002kP04002lb04002m;04002m]04002o4\#
+                040031=0400324040033C040034:040036<040037N040037m040038C040039m04003:g04003;[04003=B04003=d04003>l04003@B04003Af\#
+                04003C>04003DW04003FH04003G:04003Ga04002i=04003I`04003J`04003K?04003LJ04003M[04003NO04003PN04003Q<04003R604003S9\#
+                04003TH04003TU04003UH04003WA04003Xh04003Y>04003ZS04003]Z04003^W04003_N04003a204003bn04003cS04003ci04003e?04003fT\#
+                04003gl04003hY04002i^04003jO04003k?04003l]04003mo04003n`04003oa040040=040040k040042j040044;040045Q0400484040048k\#
+                04004:L04004;m04004=<04004>M04004@F04004A@04004Ab04004BD04004D704004EL04004F004004HP04004JC04004Jg04004LW04004N4\#
+                04004OF04004Pg04004R004004SW04004Tf04004Vd04004XD04004YF04004[T04004]504004^K04004_?04004`G04004a404004ae04004b`\#
+                04004d904004fA04004g804004h>04004iS04004kF04004l:04004lj04002i=04004o;040050U040051X04004@F040054D040055J0400568\#
+                040057_04005:304005<104005<f04005>h04005@N04005Am04002i=04005DA04005EM04005FD04005GQ04005Hl04005IT04005K704005MZ\#
+                04005NT04005Oc04005QS04002i=04005FD04005R804005SP04005Td04005VA04005Wj04005YD04005[O04005]:04005^H04005__04005`a\#
+                04005bB04005c804005dU04005f904005g?04005g[04005i?04002i=04005jW04005k_04005l]04005mP04005nS04005oV0400617040061j\#
+                040062[0400640040064]040065M040066D0400675040067i040068M040069M04006:804006;404006;^04006=>04006>;04006?I04006@1\#
+                04006A;04006B?04006CV04006E[04006Fj04006GO04006I8040062[04006KR04006L@04006M^04006NF04006Of04002lb04006Q204006RA\#
+                04006SJ04006T>04002i=04006T`04006V@04006Vb04006WS04006X]04006Z;04006[004006\B04006]Z04006_004006`E04006aZ04006c=\#
+                04006dF04006fK04006gg04006j304006kJ04006m:04006n9040070E040071W040073G040076K040077:0400787040078b04007:O04007;9\#
+                04007<b04007>J04007?m04007@W04007A`04007CP04007D904007Dh04007Ef04007GA04007Gn04007IO04007JI04007K^04007MK04007Nj\#
+                04007Of04007PG04007Qk04007S:04007Sa04007U004007VQ04007XT04007Z_04002IO04007\:04007]O04007^o04007`=04007a<04007bB\#
+                04007dT04007eg04007fk04007hU04007jX04007lT04007nE040080>040081W040082l040083_040085l040087A040088;040089_04008:P\#
+                04008;k04008<Q04008=Y04008?X04008@I04008Ai04008CA04008E904008FT04008Gb04008I704008L004008M104008N^04008P604008Pl\#
+                04008R604008Rj04008T;04008V404008V_04008Wg04008YB04008Z]04008\Y04008]l04008_404008`304008af04008c804008dO04008e@\#
+                04008fm04008h<04008iK04008jQ04008k504008kW04008li04008mY04008nO04008oE04008og040091<040092h040094I040096A040097_\#
+                040098Y04009:304009;<04009<E04009=]04009>b04009@C04009AO04009C804009DJ04009ES04009F>04009Gn04009IB04009JN04008og\#
+                04009K904009L004009MR04009N<04009Oc04009QD04009Qh04009Ra04009TT04009UD04009V@04009WB04009XL04009Y`04009Zh04009[U\#
+                04009\C04009^004009`E04009aK04009bf04009eE04009g404009hm04009j=04009kZ04009l`04009mD04009nS04009oV0400:1f0400:2a\#
+                0400:3^04004YF0400:540400:5b0400:6K0400:7^0400:9?0400:;80400:<D0400:<c0400:=Q0400:?10400:@10400:BD0400:C20400:;8\#
+                0400:Ed0400:Fj0400:Gl0400:I:0400:K30400:Kg0400:MQ0400:Ni0400:PH0400:RV0400:S?0400:Tb0400:V:0400:XK0400:Xd0400:Yl\#
+                0400:[X0400:];0400:_U0400:aA0400:bV0400:cJ0400:di0400:fD0400:g]0400:hi0400:k;0400:lQ0400:mY04002IO0400;020400;1>\#
+                0400;2g0400;5Z0400;6c0400;8A0400;:e0400;<C0400;=d0400;?j0400;A90400;D^0400;F60400;GQ0400;Ho0400;Ja0400;L30400;MO\#
+                0400;O?0400;P90400;Pf0400;Rk0400;S^0400;TW0400;US0400;VI0400;WX0400;Y30400;YZ0400;[?0400;\80400;^:0400;_304009=]\#
+                0400;`N0400;aY0400;c70400;d00400;e<0400;fI0400;h=0400;hh0400;jL0400;kP0400;lR0400;n[0400;oX0400<0K0400<1`0400<2Z\#
+                0400<4R0400<6W0400<8L0400<9\0400<;a0400<=90400<>:0400<?X0400<AJ0400<Be0400<D^0400<F[0400<H\0400<J=0400<KA0400<L2\#
+                0400<M>0400<Nf0400<PY0400<Qn0400<S;0400<TV0400<UN0400<VK0400<Wj0400<Xg0400<Z4
                 """#,
                 plural: plural0,
                 symbols: L10nRuntime.NumberSymbols(decimal: ".", grouping: ",", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -7033,8 +7352,11 @@ nonisolated private enum __Texts {
                 Nazwa szablonu.\#u{3}\#
                 Wypisuje szablon, od którego można zacząć własny.\#u{3}\#
                 Wypisuje wersje tego narzędzia, ICU i CLDR.\#u{3}\#
+                '\#u{1}01@\#u{4}' rozszerza z kolei ten plik; usuń jedno z dwóch odwołań\#u{3}\#
+                '\#u{1}01@\#u{4}' nie jest datą; poprawny zapis to '2026-12-31'\#u{3}\#
                 '\#u{1}01@\#u{4}' występuje tu po raz drugi; usuń jedno z wystąpień\#u{3}\#
-                język '\#u{1}01@\#u{4}' jest zarazem wymagany i częściowy; usuń go z jednej z list\#u{3}\#
+                '\#u{1}01@\#u{4}' jest w dwóch grupach języków; usuń z jednej\#u{3}\#
+                '\#u{1}01@\#u{4}' nie jest plikiem; 'extends' przyjmuje nazwy zestawów reguł ('recommended', 'strict', 'all') i ścieżki innych konfiguracji\#u{3}\#
                 to jest folder; podaj plik konfiguracji, który się w nim znajduje\#u{3}\#
                 '\#u{1}01@\#u{4}' nie jest językiem znanym CLDR; użyj zapisu takiego jak 'pt-BR'\#u{3}\#
                 brakuje tu pola '\#u{1}01@\#u{4}': dodaj je\#u{3}\#
@@ -7048,13 +7370,13 @@ nonisolated private enum __Texts {
                 nieznana wartość '\#u{1}01@\#u{4}' dla '\#u{1}02@\#u{4}'; znane wartości: \#u{1}03@\#u{4}\#u{3}\#
                 nieznana wartość '\#u{1}01@\#u{4}' dla '\#u{1}02@\#u{4}'; czy chodziło o '\#u{1}03@\#u{4}'?\#u{3}\#
                 true lub false\#u{3}\#
-                listy języków albo obiektu z polami 'required' i 'partial'\#u{3}\#
+                listy języków lub obiektu z 'required', 'partial' i 'fallback'\#u{3}\#
                 listy\#u{3}\#
                 liczby od \#u{1}01@\#u{4} do \#u{1}02@\#u{4}\#u{3}\#
                 obiektu\#u{3}\#
                 liczby od 0 do 100\#u{3}\#
-                'off', 'info', 'warning', 'error' albo obiektu\#u{3}\#
-                'off', 'info', 'warning' lub 'error'\#u{3}\#
+                'off', 'on', 'info', 'warning', 'error' lub obiektu\#u{3}\#
+                'off', 'on', 'info', 'warning' lub 'error'\#u{3}\#
                 obiektem z 'catalog' i 'output' lub 'target'\#u{3}\#
                 obiektu albo listy obiektów\#u{3}\#
                 tekstu\#u{3}\#
@@ -7164,6 +7486,10 @@ nonisolated private enum __Texts {
                 usuń jedno z wystąpień\#u{3}\#
                 klucz '\#u{1}01@\#u{4}' występuje dwa razy, z tą samą zawartością\#u{3}\#
                 zmiana w jednym z nich nic nie da, jeśli odczytywane jest drugie\#u{3}\#
+                zostaw klucz w jednym katalogu albo zmień nazwę jednego z nich\#u{3}\#
+                ten sam klucz\#u{3}\#
+                '\#u{1}01@\#u{4}' ma inne teksty w \#u{1}02@\#u{4} (\#u{1}03@\#u{4})\#u{3}\#
+                który tekst się pojawi, zależy od tabeli podanej w kodzie; poprawka w jednej nie trafi do drugiej\#u{3}\#
                 zachowaj ten, którego używa kod, i wszędzie zapisuj go tak samo\#u{3}\#
                 tu jest ten drugi\#u{3}\#
                 klucz '\#u{1}01@\#u{4}' wygląda jak inny klucz, ale składa się z innych bajtów\#u{3}\#
@@ -7181,6 +7507,12 @@ nonisolated private enum __Texts {
                 do aplikacji nie trafia żaden tekst w tym języku, a niektóre narzędzia odrzucają plik\#u{3}\#
                 tekst klucza '\#u{1}02@\#u{4}' w języku '\#u{1}01@\#u{4}' jest pusty\#u{3}\#
                 aplikacja nie pokazuje nic tam, gdzie w języku źródłowym jest tekst\#u{3}\#
+                napraw to, co ukrywał, i usuń wpis albo ustal nową datę\#u{3}\#
+                ten wpis dla '\#u{1}01@\#u{4}' obowiązywał do \#u{1}02@\#u{4}\#u{3}\#
+                wyniki są znów pokazywane; podany powód: \#u{1}01@\#u{4}\#u{3}\#
+                przenieś wpisy do '\#u{1}01@\#u{4}'\#u{3}\#
+                tabela '\#u{1}01@\#u{4}' to nie '\#u{1}02@\#u{4}'\#u{3}\#
+                ten projekt trzyma wszystkie teksty w jednej tabeli, tam szukają ich tłumacze i narzędzia\#u{3}\#
                 usuń klucz albo przywróć jego tekst w języku '\#u{1}01@\#u{4}'\#u{3}\#
                 klucz '\#u{1}01@\#u{4}' jest przetłumaczony, ale nie ma już jego tekstu w języku '\#u{1}02@\#u{4}'\#u{3}\#
                 Xcode zachowuje tekst źródłowy wszystkiego, co jest w użyciu, więc nic już nie wyświetla tych tłumaczeń, a mimo to ktoś wciąż o nie dba\#u{3}\#
@@ -7414,6 +7746,12 @@ nonisolated private enum __Texts {
                 forma '\#u{1}01@\#u{4}' klucza '\#u{1}02@\#u{4}' nigdy nie jest używana w języku '\#u{1}03@\#u{4}'\#u{3}\#
                 forma '\#u{1}01@\#u{4}' klucza '\#u{1}02@\#u{4}' jest przestarzała w języku '\#u{1}03@\#u{4}': od CLDR 42 nie wybiera jej żadna liczba\#u{3}\#
                 nikt nie czyta tego tekstu, a praca nad nim idzie na marne\#u{3}\#
+                dodaj '\#u{1}01@\#u{4}' w Xcode w Project > Info > Localizations albo usuń tłumaczenia\#u{3}\#
+                '\#u{1}01@\#u{4}' nie ma wśród języków w \#u{1}02@\#u{4}\#u{3}\#
+                aplikacja nie oferuje języka, którego jej projekt nie zna: te tłumaczenia nigdy się nie pojawią\#u{3}\#
+                przetłumacz katalogi albo usuń język z projektu\#u{3}\#
+                żaden katalog projektu nie ma tekstu w '\#u{1}01@\#u{4}'\#u{3}\#
+                aplikacja oferuje ten język, a pokazuje teksty źródłowe\#u{3}\#
                 dodaj '\#u{1}01@\#u{4}'\#u{3}\#
                 w katalogu tekstów brakuje '\#u{1}01@\#u{4}'\#u{3}\#
                 dodaj język tekstów źródłowych, na przykład '"sourceLanguage" : "en"'\#u{3}\#
@@ -7446,6 +7784,10 @@ nonisolated private enum __Texts {
                 ustaw 'shouldTranslate' na false i usuń kopie w innych językach\#u{3}\#
                 w kluczu '\#u{1}01@\#u{4}' nie ma nic do tłumaczenia\#u{3}\#
                 w każdym języku brzmi tak samo, a mimo to trafia do tłumaczy i liczy się do stopnia przetłumaczenia\#u{3}\#
+                ustaw '\#u{1}01@\#u{4}' jako język źródłowy obu albo przenieś katalog do osobnego targetu\#u{3}\#
+                tu językiem źródłowym jest '\#u{1}01@\#u{4}'\#u{3}\#
+                językiem źródłowym jest '\#u{1}01@\#u{4}', a w \#u{1}03@\#u{4} '\#u{1}02@\#u{4}'\#u{3}\#
+                pakiet ma jeden język programowania: teksty drugiego katalogu pojawią się tam, gdzie nikt się ich nie spodziewa\#u{3}\#
                 wpisz jego tekst w języku '\#u{1}01@\#u{4}'\#u{3}\#
                 klucz '\#u{1}01@\#u{4}' nie ma tekstu w języku źródłowym '\#u{1}02@\#u{4}'\#u{3}\#
                 osoby czytające w języku '\#u{1}01@\#u{4}' widzą sam klucz\#u{3}\#
@@ -7526,6 +7868,9 @@ nonisolated private enum __Texts {
                 klucz '\#u{1}01@\#u{4}' ma element zastępczy '\#u{1}02@\#u{4}', dla którego Swift nie ma typu\#u{3}\#
                 podwój znak procentu w '\#u{1}01@\#u{4}', jeśli kod formatuje ten tekst, albo zapisz słowo bez tego znaku; ewentualnie ustaw 'generatesSymbol' na false\#u{3}\#
                 Xcode przerywa budowanie: nie może zapisać parametru symbolu\#u{3}\#
+                przenieś teksty drugiego pliku do katalogu i usuń go\#u{3}\#
+                \#u{2}03410000Q30000l40000l50000ltabelę '\#u{1}01@\#u{4}' tworzy też \#u{1}02@\#u{4}tabelę '\#u{1}01@\#u{4}' tworzą też \#u{1}02@\#u{4} i inne pliki, razem \#u{1}03d\#u{4}tabelę '\#u{1}01@\#u{4}' tworzą też \#u{1}02@\#u{4} i inne pliki, razem \#u{1}03d\#u{4}tabelę '\#u{1}01@\#u{4}' tworzą też \#u{1}02@\#u{4} i inne pliki, razem \#u{1}03d\#u{4}\#u{3}\#
+                Xcode nie zbuduje targetu, w którym katalog i inny plik tworzą tę samą tabelę\#u{3}\#
                 usuń pozostałe języki albo usuń 'shouldTranslate'\#u{3}\#
                 \#u{2}02430001=40001=10001:50001;klucz '\#u{1}01@\#u{4}' nie podlega tłumaczeniu, ale ma tekst w \#u{1}02d\#u{4} innych językachklucz '\#u{1}01@\#u{4}' nie podlega tłumaczeniu, ale ma tekst w \#u{1}02d\#u{4} innych językachklucz '\#u{1}01@\#u{4}' nie podlega tłumaczeniu, ale ma tekst w \#u{1}02d\#u{4} innym językuklucz '\#u{1}01@\#u{4}' nie podlega tłumaczeniu, ale ma tekst w \#u{1}02d\#u{4} innego języka\#u{3}\#
                 Xcode dołącza te teksty do aplikacji, a nikt do nich nie zagląda, gdy zmienia się tekst źródłowy\#u{3}\#
@@ -7555,6 +7900,9 @@ nonisolated private enum __Texts {
                 przetłumacz go na język '\#u{1}01@\#u{4}', a potem ustaw jego stan na 'translated'\#u{3}\#
                 tekst klucza '\#u{1}02@\#u{4}' w języku '\#u{1}01@\#u{4}' nie jest jeszcze przetłumaczony\#u{3}\#
                 ma stan 'new' i trafia do użytkowników w tej postaci: widzą to, co akurat tam jest, najczęściej tekst źródłowy\#u{3}\#
+                usuń wpis albo popraw jego klucz, język lub plik\#u{3}\#
+                ten wpis dla '\#u{1}01@\#u{4}' niczego nie ukrywa\#u{3}\#
+                ukryje następny taki wynik, o którym nikt jeszcze nie zdecydował\#u{3}\#
                 umieść formy liczby mnogiej wewnątrz każdego urządzenia\#u{3}\#
                 tekst klucza '\#u{1}02@\#u{4}' w języku '\#u{1}01@\#u{4}' ma obok siebie warianty dla liczby mnogiej i dla urządzeń\#u{3}\#
                 Xcode używa jednych z nich, nie zawsze tych samych, a eksport pomija drugie\#u{3}\#
@@ -7589,42 +7937,44 @@ nonisolated private enum __Texts {
                 0500000050001:0500023050005_05000730500086050009:05000;b05000<g05000=N05000>=05000?A05000@305000@d05000Ag05000BV\#
                 05000Be05000Bm05000C805000CF05000DE05000EA05000ER05000FB05000FU05000H205000O_05000PT05000Q^05000S705000T105000TV\#
                 05000Tc05000US05000Uk05000V805000Wj05000XM05000Y>05000ZQ05000Zk05000[705000\V05000]F05000_A05000``05000aT05000cj\#
-                05000dE05000eN05000fA05000g505000gS05000gc05000hZ05000iG05000jE05000kR05000lV05000m_05000nA050010=050010l050011e\#
-                050012N050013>050014>050015105001600500171050017@050018=050018C050018\050018d0500197050019f05001:K05001;805001;U\#
-                05001;\05001;k05001<I05001>B05001?805001@g05001BN05001D405001Eo05001Fb05001H905001I005001J@05001KM05001L@05001Mb\#
-                05001No05001Q]05001SA05001V005001VK05001X=05001YV05001ZN05001\405001]405001^:05001_:05001_S05001aC05001b005001bN\#
-                05001bb05001ci05001d305001d;05001dC05001de05001f705001gD05001gj05001i205001j>05001jL05001jc05001lG05001mZ05001o0\#
-                050020e0500218050021^0500234050024]050025L050026a050028f050020e05002:S05002;P05002<k05002>C05002?L05002@h05002Af\#
-                05002C_05002DU05002FL05002G\05002Hn05002K705002KE05002Kg05002MF05002NT05002N]05002O205002On05002QR05002RS05002SV\#
-                05002TO05002U^05002Vg05002WQ05002Wj05002Xk05002Y\05002Z>05002[`05002\=05002]?05002^\05002`<05002`m05002bP05002ci\#
-                05002dI05002dj05002K705002fF05002g605002gW05002h_05002ih05002jd05002l905002lS05002mP05002nR05002oU05002og0500310\#
-                050033P0500349050034k0500366050037O050038;050038L050039\05003:A05003;505003;n05002KE05003=I05003>;05003?C05003@<\#
-                05003AN05003Cb05003DP05003EX05003G@05003H705003I?05003JK05003K;05003Kb05003L?05003Mb05003NX05003O=05003Qd05003Ri\#
-                05003SF05003Ta05003UZ05003VM05003W]05003XL05003YY05003ZW05003[a05003a?05003bA05003d105003eU05003f^05003gW05003hF\#
-                05003i<05003iS05003jA05003k?05003lh05003mG05003n=05003o8050040T050040j050041]05002K7050043^050044g050045V05003JK\#
-                0500473050047n050048T050049g05004<A05004=@05004=`05004?^05004@j05004Fh05002K705004HL05004I@05004JD05004KG05004Ld\#
-                05004M:05004NN05004Q<05004R805004S005004TR05002K705004JD05004Tl05004V@05004WE05004XQ05004Yk05004[D05004]705004^B\#
-                05004_005004_f05004`T05004aM05004b;05004cF05004dU05004eH05004eX05004f_05002K705004h205004h]05004i`05004jU05004kC\#
-                05004l<05004mM05004n>05004o205004oe050050Q050051=050051h050052V050053?050053_050054L050055:050055Z050056K0500584\#
-                050058X050059J050059k05005:k05005;K05005<\05005>505005>h05005?805005@N05005B805005C505005CW05005DX05005Dh05005F0\#
-                05002NT05005Fb05005Gg05005HW05005IQ05002K705005Ih05005K705005KV05005LE05005M105005Mg05005NT05005OZ05005P=05005Pi\#
-                05005QX05005R]05005S\05005T\05005V705005W=05005XR05005YS05005[605005[f05005]^05005^D05005_R05005ag05005bM05005bm\#
-                05005cV05005e505005ea05005fl05005h005005iB05005ik05005k105005lM05005lg05005mG05005nH05005oS050060>05006180500623\#
-                0500634050064N050065V050066D050066d050067_050068g050069[05006:b05006;Z05006=105006>@050020e05006?505006@I05006A^\#
-                05006Bb05006Cg05006Dn05006FU05006GY05006HZ05006J;05006L405006MS05006OV05006Q=05006Rf05006T905006TW05006V;05006W>\#
-                05006X=05006YA05006Z805006[V05006\C05006]K05006^i05006_A05006`c05006b105006c<05006dg05006f?05006gQ05006ii05006k:\#
-                05006lM05006mK05006nN05006o^050070C050071O050072i050073H050074J050075:050076E050077n050079G05007::05007;A05007<m\#
-                05007=h05007>605007>Z05007?f05007@@05007A<05007B705007Bn05007D305007EB05007F805007H105007IB05007In05007Jd05007O:\#
-                05007PF05007T@05007Tb05007XX05007\^05007^905007_505007bo05007cL05007de05007em05007fZ05007Bn05007g;05007g^05007h`\#
-                05007iL05007k505007kX05007lS05007mG05007n:05007oZ050080g050081G050082<050083H050084e050085U050086f050088T05008:1\#
-                05008;e05008<d05008=h05008>n05008?F05008@<05008A105008C805008CY05008DY05003bA05008El05008Ff05008GW05008HW05008J;\#
-                05008Km05008LV05008M405008Mc05008No05008Oh05008Qi05008RY05008TM05008U>05008V405008WF05008XX05008Z805008Z[05008\;\#
-                05008]505008^705008_V05008_n05008aJ05008b`05008d\05008eL05008f=05008gW05008iB05008k@05008le05008m[05008nF05008oJ\#
-                050090U0500920050093>050094]0500969050097S050020e050098n050099d05009;105009<f05009>805009?D05009A305009BJ05009CT\#
-                05009EG05009FS05009Hd05009Ic05009JY05009Oe05009QM05009R=05009Rc05009T^05009UI05009V205009V^05009WG05009XN05009YW\#
-                05009Z905009[<05009\405009]C05009^<05007T@05009_@05009`C05009aF05009ai05009bg05009co05009e905009eV05009f[05009gf\#
-                05009hn05009je05009kb05009mE05009nR0500:080500:1L0500:320500:4^0500:5g0500:7?0500:8A0500:9n0500:;o0500:=S0500:?>\#
-                0500:@H0500:AF0500:B90500:CF0500:E00500:F10500:GB0500:HD0500:IE0500:In0500:Ja0500:Km0500:Ld0500:Md
+                05000dE05000eN05000fA05000g505000gS05000gc05000hZ05000iG05000jJ05000kA05000l?05000m705000o=050010A050011J050011l\#
+                050013h050014W050015P0500169050016i050017i050018\050019[05001:\05001:k05001;l05001<205001<K05001<S05001<f05001=Z\#
+                05001>E05001?205001?O05001?V05001?e05001@C05001B<05001C205001Da05001FH05001Gn05001Ii05001J\05001L305001Lj05001N:\#
+                05001OG05001P:05001Q\05001Ri05001UW05001W;05001Yj05001ZE05001\705001]P05001^H05001_n05001`n05001b405001c405001cM\#
+                05001e=05001ej05001fH05001f\05001gc05001gm05001h505001h=05001h_05001j105001k>05001kd05001ll05001n805001nF05001n]\#
+                050020A050021T050022j050024_0500252050025X050026n050028W050029F05002:[05002<`050024_05002>M05002?J05002@e05002B=\#
+                05002CF05002Db05002E`05002GY05002HO05002JF05002KV05002Lh05002O105002O?05002Oa05002Q@05002RN05002RW05002Rl05002Sh\#
+                05002UL05002VM05002WP05002XI05002YX05002Za05002[K05002[d05002\e05002]V05002^805002_Z05002`705002a905002bV05002d6\#
+                05002dg05002fJ05002gc05002hC05002hd05002O105002j@05002k005002kQ05002lY05002mb05002n^0500303050030M050031J050032L\#
+                050033M050033[050034B050035g050036j050037<050038E05003:e05003;N05003<@05003=K05003>d05003?P05003?a05003A105003AV\#
+                05003BJ05003CC05002O?05003D^05003EP05003FX05003GT05003H@05003I205003IM05003Ik05003KH05003LA05003MS05003Og05003PU\#
+                05003Q]05003SE05003T<05003UD05003VP05003W@05003Wg05003XD05003Yg05003Z]05003[B05003]i05003^n05003_K05003`f05003a_\#
+                05003bR05003cb05003dQ05003e^05003f\05003gf05003mD05003nF0500406050041Z050042c050043\050044K050045A050045X050046F\#
+                050047D050048m050049L05004:B05004;=05004<Y05004<o05004=b05002O105004?c05004@l05004A[05003VP05004C805004D305004DY\#
+                05004El05004HF05004IE05004Ie05004Kc05004Lo05004Rm05002O105004TQ05004UE05004VI05004WL05004Xi05004Y?05004ZS05004]A\#
+                05004^=05004_505004`W05002O105004VI05004a105004bE05004cJ05004dV05004f005004gI05004i<05004jG05004k505004kk05004lY\#
+                05004mR05004n@05004oK050050Z050051M050051]050052d05002O10500547050054b050055e050056Z050057H050058A050059R05005:C\#
+                05005;705005;j05005<V05005=B05005=m05005>[05005?D05005?d05005@Q05005A?05005A_05005BP05005D905005D]05005EO05005F0\#
+                05005G005005GP05005Ha05005J:05005Jm05005K=05005LS05005N=05005O:05005O\05005P]05005Pm05005R505002RN05005Rg05005Sl\#
+                05005T\05005UV05002O105005Um05005W<05005W[05005XJ05005Y605005Yl05005ZY05005[_05005\B05005\n05005]]05005^b05005_a\#
+                05005`a05005b<05005cB05005dW05005eX05005g;05005gk05005ic05005jI05005kW05005ml05005nR05005o205005o[050061:050061f\#
+                05006310500645050065G05006600500676050068R050068l050069L05006:M05006;X05006<C05006==05006>805006?905006@S05006A[\#
+                05006BI05006Bi05006Cd05006Dl05006E`05006Fg05006G_05006I605006JE050024_05006K:05006LN05006Mc05006Ng05006Ol05006Q3\#
+                05006RZ05006S^05006T_05006V@05006X905006YX05006[[05006]B05006^k05006`>05006`\05006b@05006cC05006dB05006eF05006f=\#
+                05006g[05006hH05006iP05006jn05006kF05006lh05006n605006oA050070l050072D050073V050075n050077?050078R050079P05007:S\#
+                05007;c05007<H05007=T05007>n05007?M05007@O05007A?05007BJ05007D305007EL05007F?05007GF05007I205007Im05007K<05007Ke\#
+                05007MJ05007N=05007Nm05007Oi05007P705007P[05007Qg05007RA05007S=05007T805007To05007V405007WC05007X905007Z205007[C\#
+                05007[o05007\e05007a;05007bG05007fA05007fc05007jY05007n_050080:05008160500850050085M050086f050087n050088[05007To\#
+                050089<050089_05008:a05008;M05008=605008>K05008?205008?i05008A]05008B@05008C;05008Co05008Db05008FB05008GO05008Go\#
+                05008Hd05008J005008KM05008L=05008MN05008O<05008PY05008RM05008SL05008TP05008UV05008Un05008Vd05008WY05008Y`05008ZA\#
+                05008[A05003nF05008\T05008]N05008^?05008_?05008`c05008bU05008c>05008c\05008dK05008eW05008fP05008hQ05008iA05008k5\#
+                05008kf05008l\05008mn05008o@050090`050091C050092c050093]050094_050096>050096V0500982050099H05009;D05009<405009<e\#
+                05009>?05009?j05009Ah05009CM05009DC05009Dn05009F205009G=05009HX05009If05009KE05009La05009N;050024_05009OV05009PL\#
+                05009QY05009SN05009T`05009Ul05009W[05009Y205009Z<05009[o05009];05009_L05009`K05009aB05009e405009fG05009g=05009lI\#
+                05009n105009na05009oG0500:1B0500:1m0500:2V0500:3B0500:3k0500:520500:6;0500:6]0500:7`0500:8X0500:9g0500::`05007fA\#
+                0500:;d0500:<g0500:=j0500:>M0500:?K0500:@S0500:A]0500:B:0500:C?0500:DJ0500:ER0500:GI0500:H<0500:Hd0500:Ih0500:Je\#
+                0500:LH0500:MU0500:O;0500:PO0500:R50500:Sa0500:Tj0500:VB0500:WD0500:Y10500:[20500:\V0500:^A0500:_K0500:`I0500:a<\#
+                0500:bI0500:d30500:e40500:fE0500:gG0500:hH0500:i10500:id0500:k00500:kg0500:lg
                 """#,
                 plural: plural28,
                 symbols: L10nRuntime.NumberSymbols(decimal: ",", grouping: "\u{A0}", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 2)),
@@ -7686,8 +8036,11 @@ nonisolated private enum __Texts {
                 Nome de um template.\#u{3}\#
                 Mostra um template, para você criar o seu a partir dele.\#u{3}\#
                 Mostra as versões desta ferramenta, do ICU e do CLDR.\#u{3}\#
+                '\#u{1}01@\#u{4}' por sua vez estende este arquivo; remova uma das duas referências\#u{3}\#
+                '\#u{1}01@\#u{4}' não é uma data; escreva como em '2026-12-31'\#u{3}\#
                 '\#u{1}01@\#u{4}' aparece aqui pela segunda vez; remova uma das duas ocorrências\#u{3}\#
-                '\#u{1}01@\#u{4}' consta como obrigatório e como parcial; remova-o de uma das listas\#u{3}\#
+                '\#u{1}01@\#u{4}' está em dois níveis de idiomas; remova de um deles\#u{3}\#
+                '\#u{1}01@\#u{4}' não é um arquivo; 'extends' aceita nomes de conjuntos de regras ('recommended', 'strict', 'all') e caminhos de outras configurações\#u{3}\#
                 isto é uma pasta; indique o arquivo de configuração dentro dela\#u{3}\#
                 '\#u{1}01@\#u{4}' não é um idioma conhecido pelo CLDR; escreva-o como em 'pt-BR'\#u{3}\#
                 falta '\#u{1}01@\#u{4}' aqui: adicione-o\#u{3}\#
@@ -7701,13 +8054,13 @@ nonisolated private enum __Texts {
                 '\#u{1}01@\#u{4}' não é um valor conhecido para '\#u{1}02@\#u{4}'; os conhecidos são \#u{1}03@\#u{4}\#u{3}\#
                 '\#u{1}01@\#u{4}' não é um valor conhecido para '\#u{1}02@\#u{4}'; você quis dizer '\#u{1}03@\#u{4}'?\#u{3}\#
                 true ou false\#u{3}\#
-                uma lista de idiomas ou um objeto com 'required' e 'partial'\#u{3}\#
+                uma lista de idiomas ou um objeto com 'required', 'partial' e 'fallback'\#u{3}\#
                 uma lista\#u{3}\#
                 um número de \#u{1}01@\#u{4} a \#u{1}02@\#u{4}\#u{3}\#
                 um objeto\#u{3}\#
                 um número de 0 a 100\#u{3}\#
-                'off', 'info', 'warning', 'error' ou um objeto\#u{3}\#
-                'off', 'info', 'warning' ou 'error'\#u{3}\#
+                'off', 'on', 'info', 'warning', 'error' ou um objeto\#u{3}\#
+                'off', 'on', 'info', 'warning' ou 'error'\#u{3}\#
                 um objeto com 'catalog' e 'output' ou 'target'\#u{3}\#
                 um objeto ou uma lista de objetos\#u{3}\#
                 um texto\#u{3}\#
@@ -7817,6 +8170,10 @@ nonisolated private enum __Texts {
                 remova uma delas\#u{3}\#
                 a chave '\#u{1}01@\#u{4}' aparece duas vezes, com o mesmo conteúdo\#u{3}\#
                 quem edita uma delas não muda nada se a outra for a que é lida\#u{3}\#
+                mantenha a chave em um só catálogo ou renomeie uma das duas\#u{3}\#
+                a mesma chave\#u{3}\#
+                '\#u{1}01@\#u{4}' tem outros textos em \#u{1}02@\#u{4} (\#u{1}03@\#u{4})\#u{3}\#
+                o texto exibido depende da tabela que o código indica; uma correção em uma falta na outra\#u{3}\#
                 mantenha a que o código usa e escreva as duas da mesma forma\#u{3}\#
                 a outra chave\#u{3}\#
                 a chave '\#u{1}01@\#u{4}' parece igual a outra, mas tem bytes diferentes\#u{3}\#
@@ -7834,6 +8191,12 @@ nonisolated private enum __Texts {
                 nenhum texto chega ao app nesse idioma, e algumas ferramentas recusam o arquivo\#u{3}\#
                 em '\#u{1}01@\#u{4}', o texto de '\#u{1}02@\#u{4}' está vazio\#u{3}\#
                 o app não mostra nada onde o idioma de origem tem um texto\#u{3}\#
+                corrija o que ela ocultava e remova a entrada, ou defina uma nova data\#u{3}\#
+                esta entrada para '\#u{1}01@\#u{4}' valia até \#u{1}02@\#u{4}\#u{3}\#
+                os resultados voltam a aparecer; o motivo dado era: \#u{1}01@\#u{4}\#u{3}\#
+                mova as entradas para '\#u{1}01@\#u{4}'\#u{3}\#
+                a tabela '\#u{1}01@\#u{4}' não é '\#u{1}02@\#u{4}'\#u{3}\#
+                este projeto mantém todos os textos em uma tabela, onde tradutores e ferramentas os procuram\#u{3}\#
                 exclua a chave ou restaure o texto dela em '\#u{1}01@\#u{4}'\#u{3}\#
                 a chave '\#u{1}01@\#u{4}' está traduzida, mas seu texto em '\#u{1}02@\#u{4}' não existe mais\#u{3}\#
                 o Xcode mantém o texto de origem de tudo o que está em uso; nada mais mostra estas traduções, mas ainda há quem cuide delas\#u{3}\#
@@ -8067,6 +8430,12 @@ nonisolated private enum __Texts {
                 a forma '\#u{1}01@\#u{4}' de '\#u{1}02@\#u{4}' nunca é usada em '\#u{1}03@\#u{4}'\#u{3}\#
                 a forma '\#u{1}01@\#u{4}' de '\#u{1}02@\#u{4}' está obsoleta em '\#u{1}03@\#u{4}': nenhum número a seleciona desde o CLDR 42\#u{3}\#
                 ninguém lê este texto, e o trabalho feito nele se perde\#u{3}\#
+                adicione '\#u{1}01@\#u{4}' no Xcode em Project > Info > Localizations, ou remova as traduções\#u{3}\#
+                '\#u{1}01@\#u{4}' não está entre os idiomas de \#u{1}02@\#u{4}\#u{3}\#
+                o app não oferece um idioma que o projeto não conhece: essas traduções nunca aparecem\#u{3}\#
+                traduza os catálogos ou remova o idioma do projeto\#u{3}\#
+                nenhum catálogo do projeto tem texto em '\#u{1}01@\#u{4}'\#u{3}\#
+                o app oferece o idioma e mostra os textos de origem\#u{3}\#
                 adicione '\#u{1}01@\#u{4}'\#u{3}\#
                 o catálogo não tem '\#u{1}01@\#u{4}'\#u{3}\#
                 adicione o idioma dos textos de origem, como '"sourceLanguage" : "en"'\#u{3}\#
@@ -8099,6 +8468,10 @@ nonisolated private enum __Texts {
                 defina 'shouldTranslate' como false e remova as cópias em outros idiomas\#u{3}\#
                 '\#u{1}01@\#u{4}' não tem nada a traduzir\#u{3}\#
                 o texto é o mesmo em todos os idiomas, mas ainda é pedido aos tradutores e conta para a cobertura\#u{3}\#
+                torne '\#u{1}01@\#u{4}' o idioma de origem dos dois, ou mova o catálogo para um target próprio\#u{3}\#
+                aqui o idioma de origem é '\#u{1}01@\#u{4}'\#u{3}\#
+                o idioma de origem é '\#u{1}01@\#u{4}', mas '\#u{1}02@\#u{4}' em \#u{1}03@\#u{4}\#u{3}\#
+                um bundle tem um só idioma de desenvolvimento: os textos do outro catálogo aparecem onde ninguém espera\#u{3}\#
                 escreva o texto dela em '\#u{1}01@\#u{4}'\#u{3}\#
                 a chave '\#u{1}01@\#u{4}' não tem texto no idioma de origem, '\#u{1}02@\#u{4}'\#u{3}\#
                 quem lê em '\#u{1}01@\#u{4}' vê a própria chave\#u{3}\#
@@ -8178,6 +8551,9 @@ nonisolated private enum __Texts {
                 '\#u{1}01@\#u{4}' tem o marcador '\#u{1}02@\#u{4}', para o qual o Swift não tem tipo\#u{3}\#
                 duplique o sinal de porcentagem de '\#u{1}01@\#u{4}' se o código formata o texto, ou escreva a palavra sem o sinal, ou defina 'generatesSymbol' como false\#u{3}\#
                 o Xcode interrompe a compilação: não consegue escrever o parâmetro do símbolo\#u{3}\#
+                mova os textos do outro arquivo para o catálogo e apague-o\#u{3}\#
+                \#u{2}03210000\50001>a tabela '\#u{1}01@\#u{4}' também é criada por \#u{1}02@\#u{4}a tabela '\#u{1}01@\#u{4}' também é criada por \#u{1}02@\#u{4} e outros arquivos, \#u{1}03d\#u{4} no total\#u{3}\#
+                o Xcode não compila um target em que um String Catalog e outro arquivo formam a mesma tabela\#u{3}\#
                 remova os outros idiomas ou remova 'shouldTranslate'\#u{3}\#
                 \#u{2}02340001A10001<50001>a chave '\#u{1}01@\#u{4}' não deve ser traduzida, mas tem texto em \#u{1}02d\#u{4} de outros idiomasa chave '\#u{1}01@\#u{4}' não deve ser traduzida, mas tem texto em \#u{1}02d\#u{4} outro idiomaa chave '\#u{1}01@\#u{4}' não deve ser traduzida, mas tem texto em \#u{1}02d\#u{4} outros idiomas\#u{3}\#
                 o Xcode inclui esses textos no app, e ninguém repara neles quando o texto de origem muda\#u{3}\#
@@ -8207,6 +8583,9 @@ nonisolated private enum __Texts {
                 traduza o texto para '\#u{1}01@\#u{4}' e depois defina o estado como 'translated'\#u{3}\#
                 em '\#u{1}01@\#u{4}', o texto de '\#u{1}02@\#u{4}' ainda não está traduzido\#u{3}\#
                 o estado é 'new', e o texto é distribuído com o app como está: o usuário vê o que houver ali, em geral o texto de origem\#u{3}\#
+                remova a entrada ou corrija a chave, o idioma ou o arquivo\#u{3}\#
+                esta entrada para '\#u{1}01@\#u{4}' não oculta nenhum resultado\#u{3}\#
+                ela vai ocultar o próximo resultado desse tipo, sobre o qual ninguém decidiu nada\#u{3}\#
                 coloque as formas de plural dentro de cada dispositivo\#u{3}\#
                 em '\#u{1}01@\#u{4}', o texto de '\#u{1}02@\#u{4}' varia por plural e por dispositivo no mesmo nível\#u{3}\#
                 o Xcode usa um dos dois, nem sempre o mesmo, e uma exportação descarta o outro\#u{3}\#
@@ -8241,42 +8620,44 @@ nonisolated private enum __Texts {
                 0600000060001A0600029060004Y0600060060006n060007n06000:S06000;W06000<?06000<o06000=k06000>S06000?E06000@Q06000A?\#
                 06000AQ06000AX06000A_06000Ah06000Bm06000Cm06000D?06000D[06000Dg06000F=06000M706000Ma06000Nf06000P<06000Q806000Qc\#
                 06000R106000Rd06000S906000SL06000U406000U_06000VO06000Wj06000X;06000XF06000YL06000ZB06000[g06000]<06000]d06000_W\#
-                06000`206000`n06000a_06000bL06000b`06000c506000co06000df06000en06000g:06000h=06000iF06000ie06000k_06000lM06000ld\#
-                06000mY06000nO06000oD060010:060011D060012O060012]060013Z060013d060014@060014J060014`060015O0600163060016b060017D\#
-                060017M060017a060018?060019d06001:[06001<;06001=]06001>d06001@Z06001AM06001Bi06001Cd06001E806001FB06001G706001HT\#
-                06001Il06001LA06001Md06001Og06001PM06001R606001SQ06001TC06001UU06001VN06001WN06001XS06001Xj06001Z606001Zc06001[7\#
-                06001[I06001\\06001\h06001\n06001]606001]^06001^X06001_[06001`G06001aA06001b>06001bM06001ba06001c^06001d]06001el\#
-                06001gX06001gk06001hL06001i[06001k006001k\06001lZ06001nJ06001gX0600200060020h060021l06002320600246060025R060026N\#
-                060028I060029806002:h06002<E06002=M06002?U06002?e06002@B06002AV06002BQ06002B`06002C;06002D206002EO06002FB06002GC\#
-                06002H506002IN06002Jk06002KJ06002Kb06002LY06002M@06002Mb06002OC06002O]06002PQ06002Qj06002S>06002T>06002UF06002W1\#
-                06002WF06002Wh06002?U06002Y=06002Y_06002Z>06002[B06002\D06002]@06002^K06002^\06002_V06002`W06002aU06002ac06002bb\#
-                06002e306002e`06002fP06002gY06002i:06002i]06002j106002kK06002l:06002li06002mK06002?e06002n[06002oF060030B0600315\#
-                060032@060034A060034i060035_060037?0600380060039B06003:\06003;D06003;g06003<@06003=Y06003>R06003>o06003A>06003BP\#
-                06003Bl06003DE06003EQ06003FK06003G^06003HP06003I[06003Jf06003L>06003Of06003P^06003RI06003Sf06003U306003V806003Vh\#
-                06003W\06003X?06003Y606003Z>06003[n06003\N06003]F06003^=06003_[06003`;06003`i06002?U06003be06003d406003dd06003:\\#
-                06003fE06003g<06003g[06003hb06003k506003kc06003lI06003n606003o<060043306002?U060044[060045e060046\060047U0600496\#
-                060049I06004:Y06004<`06004=W06004>Q06004@106002?U060046\06004@H06004AO06004BZ06004Cd06004E;06004FQ06004HA06004IJ\#
-                06004J@06004K306004Ki06004Lg06004MQ06004Nb06004PK06004Q906004QO06004RT06002?U06004T106004Tj06004V306004Vo06004WZ\#
-                06004XN06004Yh06004Ze06004[H06004\J06004]<06004]d06004^O06004_;06004_i06004`M06004a:06004ac06004bL06004c:06004dQ\#
-                06004e506004el06004fI06004gE06004gj06004i406004jH06004k:06004kL06004ll06004[H06004nV06004o?060050K060050`060051i\#
-                060052_060052h0600541060054`060055W06002?U060055m060056m060057D0600581060058j060059d06005:J06005;N06005<>06005=;\#
-                06005=e06005>j06005@006005@i06005BL06005CN06005E606005F:06005G[06005HE06005Ig06005JJ06005Kd06005N806005NW06005O@\#
-                06005Oj06005QJ06005R606005SI06005TW06005UV06005V>06005WB06005XP06005Y006005YV06005ZP06005[P06005\806005];06005]n\#
-                06005^m06005`>06005aE06005b;06005bX06005cS06005dW06005e>06005f>06005g506005h;06005i\06001gX06005jT06005l006005mM\#
-                06005nT06005oO060060Z060062B060063O060064K0600664060067i060069?06006:k06006<^06006=e06006?F06006?d06006AB06006BI\#
-                06006CA06006DV06006EB06006FS06006G606006H406006IQ06006Ij06006KD06006LT06006Mc06006O;06006PF06006QO06006So06006Tm\#
-                06006V606006WB06006X;06006YA06006Y_06006Z]06006\306006\T06006]N06006^B06006_K06006`i06006bA06006bd06006cY06006e:\#
-                06006f406006fE06006fb06006gi06006hF06006i606006ie06006jE06006kR06006le06006m_06006oB060070F0600714060071g060075?\#
-                060076E06007:806007:b06007>L06007AX06007Bf06007CX06007GE06007Gf06007ID06007JI06007K<06006jE06007K[06007L806007MB\#
-                06007Mc06007OG06007Og06007Pc06007QL06007RC06007SR06007TG06007Ti06007U\06007W406007XO06007Y=06007Za06007\X06007^0\#
-                06007_]06007`\06007ai06007ba06007c606007cl06007d_06007fT06007g806007h506003P^06007iA06007j706007jV06007kl06007mM\#
-                06007oD06007on060080W060081:060082;0600837060084_060085S06007oD060087F060087o060089506008:406008;Q06008<706008=S\#
-                06008>L06008?X06008A@06008A[06008C206008D=06008F206008FX06008GG06008HX06008J406008Kk06008MI06008NK06008O206008P4\#
-                06008Q206008R?06008SL06008U>06008VM06008WJ06001gX06008X_06008YZ06008Zj06008\P06008]S06008^b06008`S06008ao06008c@\#
-                06008d]06008e_06008h106008iD06008j906008n;06008oU060090A060090j060092K060093<0600947060094a060095Q060096J060097P\#
-                06009840600994060099i06009;806009<406007:806009=:06009><06009?I06009?l06009A006009B>06009CM06009D106009E=06009FE\#
-                06009G?06009I>06009J506009KG06009LX06009N006009Nn06009PX06009Qk06009Ri06009TE06009UM06009VV06009XC06009Y`06009[B\#
-                06009\R06009]J06009]o06009^o06009`@06009aJ06009bR06009cC06009dE06009dg06009ea06009fl06009ge06009h`
+                06000`206000`n06000a_06000bL06000b`06000c506000co06000df06000f106000fh06000h006000hm06000k=06000l@06000mI06000mh\#
+                06000ob060010P060010g060011\060012R060013G060014=060015G060016R060016`060017i0600183060018O060018Y060018o060019d\#
+                06001:N06001;=06001;_06001;h06001<<06001<Z06001>?06001?606001@V06001B806001C?06001E506001Eh06001GD06001H?06001IS\#
+                06001J]06001KR06001Lo06001NG06001P\06001R?06001TB06001Th06001VQ06001Wl06001X^06001Z006001Zi06001[i06001\n06001]E\#
+                06001^Q06001_>06001_R06001_d06001a706001aC06001aI06001aQ06001b906001c306001d606001db06001e\06001fY06001fh06001g<\#
+                06001h906001i806001jG06001l306001lF06001lg06001n606001oK06002070600215060022e06001l3060024K060025C060026G060027M\#
+                060028Q060029m06002:i06002<d06002=S06002?C06002@`06002Ah06002D006002D@06002D]06002F106002Fl06002G;06002GV06002HM\#
+                06002Ij06002J]06002K^06002LP06002Mi06002OF06002Oe06002P=06002Q406002Q[06002R=06002S^06002T806002Tl06002VE06002WY\#
+                06002XY06002Ya06002[L06002[a06002\C06002D006002]X06002^:06002^Y06002_]06002`_06002a[06002bf06002c706002d106002e2\#
+                06002f006002f>06002fi06002hF06002iD06002iR06002jQ06002lb06002mO06002n?06002oH060030i060031L060031`060033:060033i\#
+                060034X060035:06002D@060036J060037506003810600398060039c06003:]06003;;06003;\06003=:06003=m06003?806003A906003Aa\#
+                06003BW06003D706003Dh06003F:06003GT06003H<06003H_06003I806003JQ06003KJ06003Kg06003N606003OH06003Od06003Q=06003RI\#
+                06003SC06003TV06003UH06003VS06003W^06003Y606003\^06003]V06003_A06003`^06003ak06003c006003c`06003dT06003e706003en\#
+                06003g606003hf06003iF06003j>06003k506003lS06003m306003ma06002D006003o]060040l060041\06003GT060043=0600444060044S\#
+                060045Z060047m060048[060049A06004:n06004<406004?k06002D006004AS06004B]06004CT06004DM06004En06004FA06004GQ06004IX\#
+                06004JO06004KI06004Li06002D006004CT06004M@06004NG06004OR06004P\06004R306004SI06004U906004VB06004W806004Wk06004Xa\#
+                06004Y_06004ZI06004[Z06004]C06004^106004^G06004_L06002D006004`i06004ab06004bk06004cg06004dR06004eF06004f`06004g]\#
+                06004h@06004iB06004j406004j\06004kG06004l306004la06004mE06004n206004n[06004oD0600502060051I060051m060052d060053A\#
+                060054=060054b060055l060057@0600582060058D060059d06004h@06005;N06005<706005=C06005=X06005>a06005?W06005?`06005@i\#
+                06005AX06005BO06002D006005Be06005Ce06005D<06005Di06005Eb06005F\06005GB06005HF06005I606005J306005J]06005Kb06005Lh\#
+                06005Ma06005OD06005PF06005Qn06005S206005TS06005U=06005V_06005WB06005X\06005[006005[O06005\806005\b06005^B06005^n\#
+                06005`A06005aO06005bN06005c606005d:06005eH06005eh06005fN06005gH06005hH06005i006005j306005jf06005ke06005m606005n=\#
+                06005o306005oP060060K060061O06006260600636060063m0600653060066T06001l3060067L060068h06006:E06006;L06006<G06006=R\#
+                06006?:06006@G06006AC06006Bl06006Da06006F706006Gc06006IV06006J]06006L>06006L\06006N:06006OA06006P906006QN06006R:\#
+                06006SK06006Sn06006Tl06006VI06006Vb06006X<06006YL06006Z[06006\306006]>06006^G06006`g06006ae06006bn06006d:06006e3\#
+                06006f906006fW06006gU06006hk06006iL06006jF06006k:06006lC06006ma06006o906006o\060070Q0600722060072l060074B060074o\#
+                060076I060077=060077n060078b0600793060079P06007:W06007;406007;d06007<S06007=306007>@06007?S06007@M06007B006007C4\#
+                06007Cb06007DU06007Gm06007I306007Lf06007MP06007Q:06007TF06007UT06007VF06007Z306007ZT06007\206007]706007]j06007=3\#
+                06007^I06007^f06007`006007`Q06007b506007cL06007co06007dc06007fN06007fn06007gj06007hS06007iJ06007jY06007kN06007l0\#
+                06007lc06007n;06007oV060080D060081h060083_0600857060086d060087c0600890060089h06008:=06008;306008;f06008=[06008>?\#
+                06008?<06003]V06008@H06008A>06008A]06008C306008DT06008FK06008G506008G^06008HA06008IB06008J>06008Kf06008LZ06008FK\#
+                06008NM06008O606008P<06008Q;06008RX06008S>06008TZ06008US06008V_06008XG06008Xb06008Z906008[D06008]906008]_06008^N\#
+                06008__06008a;06008c206008dP06008eR06008f906008g;06008h906008iF06008jS06008lE06008mT06008nQ06001l306008of060090a\#
+                0600921060093W060094Z060095i060097Z060099606009:G06009;d06009<f06009?806009@K06009AG06009CR06009E006009Ee06009Ig\#
+                06009KA06009Km06009LV06009N706009Nh06009Oc06009PM06009Q=06009R606009S<06009S`06009T`06009UU06009Vd06009W`06007Lf\#
+                06009Xf06009Yh06009[506009[X06009\\06009]j06009_906009_]06009`i06009b106009bk06009dj06009ee06009f\06009h006009hg\#
+                06009j906009kJ06009lb06009m`06009oJ0600:0]0600:1[0600:370600:4?0600:5H0600:750600:8R0600::40600:;D0600:<<0600:<a\#
+                0600:=a0600:?20600:@<0600:AD0600:B50600:C70600:CY0600:DS0600:E^0600:FW0600:GR
                 """#,
                 plural: plural21,
                 symbols: L10nRuntime.NumberSymbols(decimal: ",", grouping: ".", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -8338,8 +8719,11 @@ nonisolated private enum __Texts {
                 Имя шаблона.\#u{3}\#
                 Вывести шаблон как основу для собственного.\#u{3}\#
                 Вывести версии этого инструмента, ICU и CLDR.\#u{3}\#
+                '\#u{1}01@\#u{4}', в свою очередь, расширяет этот файл; уберите одну из двух ссылок\#u{3}\#
+                '\#u{1}01@\#u{4}' — не дата; пишите так: '2026-12-31'\#u{3}\#
                 '\#u{1}01@\#u{4}' встречается здесь второй раз; удалите одно из двух\#u{3}\#
-                '\#u{1}01@\#u{4}' указан и как обязательный, и как частичный; удалите его из одного из списков\#u{3}\#
+                '\#u{1}01@\#u{4}' стоит в двух группах языков; уберите из одной\#u{3}\#
+                '\#u{1}01@\#u{4}' — не файл; 'extends' принимает имена наборов правил ('recommended', 'strict', 'all') и пути других конфигураций\#u{3}\#
                 это папка; укажите файл конфигурации внутри неё\#u{3}\#
                 языка '\#u{1}01@\#u{4}' нет в CLDR; запишите его по образцу 'pt-BR'\#u{3}\#
                 здесь нет поля '\#u{1}01@\#u{4}': добавьте его\#u{3}\#
@@ -8353,13 +8737,13 @@ nonisolated private enum __Texts {
                 неизвестное значение '\#u{1}01@\#u{4}' для '\#u{1}02@\#u{4}'; известные значения: \#u{1}03@\#u{4}\#u{3}\#
                 неизвестное значение '\#u{1}01@\#u{4}' для '\#u{1}02@\#u{4}'; возможно, имелось в виду '\#u{1}03@\#u{4}'?\#u{3}\#
                 true или false\#u{3}\#
-                список языков или объект с полями 'required' и 'partial'\#u{3}\#
+                список языков или объект с 'required', 'partial' и 'fallback'\#u{3}\#
                 список\#u{3}\#
                 число от \#u{1}01@\#u{4} до \#u{1}02@\#u{4}\#u{3}\#
                 объект\#u{3}\#
                 число от 0 до 100\#u{3}\#
-                'off', 'info', 'warning', 'error' или объект\#u{3}\#
-                'off', 'info', 'warning' или 'error'\#u{3}\#
+                'off', 'on', 'info', 'warning', 'error' или объект\#u{3}\#
+                'off', 'on', 'info', 'warning' или 'error'\#u{3}\#
                 объектом с 'catalog' и 'output' или 'target'\#u{3}\#
                 объект или список объектов\#u{3}\#
                 текст\#u{3}\#
@@ -8469,6 +8853,10 @@ nonisolated private enum __Texts {
                 удалите один из двух\#u{3}\#
                 ключ '\#u{1}01@\#u{4}' встречается дважды, с одинаковым содержимым\#u{3}\#
                 правка одного из двух ничего не меняет, если читается другой\#u{3}\#
+                оставьте ключ в одном каталоге или переименуйте один из двух\#u{3}\#
+                тот же ключ\#u{3}\#
+                у '\#u{1}01@\#u{4}' другие тексты в \#u{1}02@\#u{4} (\#u{1}03@\#u{4})\#u{3}\#
+                какой текст появится, зависит от таблицы, указанной в коде; исправление в одной не попадёт в другую\#u{3}\#
                 оставьте тот ключ, который использует код, и пишите оба одинаково\#u{3}\#
                 другой ключ\#u{3}\#
                 ключ '\#u{1}01@\#u{4}' выглядит как другой ключ, но состоит из других байтов\#u{3}\#
@@ -8486,6 +8874,12 @@ nonisolated private enum __Texts {
                 на этом языке в приложение не попадает никакой текст, а некоторые инструменты не принимают такой файл\#u{3}\#
                 текст ключа '\#u{1}02@\#u{4}' для языка '\#u{1}01@\#u{4}' пуст\#u{3}\#
                 приложение не показывает ничего там, где в исходном языке есть текст\#u{3}\#
+                исправьте то, что она скрывала, и удалите запись, или назначьте новую дату\#u{3}\#
+                эта запись для '\#u{1}01@\#u{4}' действовала до \#u{1}02@\#u{4}\#u{3}\#
+                находки снова видны; указанная причина: \#u{1}01@\#u{4}\#u{3}\#
+                перенесите записи в '\#u{1}01@\#u{4}'\#u{3}\#
+                таблица '\#u{1}01@\#u{4}' — не '\#u{1}02@\#u{4}'\#u{3}\#
+                в этом проекте все тексты в одной таблице, там их ищут переводчики и инструменты\#u{3}\#
                 удалите ключ или верните его текст на языке '\#u{1}01@\#u{4}'\#u{3}\#
                 '\#u{1}01@\#u{4}' переведён, но его текста на языке '\#u{1}02@\#u{4}' больше нет\#u{3}\#
                 Xcode хранит исходные тексты всех используемых ключей, поэтому эти переводы больше нигде не показываются, но их по-прежнему поддерживают\#u{3}\#
@@ -8720,6 +9114,12 @@ nonisolated private enum __Texts {
                 форма '\#u{1}01@\#u{4}' ключа '\#u{1}02@\#u{4}' никогда не используется в языке '\#u{1}03@\#u{4}'\#u{3}\#
                 форма '\#u{1}01@\#u{4}' ключа '\#u{1}02@\#u{4}' устарела для языка '\#u{1}03@\#u{4}': начиная с CLDR 42 её не выбирает ни одно число\#u{3}\#
                 этот текст никто не увидит, и работа над ним напрасна\#u{3}\#
+                добавьте '\#u{1}01@\#u{4}' в Xcode в Project > Info > Localizations или удалите переводы\#u{3}\#
+                '\#u{1}01@\#u{4}' нет среди языков в \#u{1}02@\#u{4}\#u{3}\#
+                приложение не предлагает язык, которого нет в проекте: эти переводы никто не увидит\#u{3}\#
+                переведите каталоги или уберите язык из проекта\#u{3}\#
+                ни в одном каталоге проекта нет текста на '\#u{1}01@\#u{4}'\#u{3}\#
+                приложение предлагает этот язык, но показывает исходные тексты\#u{3}\#
                 добавьте '\#u{1}01@\#u{4}'\#u{3}\#
                 в каталоге строк нет '\#u{1}01@\#u{4}'\#u{3}\#
                 добавьте язык исходных текстов, например '"sourceLanguage" : "en"'\#u{3}\#
@@ -8752,6 +9152,10 @@ nonisolated private enum __Texts {
                 установите для 'shouldTranslate' значение false и удалите копии на других языках\#u{3}\#
                 в '\#u{1}01@\#u{4}' нечего переводить\#u{3}\#
                 текст одинаков на всех языках, но его всё равно отдают переводчикам и учитывают в доле переведённого\#u{3}\#
+                сделайте '\#u{1}01@\#u{4}' исходным языком обоих или перенесите каталог в отдельный таргет\#u{3}\#
+                здесь исходный язык — '\#u{1}01@\#u{4}'\#u{3}\#
+                исходный язык — '\#u{1}01@\#u{4}', а в \#u{1}03@\#u{4} — '\#u{1}02@\#u{4}'\#u{3}\#
+                у бандла один язык разработки: тексты другого каталога появятся там, где их никто не ждёт\#u{3}\#
                 напишите его текст на языке '\#u{1}01@\#u{4}'\#u{3}\#
                 у '\#u{1}01@\#u{4}' нет текста на исходном языке '\#u{1}02@\#u{4}'\#u{3}\#
                 те, кто читает на языке '\#u{1}01@\#u{4}', видят ключ вместо текста\#u{3}\#
@@ -8831,6 +9235,9 @@ nonisolated private enum __Texts {
                 в '\#u{1}01@\#u{4}' есть заполнитель '\#u{1}02@\#u{4}', для которого в Swift нет типа\#u{3}\#
                 удвойте знак процента в '\#u{1}01@\#u{4}', если код форматирует текст, или напишите слово без знака; либо установите для 'generatesSymbol' значение false\#u{3}\#
                 Xcode прерывает сборку: он не может объявить параметр для этого идентификатора\#u{3}\#
+                перенесите тексты другого файла в каталог и удалите его\#u{3}\#
+                \#u{2}03410001?30001[40001[50001[таблицу '\#u{1}01@\#u{4}' создаёт и \#u{1}02@\#u{4} (всего файлов: \#u{1}03d\#u{4})таблицу '\#u{1}01@\#u{4}' создают и \#u{1}02@\#u{4}, и другие файлы (всего файлов: \#u{1}03d\#u{4})таблицу '\#u{1}01@\#u{4}' создают и \#u{1}02@\#u{4}, и другие файлы (всего файлов: \#u{1}03d\#u{4})таблицу '\#u{1}01@\#u{4}' создают и \#u{1}02@\#u{4}, и другие файлы (всего файлов: \#u{1}03d\#u{4})\#u{3}\#
+                Xcode не собирает таргет, где каталог и другой файл создают одну таблицу\#u{3}\#
                 удалите другие языки или удалите 'shouldTranslate'\#u{3}\#
                 \#u{2}02430001Y40001Y10001W50001W'\#u{1}01@\#u{4}' не подлежит переводу, но имеет текст ещё на \#u{1}02d\#u{4} языках'\#u{1}01@\#u{4}' не подлежит переводу, но имеет текст ещё на \#u{1}02d\#u{4} языках'\#u{1}01@\#u{4}' не подлежит переводу, но имеет текст ещё на \#u{1}02d\#u{4} языке'\#u{1}01@\#u{4}' не подлежит переводу, но имеет текст ещё на \#u{1}02d\#u{4} языка\#u{3}\#
                 Xcode включает эти тексты в приложение, а при изменении исходного текста о них никто не вспомнит\#u{3}\#
@@ -8860,6 +9267,9 @@ nonisolated private enum __Texts {
                 переведите текст на язык '\#u{1}01@\#u{4}', затем установите для него состояние 'translated'\#u{3}\#
                 текст ключа '\#u{1}02@\#u{4}' для языка '\#u{1}01@\#u{4}' ещё не переведён\#u{3}\#
                 его состояние — 'new', и он попадает в приложение как есть: пользователи видят то, что там стоит, чаще всего исходный текст\#u{3}\#
+                удалите запись или исправьте её ключ, язык или файл\#u{3}\#
+                эта запись для '\#u{1}01@\#u{4}' ничего не скрывает\#u{3}\#
+                она скроет следующую такую находку, о которой никто ничего не решал\#u{3}\#
                 разместите формы множественного числа внутри каждого устройства\#u{3}\#
                 у текста ключа '\#u{1}02@\#u{4}' для языка '\#u{1}01@\#u{4}' вариации по числу и по устройству стоят рядом\#u{3}\#
                 Xcode использует одну из двух, причём не всегда одну и ту же, а экспорт отбрасывает другую\#u{3}\#
@@ -8894,42 +9304,44 @@ nonisolated private enum __Texts {
                 0700000070001i070003;070007d070009n07000;Y07000<b07000A?07000Ba07000CU07000E407000Ff07000H407000II07000KJ07000LX\#
                 07000M607000ME07000MZ07000N307000Oj07000Qm07000RL07000S:07000SW07000V607000b307000cT07000eB07000h607000in07000k6\#
                 07000kW07000m?07000mk07000nV070011I070012C070013O070015n070016X070016k070018c07001::07001=:07001?`07001AO07001EU\#
-                07001F@07001HH07001I^07001KA07001Ko07001LF07001MW07001Nc07001PH07001R[07001T307001UJ07001VF07001YB07001ZB07001Zj\#
-                07001\607001]U07001_:07001`_07001bJ07001d@07001dR07001eh07001f507001fV07001fc07001g>07001h407001h\07001iV07001jH\#
-                07001jS07001jo07001kb07001nM07001o[070021`070024L070027<07002:?07002;\07002=m07002?F07002AF07002C>07002D>07002Fg\#
-                07002Hd07002M907002P=07002T407002T_07002WP07002Z407002[d07002^^07002`>07002an07002ca07002dA07002f@07002g@07002gj\#
-                07002hH07002j<07002jT07002j[07002ji07002kZ07002m?07002n`07002o_070031\0700339070033H070033m070036R070038U07003:A\#
-                07003=Z07003>@07003?J07003A_07003D`07003Eo07003GZ07003JN07003=Z07003MI07003NR07003PQ07003Re07003Te07003WO07003YC\#
-                07003\Q07003]c07003`c07003c707003de07003h^07003i707003im07003lF07003nJ07003n^07003oC070040Z070043J070044T070046H\#
-                070047P07004:607004;f07004<^07004=U07004?F07004@Q07004AQ07004CM07004DI07004F107004Gf07004JG07004K^07004Me07004PG\#
-                07004QF07004R=07003h^07004TJ07004UV07004VL07004X;07004Z207004[M07004^N07004_407004`W07004bF07004d>07004dT07004fG\#
-                07004i^07004jj07004l807004nL070050W070051g0700529070054A070055A070056V070057Z07003i707005:U07005;V07005=T07005>l\#
-                07005@M07005DE07005EV07005G:07005IY07005KI07005M307005O707005PL07005QW07005RM07005U;07005V\07005WY07005[607005\o\#
-                07005]R07005`607005b307005cL07005e[07005f]07005i507005k407005ln070065S070067F07006:d07006=Z07006?R07006A=07006BJ\#
-                07006Ce07006D_07006El07006GZ07006Jn07006Kk07006M<07006NG07006PV07006Q?07006RG07003h^07006V?07006Wn07006YF07005O7\#
-                07006\407006]c07006^h07006aJ07006eD07006f]07006gU07006jg07006l`070075m07003h^070079107007;C07007<b07007>A07007@P\#
-                07007A707007CB07007G[07007I007007J907007LA07003h^07007<b07007M407007O407007Pk07007R]07007Td07007Vg07007Yf07007[m\#
-                07007]K07007_?07007`X07007b607007cC07007ek07007h\07007jM07007j_07007la07003h^07007n`07007ok070082<070083Q070084]\#
-                070085c0700885070089907008:<07008;Z07008<o07008=b07008?607008@407008AI07008B?07008CP07008DL07008ET07008F607008HH\#
-                07008I?07008JY07008KT07008L\07008MM07008O=07008Qf07008SG07008Se07008VR07008YN07008Ze07008[e07008]g07008^M07008`F\#
-                07008a_07008b507008cU07008e:07008fK07003h^07008g707008hc07008iW07008j\07008km07008mI07008mf07008oZ070090^070092U\#
-                070093Z070095T070097H070098_07009;J07009<m07009?807009@b07009Ce07009E807009Gd07009H`07009JV07009NN07009OK07009PI\#
-                07009QM07009SU07009TY07009Va07009X]07009Z907009[407009\I07009_A07009_j07009`Y07009a_07009ci07009dV07009eo07009g8\#
-                07009iI07009kW07009mR07009o807009oa0700:1J0700:3L0700:4E0700:6J0700:7h0700::C0700:<c07003=Z0700:>O0700:@S0700:BV\#
-                0700:DG0700:Ef0700:GV0700:JN0700:L:0700:M_0700:P70700:Rg0700:UB0700:XZ0700:[E0700:^80700:`C0700:`i0700:c70700:d`\#
-                0700:f60700:gi0700:iV0700:l?0700:mD0700:nb0700;1=0700;1d0700;4D0700;6j0700;8l0700;<40700;>j0700;@f0700;D]0700;G0\#
-                0700;J40700;Kh0700;Mk0700;Ob0700;Q80700;S;0700;Uj0700;Vb0700;XU0700;Z20700;\N0700;_U0700;ac0700;bc0700;dL0700;fl\#
-                0700;hM0700;hf0700;iT0700;k:0700;k_0700;lk0700;n20700;oM0700<1A0700<3>0700<4V0700<7@0700<9I0700<:L0700<;V0700<C7\#
-                0700<E90700<LZ0700<M_0700<U<0700<[]0700<]e0700<_D0700<fa0700<gT0700<iR0700<kP0700<lb0700;oM0700<mW0700<nN0700=0O\#
-                0700=1<0700=450700=500700=680700=7Y0700=8k0700=;D0700=<l0700=>10700=?O0700=A\0700=DC0700=E>0700=GB0700=J?0700=L]\#
-                0700=OV0700=QJ0700=Rb0700=T\0700=UA0700=WF0700=XE0700=[o0700=\g0700=^[070067F0700=`Y0700=bK0700=cD0700=e40700=gE\#
-                0700=jA0700=kP0700=l90700=mA0700=o40700>0Z0700>3Y0700>4W0700=jA0700>7j0700>9U0700>;P0700>=E0700>?k0700>A20700>CB\#
-                0700>Da0700>FG0700>I=0700>J90700>LC0700>N[0700>R@0700>SS0700>TY0700>Wb0700>ZO0700>^Q0700>`o0700>bO0700>cS0700>e9\#
-                0700>fg0700>i10700>k10700>mf0700?090700?2507003=Z0700?4V0700?630700?810700?;F0700?=N0700??m0700?CJ0700?E_0700?G`\#
-                0700?Jb0700?LG0700?P30700?R@0700?SO0700?ZL0700?]80700?^M0700?_F0700?b;0700?c60700?d=0700?eH0700?f?0700?h20700?i[\#
-                0700?jG0700?k^0700?m60700?nj0700@0G0700<LZ0700@2:0700@3i0700@5W0700@6P0700@7j0700@:J0700@<c0700@=O0700@?R0700@AY\#
-                0700@C00700@FK0700@HD0700@JU0700@M40700@Oe0700@Q\0700@TT0700@WI0700@YY0700@\H0700@^B0700@`_0700@cc0700@f\0700@ia\#
-                0700@kV0700@lj0700@n30700A030700A1c0700A3M0700A5>0700A680700A7S0700A8S0700A9[0700A;20700A<A0700A=e
+                07001F@07001HH07001I^07001KA07001Ko07001LF07001MW07001Nc07001Pa07001Q^07001SC07001T^07001WP07001Xh07001Z?07001[;\#
+                07001^707001_707001__07001`k07001bJ07001co07001eT07001g?07001i507001iG07001j\07001ji07001kJ07001kW07001l207001ln\#
+                07001m\07001nV07001oH07001oS07001oo070020b070023M070024[070026`070029L07002<<07002??07002@\07002Bm07002DF07002FF\#
+                07002H>07002I>07002Kg07002Md07002R907002U=07002Y407002Y_07002\P07002_407002`d07002c^07002e>07002fn07002ha07002iA\#
+                07002k@07002l@07002lj07002mH07002o<07002oT07002o[07002oi070030Z070032?070033`070034_070036\0700389070038H070038m\#
+                07003;R07003=U07003?A07003BZ07003C@07003DJ07003F_07003I`07003Jo07003LZ07003ON07003BZ07003RI07003SR07003UQ07003We\#
+                07003Ye07003\O07003^C07003aQ07003bc07003ec07003h707003ie07003m^07003n707003nm070041F070043J070043^070044C070045Z\#
+                070048J070049T07004;H07004<P07004?607004@f07004A^07004BU07004DF07004EQ07004FQ07004HM07004II07004K107004Lf07004OG\#
+                07004P^07004Re07004UG07004VF07004W=07003m^07004YJ07004ZV07004[L07004];07004_207004`M07004cN07004d407004eW07004gF\#
+                07004i607004iK07004jA07004m607004nn07004oD0700517070054N070055Z070056h070059<07005;G07005<W07005<i07005?107005@1\#
+                07005AF07005BJ07003n707005EE07005FF07005HD07005JK07005KP07005L_07005ML07005N407005PG07005Q_07005S@07005W807005XI\#
+                07005Ym07005\L07005^<07005_f07005aj07005c?07005dJ07005e@07005gn07005iO07005jL07005mi07005ob070060E070062i070064f\#
+                070066?070068N070069P07006;h07006=g07006?a07006HF07006J907006MW07006PM07006RE07006T007006U=07006VX07006WR07006X_\#
+                07006ZM07006]a07006^^07006_o07006a:07006cI07006d207006e:07003m^07006i207006ja07006l907005aj07006ng070070V070071[\#
+                070074=0700787070079P07007:H07007=Z07007?S07007H`07003m^07007Kd07007N607007OU07007Q407007SC07007Sj07007V507007ZN\#
+                07007[c07007\l07007_407003m^07007OU07007_g07007ag07007c^07007eP07007gW07007iZ07007lY07007n`070080>0700822070083K\#
+                070084i0700866070088^07008;O07008=@07008=R07008?T07003m^07008AS07008B^07008Do07008FD07008GP07008HV07008Jh07008Kl\#
+                07008Lo07008NM07008Ob07008PU07008Qi07008Rg07008T<07008U207008VC07008W?07008XG07008Xi07008[;07008\207008]L07008^G\#
+                07008_O07008`@07008b007008dY07008f:07008fX07008iE07008lA07008mX07008nX070090Z070091@0700939070094R070094h070096H\#
+                070097m070099>07003m^070099j07009;V07009<J07009=O07009>`07009@<07009@Y07009BM07009CQ07009EH07009FM07009HG07009J;\#
+                07009KR07009N=07009O`07009Qk07009SU07009VX07009Wk07009ZW07009[S07009]I07009aA07009b>07009c<07009d@07009fH07009gL\#
+                07009iT07009kP07009ll07009mg07009o<0700:240700:2]0700:3L0700:4R0700:6\0700:7I0700:8b0700:9k0700:<<0700:>J0700:@E\#
+                0700:Ak0700:BT0700:D=0700:F?0700:G80700:I=0700:J[0700:M60700:OV07003BZ0700:QB0700:SF0700:UI0700:W:0700:XY0700:ZI\#
+                0700:]A0700:^m0700:`R0700:bj0700:eZ0700:h50700:kM0700:n80700;0k0700;360700;3\0700;5j0700;7S0700;8i0700;:\0700;<I\#
+                0700;?20700;@70700;AU0700;D00700;DW0700;G70700;I]0700;K_0700;Ng0700;Q]0700;SY0700;WP0700;Yc0700;\g0700;^[0700;`^\#
+                0700;bU0700;ck0700;en0700;h]0700;iU0700;kH0700;le0700;oA0700<2H0700<4V0700<5V0700<7?0700<9_0700<;@0700<<k0700<=[\#
+                0700<@40700<AM0700<Ba0700<DV0700<Do0700<E]0700<GC0700<Gh0700<I40700<J;0700<KV0700<MJ0700<OG0700<P_0700<SI0700<UR\#
+                0700<VU0700<W_0700<_@0700<aB0700<hc0700<ih0700=1E0700=7f0700=9n0700=;M0700=Bj0700=C]0700=E[0700=GY0700=Hk0700<KV\#
+                0700=I`0700=JW0700=LX0700=ME0700=P>0700=RN0700=S?0700=T>0700=Va0700=W\0700=Xd0700=ZE0700=[W0700=^00700=_X0700=`]\#
+                0700=b;0700=dH0700=fo0700=gj0700=in0700=lk0700=oI0700>2B0700>460700>5N0700>7H0700>7m0700>:20700>;10700>>[0700>?S\#
+                0700>AG07006J90700>CE0700>E70700>F00700>G`0700>J10700>Lm0700>N<0700>Ne0700>Om0700>Q`0700>SF0700>VE0700>WC0700>Lm\#
+                0700>ZV0700>\A0700>^<0700>`10700>bW0700>c^0700>en0700>gM0700>i30700>ki0700>le0700>no0700?1G0700?4l0700?6?0700?7E\#
+                0700?:N0700?=;0700?A=0700?C[0700?E;0700?F?0700?Ge0700?IS0700?K]0700?M]0700?PR0700?Re0700?Ta07003BZ0700?WB0700?X_\#
+                0700?Z]0700?^20700?`:0700?bY0700?f60700?hK0700?jL0700?mN0700?o30700@2_0700@4l0700@6S0700@=@0700@?@0700@@O0700@GL\#
+                0700@J80700@KM0700@LF0700@O;0700@P60700@Q=0700@RH0700@S?0700@U20700@V[0700@WG0700@X^0700@Z60700@[j0700@]G0700<hc\#
+                0700@_:0700@`i0700@bW0700@cP0700@dj0700@gJ0700@ic0700@jO0700@lR0700@nY0700A000700A3K0700A4i0700A5o0700A7k0700A9d\#
+                0700A<50700A>T0700AAE0700AC<0700AF40700AHi0700AK90700AMh0700AOb0700AR?0700AUC0700AX<0700A[A0700A]60700A^J0700A_S\#
+                0700AaS0700AcC0700Adm0700Af^0700AgX0700Ai30700Aj30700Ak;0700AlR0700Ama0700AoE
                 """#,
                 plural: plural31,
                 symbols: L10nRuntime.NumberSymbols(decimal: ",", grouping: "\u{A0}", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -8991,8 +9403,11 @@ nonisolated private enum __Texts {
         command.template.name.help\#
         command.template.show.abstract\#
         command.version.help\#
+        configuration.error.cycle\#
+        configuration.error.date\#
         configuration.error.duplicate\#
         configuration.error.exclusive\#
+        configuration.error.extends\#
         configuration.error.folder\#
         configuration.error.language\#
         configuration.error.missing_field\#
@@ -9124,6 +9539,10 @@ nonisolated private enum __Texts {
         rule.duplicate_key.same.advice\#
         rule.duplicate_key.same.message\#
         rule.duplicate_key.same.reason\#
+        rule.duplicate_key_across_catalogs.advice\#
+        rule.duplicate_key_across_catalogs.first\#
+        rule.duplicate_key_across_catalogs.message\#
+        rule.duplicate_key_across_catalogs.reason\#
         rule.duplicate_key_normalized.advice\#
         rule.duplicate_key_normalized.first\#
         rule.duplicate_key_normalized.message\#
@@ -9142,6 +9561,12 @@ nonisolated private enum __Texts {
         rule.empty_value.advice\#
         rule.empty_value.message\#
         rule.empty_value.reason\#
+        rule.expired_suppression.advice\#
+        rule.expired_suppression.message\#
+        rule.expired_suppression.reason\#
+        rule.extra_table.advice\#
+        rule.extra_table.message\#
+        rule.extra_table.reason\#
         rule.extra_translation.advice\#
         rule.extra_translation.message\#
         rule.extra_translation.reason\#
@@ -9384,6 +9809,12 @@ nonisolated private enum __Texts {
         rule.plural_unused_category.message\#
         rule.plural_unused_category.obsolete.message\#
         rule.plural_unused_category.reason\#
+        rule.project_regions_mismatch.advice\#
+        rule.project_regions_mismatch.message\#
+        rule.project_regions_mismatch.reason\#
+        rule.project_regions_mismatch.region.advice\#
+        rule.project_regions_mismatch.region.message\#
+        rule.project_regions_mismatch.region.reason\#
         rule.schema_missing_field.advice\#
         rule.schema_missing_field.catalog.message\#
         rule.schema_missing_field.catalog.source_language.advice\#
@@ -9417,6 +9848,10 @@ nonisolated private enum __Texts {
         rule.should_not_translate.advice\#
         rule.should_not_translate.message\#
         rule.should_not_translate.reason\#
+        rule.source_language_mismatch.advice\#
+        rule.source_language_mismatch.first\#
+        rule.source_language_mismatch.message\#
+        rule.source_language_mismatch.reason\#
         rule.source_missing.advice\#
         rule.source_missing.message\#
         rule.source_missing.reason\#
@@ -9499,6 +9934,9 @@ nonisolated private enum __Texts {
         rule.symbol_unsupported_specifier.message\#
         rule.symbol_unsupported_specifier.prose.advice\#
         rule.symbol_unsupported_specifier.reason\#
+        rule.table_conflict.advice\#
+        rule.table_conflict.message\#
+        rule.table_conflict.reason\#
         rule.translated_untranslatable.advice\#
         rule.translated_untranslatable.message\#
         rule.translated_untranslatable.reason\#
@@ -9529,6 +9967,9 @@ nonisolated private enum __Texts {
         rule.untranslated_state.advice\#
         rule.untranslated_state.message\#
         rule.untranslated_state.reason\#
+        rule.unused_suppression.advice\#
+        rule.unused_suppression.message\#
+        rule.unused_suppression.reason\#
         rule.variation_nesting.beside.advice\#
         rule.variation_nesting.beside.message\#
         rule.variation_nesting.beside.reason\#
@@ -9562,33 +10003,34 @@ nonisolated private enum __Texts {
         keyIndex: #"""
         000000000@0000S0000d000140001J0001b0002:0002W000300003L0003d0004>0004W0004o0005M0005c0006A0006\000790007R0007k\#
         0008G0008c0009A0009\000:7000:T000;1000;K000;h000<B000<\000=8000=S000=i000>D000>_000?=000?X000?n000@?000@Y000A5\#
-        000AN000Ac000B:000BQ000Bf000C@000CY000D9000DW000E1000EO000Ec000F@000F]000G7000GS000H4000HX000I3000IK000Il000JR\#
-        000K2000KW000L8000L^000M<000M\000N7000NT000O1000OR000Om000PL000Pi000QG000Qb000R>000Ra000S2000SD000SZ000Sn000TB\#
-        000TW000Tl000UA000U\000Uo000VJ000V^000W1000WG000W_000X8000XQ000Xm000YG000Ya000Z7000ZO000Zi000[H000[a000\8000\R\#
-        000\g000]B000]Y000^1000^A000^Q000^a000_5000_J000_^000`5000`I000`\000a2000aH000a_000bF000bn000cU000d=000d_000eB\#
-        000ed000fN000g9000gc000hA000h^000i=000if000jD000j`000kB000ke000lG000ld000m@000md000nI000nm000o[001020010J0010a\#
-        0011<0011`0012E0012i0013L0013n0014J0014e0015@0015Y001610016U0017:0017V001810018L0018j0019I0019g001:G001:h001;H\#
-        001;b001<=001<W001=:001=S001=k001>L001?2001?L001?e001@C001@b001A@001Ad001BG001Bl001CP001Cg001D?001DV001Dk001EG\#
-        001E]001F2001FM001Fk001GJ001Gh001H?001HW001Hn001IK001Ii001JF001Jj001KO001L3001LR001M2001MQ001N5001NZ001OF001Oj\#
-        001PF001Pc001Q?001Qb001RF001Ri001SR001T<001Te001UJ001V0001VU001W6001WX001X?001X`001YA001Yc001ZD001Z^001[9001[\\#
-        001\@001\c001]=001]\001^B001^b001_A001_c001`F001`h001aD001aa001b=001b_001cB001cf001dI001e4001e_001fB001ff001gI\#
-        001go001hV001i<001i\001jB001jg001kH001kh001lM001m3001mX001n<001na001oE001oj0020K0020m0021N0021n0022U002360023]\#
-        0024=0024\0025<0025\0026=0026g0027V0028F002910029X002:@002:d002;I002<0002<^002=M002>5002>Y002?>002?e002@M002A8\#
-        002Ai002B[002CG002Cm002DT002E:002Ea002FG002Fn002GS002H9002HQ002I9002Ib002JO002K=002K^002L@002Lh002MQ002N8002N`\#
-        002OG002Om002PT002Q6002Q`002RK002Rn002S[002TI002U2002U\002VD002W2002W[002XG002Y4002YL002Yj002ZC002Z[002[=002[`\#
-        002\6002\S002]1002]O002]n002^E002^a002_>002_T002`0002`M002`f002a@002aY002b1002bO002bn002cL002ce002dD002d\002e8\#
-        002eS002f0002fL002fg002gO002h8002h`002i<002i^002jA002j\002k7002k\002lB002l^002m9002mX002n8002nW002o<002ob0030G\#
-        0030e0031B0031a0032?0032W003300033H0033a0034;0034T003590035_0036D003710037M0037j0038F0038j0039O003:3003:_003;A\#
-        003;k003<V003=@003=c003>E003>h003?L003?o003@R003A@003Ad003BG003Be003CD003Cb003DB003Dc003EC003Ec003FD003Fd003G@\#
-        003G]003H9003HY003I:003IZ003J<003J_003KK003Km003LM003M6003Mn003N^003O?003Oe003PJ003Pj003QP003R6003Ra003SA003Sj\#
-        003TS003U=003Uf003VM003W3003Wa003XB003Xi003YI003Z7003ZT003[:003[X003\:003\^003];003]a003^A003^b003_B003_\003`7\#
-        003`Q003a2003aT003b5003bT003c4003cS003ch003d>003dS003di003e@003eV003f?003fi003gR003h<003hj003iY003jG003jn003k\\#
-        003lK003m9003mg003nV003oD003ol0040S004100041T004270042\0043B0043g0044E0044b0045G004620046^0047D0047i0048O00496\#
-        0049c004:Q004;>004;m004<]004=L004>2004>Y004?;004?b004@J004A1004AT004B:004B\004CG004Cf004DF004De004EI004En004FR\#
-        004Fn004GI004Gf004HB004H\004I7004IQ004Il004JH004Jc004KK004L4004Lb004MJ004Mo004NU004O:004OT004Oo004PI004Pk004QM\#
-        004Qm004RO004Ro004SQ004T4004TM004Tm004UQ004V6004VZ004W9004WS004Wl004XE004X_004Y8004YW004Z7004ZV004[4004[S004\1\#
-        004\U004]:004]^004^A004^e004_H004_l004`Q004a5004aX004b<004bf004cO004d2004dB004dU004dk004eF004e]004f6004fQ004ff\#
-        004gE004gb004h8004hS004i3004iQ
+        000AN000Ac000B:000BQ000Bf000C@000CY000D9000DW000E1000EO000Ec000F<000FT000G1000GN000Gi000HC000H_000I@000Id000J?\#
+        000JW000K8000K^000L>000Lc000MD000Mj000NH000Nh000OC000O`000P=000P^000Q9000QX000R5000RS000Rn000SJ000Sm000T>000TP\#
+        000Tf000U:000UN000Uc000V8000VM000Vh000W;000WV000Wj000X=000XS000Xk000YD000Y]000Z9000ZS000Zm000[C000[[000\5000\T\#
+        000\m000]D000]^000^3000^N000^e000_=000_M000_]000_m000`A000`V000`j000aA000aU000ah000b>000bT000bk000cR000d:000da\#
+        000eI000ek000fN000g0000gZ000hE000ho000iM000ij000jI000k2000kP000kl000lN000m1000mS000n0000nL000o0000oU001090010g\#
+        0011>0011V0011m0012H0012l0013Q001450014X0015:0015V001610016L0016e0017=0017a0018F0018b0019=0019X001:6001:U001;3\#
+        001;S001<4001<T001<n001=I001=c001>F001>_001?7001?X001@>001@X001A1001AO001An001BL001C5001C]001DG001E0001ET001F7\#
+        001F\001G@001GW001Go001HF001H[001I7001IM001Ib001J=001J[001K:001KX001Ko001LG001L^001M=001M]001N<001NS001Nk001OB\#
+        001O_001P=001PZ001Q>001Qc001RG001Rf001SF001Se001TI001Tn001UZ001V>001VZ001W7001WS001X6001XZ001Y=001Yf001ZP001[9\#
+        001[^001\D001\i001]J001]l001^S001_4001_U001`7001`X001a2001aM001b0001bT001c7001cQ001d0001dV001e6001eU001f7001fZ\#
+        001g<001gX001h5001hQ001i3001iV001j:001j]001kH001l3001lV001m:001m]001nC001nj001oP002000020V0021;0021\0022<0022a\#
+        0023G0023l0024P002550025Y0026>0026_0027A0027b0028B0028i0029J002:1002:Q002;0002;P002<0002<Q002=;002=j002>Z002?E\#
+        002?l002@T002A8002A]002BD002C2002Ca002DI002Dm002ER002F9002Fa002GL002H=002Ho002I[002JA002Jh002KN002L5002L[002MB\#
+        002Mg002NM002Ne002OM002P6002Pc002QQ002R2002RT002S<002Se002TL002U4002U[002VA002Vh002WJ002X4002X_002YB002Yo002Z]\#
+        002[F002\0002\X002]F002]o002^[002_H002_`002`>002`W002`o002aQ002b4002bJ002bg002cE002cc002dB002dY002e5002eR002eh\#
+        002fD002fa002g:002gT002gm002hE002hc002iB002i`002j9002jX002k0002kL002kg002lD002l`002m;002mc002nL002o4002oP00302\#
+        0030U003100031K003200032V003320033M0033l0034L0034k0035P003660036[003790037V003850038S0038k0039D0039\003:5003:O\#
+        003:h003;M003<3003<X003=E003=a003>>003>Z003?>003?c003@G003A3003AU003B?003Bj003CT003D7003DY003E<003E`003FC003Ff\#
+        003GT003H8003H[003I9003IX003J6003JV003K7003KW003L7003LX003M8003MT003N1003NM003Nm003ON003On003PP003Q3003Q_003RA\#
+        003Re003SJ003Sn003TY003UE003V0003VP003W9003X1003Xa003YB003Yh003ZM003Zm003[S003\9003\d003]D003]m003^V003_@003_i\#
+        003`P003a6003ad003bE003bl003cL003d:003dW003e=003e[003f=003fa003g>003gd003hD003he003iE003ii003jL003k1003kU003ko\#
+        003lJ003ld003mE003mg003nH003ng003oG003of0040;0040Q0040f0041<0041S0041i0042R0043<0043e0044O0045=0045l0046Z0047A\#
+        0047o0048^0049L004::004:i004;W004<?004<f004=C004=g004>J004>o004?U004@:004@X004A5004AZ004BE004C1004CW004D<004Db\#
+        004EI004F6004Fd004GQ004H@004I0004I_004JE004Jl004KN004L5004L]004MD004Mg004NM004No004OZ004P9004PY004Q8004Q\004RA\#
+        004Re004SA004S\004T9004TU004To004UJ004Ud004V?004V[004W6004W^004XG004Y5004Y]004Z7004ZR004Zl004[Q004\7004\\004]6\#
+        004]Q004]k004^M004^o004_O004`1004`Q004a3004aV004ao004bO004c3004cX004d<004d[004e5004eN004eg004fA004fZ004g9004gY\#
+        004h8004hV004i5004iS004j1004jP004jn004kR004l7004l[004m>004mb004nE004ni004oN005020050U005190051c0052L0052o0053?\#
+        0053R0053h0054C0054Z005530055N0055c0056B0056_005750057P005800058N
         """#,
         isolatesArguments: false)
 
