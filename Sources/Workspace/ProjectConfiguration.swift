@@ -83,11 +83,16 @@ public struct ProjectConfiguration: Sendable {
     /// The same as options of a run, with the findings of the catalog that are ignored.
     public func options(for path: String, from currentFolder: String) -> ValidationOptions {
         var options = settings(for: path, from: currentFolder).options
-        options.suppressions = layers.flatMap { layer in
-            layer.suppressions.filter { $0.files.map { layer.covers([$0], path, from: currentFolder) } ?? true }
-                .map(\.suppression)
-        }
+        options.suppressions = suppressions(for: path, from: currentFolder).map(\.suppression)
         return options
+    }
+
+    /// The ignored findings of a catalog, and the files that say so.
+    func suppressions(for path: String, from currentFolder: String) -> [(suppression: Suppression, source: SourceFile)] {
+        layers.flatMap { layer in
+            layer.suppressions.filter { $0.files.map { layer.covers([$0], path, from: currentFolder) } ?? true }
+                .map { ($0.suppression, layer.source) }
+        }
     }
 
     /// What tells two catalogs apart for which the options differ.
@@ -154,7 +159,7 @@ public struct ConfigurationReader {
         document.withRoot { root in
             if let root, reader.issues.isEmpty { reader.readRoot(root) }
         }
-        return (reader.configuration, reader.issues)
+        return (reader.configuration, reader.issues.sorted { $0.range.start < $1.range.start })
     }
 
     private mutating func readRoot(_ root: JSONValue) {

@@ -96,44 +96,87 @@ nonisolated public enum L10n {
             }
         }
 
+        public enum Config {
+            /// Show what the configuration says.
+            ///
+            /// Key: `command.config.abstract`
+            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(13) }
+
+            public enum Show {
+                /// Print what holds for a catalog, and where each value comes from.
+                ///
+                /// Key: `command.config.show.abstract`
+                public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(14) }
+
+                /// %(path)@ is left out by 'exclude'
+                ///
+                /// Key: `command.config.show.excluded`
+                public static func excluded(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(16, .text(path)) }
+
+                /// extends '%(name)@'
+                ///
+                /// Key: `command.config.show.preset`
+                public static func preset(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(18, .text(name)) }
+
+                /// default
+                ///
+                /// Key: `command.config.show.standard`
+                public static var standard: L10nRuntime.LocalizedMessage { __Texts.message(19) }
+
+                public enum Changed {
+                    /// Only what is configured.
+                    ///
+                    /// Key: `command.config.show.changed.help`
+                    public static var help: L10nRuntime.LocalizedMessage { __Texts.message(15) }
+                }
+
+                public enum Path {
+                    /// A catalog; it need not exist yet.
+                    ///
+                    /// Key: `command.config.show.path.help`
+                    public static var help: L10nRuntime.LocalizedMessage { __Texts.message(17) }
+                }
+            }
+        }
+
         public enum Explain {
             /// Explain a rule: what it checks, why, and how to repair it.
             ///
             /// Key: `command.explain.abstract`
-            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(13) }
+            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(20) }
 
             /// off by default (%(severity)@ when on)
             ///
             /// Key: `command.explain.off_by_default`
-            public static func offByDefault(severity: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(14, .text(severity)) }
+            public static func offByDefault(severity: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(21, .text(severity)) }
 
             /// repair: %(repair)@
             ///
             /// Key: `command.explain.repair`
-            public static func repair(repair: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(15, .text(repair)) }
+            public static func repair(repair: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(22, .text(repair)) }
 
             public enum Repair {
                 /// by hand
                 ///
                 /// Key: `command.explain.repair.by_hand`
-                public static var byHand: L10nRuntime.LocalizedMessage { __Texts.message(16) }
+                public static var byHand: L10nRuntime.LocalizedMessage { __Texts.message(23) }
 
                 /// safe
                 ///
                 /// Key: `command.explain.repair.safe`
-                public static var safe: L10nRuntime.LocalizedMessage { __Texts.message(17) }
+                public static var safe: L10nRuntime.LocalizedMessage { __Texts.message(24) }
 
                 /// unsafe
                 ///
                 /// Key: `command.explain.repair.unsafe`
-                public static var unsafe: L10nRuntime.LocalizedMessage { __Texts.message(18) }
+                public static var unsafe: L10nRuntime.LocalizedMessage { __Texts.message(25) }
             }
 
             public enum Rule {
                 /// Id of a rule, as in the brackets behind a finding.
                 ///
                 /// Key: `command.explain.rule.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(19) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(26) }
             }
         }
 
@@ -141,128 +184,164 @@ nonisolated public enum L10n {
             /// Write a typed Swift enum for the keys of a String Catalog.
             ///
             /// Key: `command.generate.abstract`
-            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(20) }
+            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(27) }
 
             /// Without a catalog: everything that l10n.json lists under 'generate'. With one, options go before what is listed for it. A file is written whole and only when its bytes change. Ends with 0 when all is current or written, 1 when a catalog has an error after which code would be wrong, or with --check when a file is not current, 2 when it could not run.
             ///
             /// Key: `command.generate.discussion`
-            public static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(25) }
+            public static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(32) }
 
             /// what the code looks like
             ///
             /// Key: `command.generate.shape`
-            public static var shape: L10nRuntime.LocalizedMessage { __Texts.message(34) }
+            public static var shape: L10nRuntime.LocalizedMessage { __Texts.message(41) }
 
             public enum Access {
                 /// Access level.
                 ///
                 /// Key: `command.generate.access.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(21) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(28) }
             }
 
             public enum Bundle {
                 /// Swift expression of the bundle.
                 ///
                 /// Key: `command.generate.bundle.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(22) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(29) }
             }
 
             public enum Catalogs {
                 /// Catalogs.
                 ///
                 /// Key: `command.generate.catalogs.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(23) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(30) }
             }
 
             public enum Check {
                 /// Write nothing; fail and show the difference when a file is not current.
                 ///
                 /// Key: `command.generate.check.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(24) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(31) }
             }
 
             public enum DryRun {
                 /// Write nothing; say what would be written.
                 ///
                 /// Key: `command.generate.dry_run.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(26) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(33) }
             }
 
             public enum Exclude {
                 /// Keys that get no accessor: stale, untranslatable, no-symbol.
                 ///
                 /// Key: `command.generate.exclude.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(27) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(34) }
             }
 
             public enum Form {
                 /// What accessors give: texts, messages that become text later, or both.
                 ///
                 /// Key: `command.generate.form.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(28) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(35) }
             }
 
             public enum Isolate {
                 /// Isolate arguments from the direction of writing around them.
                 ///
                 /// Key: `command.generate.isolate.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(29) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(36) }
             }
 
             public enum Keys {
                 /// Whether there is an enum of all keys.
                 ///
                 /// Key: `command.generate.keys.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(30) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(37) }
             }
 
             public enum Name {
                 /// Name of the enum.
                 ///
                 /// Key: `command.generate.name.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(31) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(38) }
             }
 
             public enum Output {
                 /// The file to write; '-' prints it.
                 ///
                 /// Key: `command.generate.output.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(32) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(39) }
             }
 
             public enum Quiet {
                 /// Print errors only.
                 ///
                 /// Key: `command.generate.quiet.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(33) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(40) }
             }
 
             public enum Style {
                 /// What accessors read: texts in the code (embedded), a bundle, or resources for SwiftUI (resource).
                 ///
                 /// Key: `command.generate.style.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(35) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(42) }
             }
 
             public enum Table {
                 /// Name of the table, instead of that of the file.
                 ///
                 /// Key: `command.generate.table.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(36) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(43) }
             }
 
             public enum Template {
                 /// A Mustache template instead of those of the tool.
                 ///
                 /// Key: `command.generate.template.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(37) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(44) }
             }
 
             public enum Types {
                 /// Types of parameters: few that fit everywhere, or those of Xcode's symbols.
                 ///
                 /// Key: `command.generate.types.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(38) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(45) }
+            }
+        }
+
+        public enum Initialize {
+            /// Write a commented l10n.json that fits the catalogs below this folder.
+            ///
+            /// Key: `command.initialize.abstract`
+            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(46) }
+
+            /// | form | text |
+            /// | --- | --- |
+            /// | one | wrote %1$(path)@, fitted to %2$(count)lld catalog |
+            /// | other | wrote %1$(path)@, fitted to %2$(count)lld catalogs |
+            ///
+            /// Key: `command.initialize.written`
+            public static func written(path: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(50, .text(path), .integer(count)) }
+
+            public enum Error {
+                /// there is one already; '--force' replaces it, '--print' shows what would be written
+                ///
+                /// Key: `command.initialize.error.exists`
+                public static var exists: L10nRuntime.LocalizedMessage { __Texts.message(47) }
+            }
+
+            public enum Force {
+                /// Replace a file that is there.
+                ///
+                /// Key: `command.initialize.force.help`
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(48) }
+            }
+
+            public enum Print {
+                /// Print it and write nothing.
+                ///
+                /// Key: `command.initialize.print.help`
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(49) }
             }
         }
 
@@ -270,12 +349,12 @@ nonisolated public enum L10n {
             /// List the rules.
             ///
             /// Key: `command.rules.abstract`
-            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(39) }
+            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(51) }
 
             /// off
             ///
             /// Key: `command.rules.off`
-            public static var off: L10nRuntime.LocalizedMessage { __Texts.message(40) }
+            public static var off: L10nRuntime.LocalizedMessage { __Texts.message(52) }
         }
 
         public enum Shared {
@@ -283,21 +362,21 @@ nonisolated public enum L10n {
                 /// Configuration, instead of the l10n.json found upwards.
                 ///
                 /// Key: `command.shared.config.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(41) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(53) }
             }
 
             public enum Language {
                 /// Language of the tool, instead of that of the environment.
                 ///
                 /// Key: `command.shared.language.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(42) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(54) }
             }
 
             public enum Paths {
                 /// Files and folders. Without any: the catalogs of l10n.json, or all below this folder.
                 ///
                 /// Key: `command.shared.paths.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(43) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(55) }
             }
         }
 
@@ -305,32 +384,32 @@ nonisolated public enum L10n {
             /// Print what people will read for a key, in each language and for each count.
             ///
             /// Key: `command.show.abstract`
-            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(44) }
+            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(56) }
 
             /// Texts and holes are chosen as generated code chooses them: a missing text comes from the nearest language that has one.
             ///
             /// Key: `command.show.discussion`
-            public static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(46) }
+            public static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(58) }
 
             public enum Count {
                 /// Numbers to show a plural with.
                 ///
                 /// Key: `command.show.count.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(45) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(57) }
             }
 
             public enum Key {
                 /// A key of a catalog.
                 ///
                 /// Key: `command.show.key.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(47) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(59) }
             }
 
             public enum Language {
                 /// Languages to show; without it all of the catalog.
                 ///
                 /// Key: `command.show.language.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(48) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(60) }
             }
         }
 
@@ -338,34 +417,34 @@ nonisolated public enum L10n {
             /// Show the templates that code is generated with.
             ///
             /// Key: `command.template.abstract`
-            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(49) }
+            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(61) }
 
             public enum Fields {
                 /// Explain the fields that a template can use.
                 ///
                 /// Key: `command.template.fields.abstract`
-                public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(50) }
+                public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(62) }
             }
 
             public enum List {
                 /// List the templates.
                 ///
                 /// Key: `command.template.list.abstract`
-                public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(51) }
+                public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(63) }
             }
 
             public enum Name {
                 /// Name of a template.
                 ///
                 /// Key: `command.template.name.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(52) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(64) }
             }
 
             public enum Show {
                 /// Print a template, to begin one of your own with.
                 ///
                 /// Key: `command.template.show.abstract`
-                public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(53) }
+                public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(65) }
             }
         }
 
@@ -373,7 +452,7 @@ nonisolated public enum L10n {
             /// Print the versions of this tool, of ICU and of CLDR.
             ///
             /// Key: `command.version.help`
-            public static var help: L10nRuntime.LocalizedMessage { __Texts.message(54) }
+            public static var help: L10nRuntime.LocalizedMessage { __Texts.message(66) }
         }
     }
 
@@ -382,154 +461,154 @@ nonisolated public enum L10n {
             /// '%(path)@' extends this file in turn; remove one of the two
             ///
             /// Key: `configuration.error.cycle`
-            public static func cycle(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(55, .text(path)) }
+            public static func cycle(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(67, .text(path)) }
 
             /// '%(value)@' is no day; write it as in '2026-12-31'
             ///
             /// Key: `configuration.error.date`
-            public static func date(value: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(56, .text(value)) }
+            public static func date(value: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(68, .text(value)) }
 
             /// '%(name)@' stands here a second time; remove one of the two
             ///
             /// Key: `configuration.error.duplicate`
-            public static func duplicate(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(57, .text(name)) }
+            public static func duplicate(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(69, .text(name)) }
 
             /// '%(language)@' is in two tiers of languages; remove it from one
             ///
             /// Key: `configuration.error.exclusive`
-            public static func exclusive(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(58, .text(language)) }
+            public static func exclusive(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(70, .text(language)) }
 
             /// '%(path)@' is no file; 'extends' takes names of rule sets ('recommended', 'strict', 'all') and paths of other configurations
             ///
             /// Key: `configuration.error.extends`
-            public static func extends(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(59, .text(path)) }
+            public static func extends(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(71, .text(path)) }
 
             /// this is a folder; name the configuration file inside it
             ///
             /// Key: `configuration.error.folder`
-            public static var folder: L10nRuntime.LocalizedMessage { __Texts.message(60) }
+            public static var folder: L10nRuntime.LocalizedMessage { __Texts.message(72) }
 
             /// '%(language)@' is no language that CLDR knows; write it as in 'pt-BR'
             ///
             /// Key: `configuration.error.language`
-            public static func language(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(61, .text(language)) }
+            public static func language(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(73, .text(language)) }
 
             /// '%(name)@' is missing here: add it
             ///
             /// Key: `configuration.error.missing_field`
-            public static func missingField(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(62, .text(name)) }
+            public static func missingField(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(74, .text(name)) }
 
             /// name either 'output', the file that 'l10n generate' writes, or 'target', the package target in whose build it is made
             ///
             /// Key: `configuration.error.output_or_target`
-            public static var outputOrTarget: L10nRuntime.LocalizedMessage { __Texts.message(63) }
+            public static var outputOrTarget: L10nRuntime.LocalizedMessage { __Texts.message(75) }
 
             /// '%(name)@' is no regular expression: %(reason)@
             ///
             /// Key: `configuration.error.pattern`
-            public static func pattern(name: Swift.String, reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(64, .text(name), .text(reason)) }
+            public static func pattern(name: Swift.String, reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(76, .text(name), .text(reason)) }
 
             /// '%(name)@' must be %(expected)@
             ///
             /// Key: `configuration.error.type`
-            public static func type(name: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(65, .text(name), .text(expected)) }
+            public static func type(name: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(77, .text(name), .text(expected)) }
 
             /// unknown field '%(name)@'; known are %(known)@
             ///
             /// Key: `configuration.error.unknown_field`
-            public static func unknownField(name: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(66, .text(name), .text(known)) }
+            public static func unknownField(name: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(78, .text(name), .text(known)) }
 
             /// unknown field '%(name)@'; did you mean '%(suggestion)@'?
             ///
             /// Key: `configuration.error.unknown_field_near`
-            public static func unknownFieldNear(name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(67, .text(name), .text(suggestion)) }
+            public static func unknownFieldNear(name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(79, .text(name), .text(suggestion)) }
 
             /// unknown rule '%(name)@': 'l10n rules' lists them
             ///
             /// Key: `configuration.error.unknown_rule`
-            public static func unknownRule(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(68, .text(name)) }
+            public static func unknownRule(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(80, .text(name)) }
 
             /// unknown rule '%(name)@'; did you mean '%(suggestion)@'?
             ///
             /// Key: `configuration.error.unknown_rule_near`
-            public static func unknownRuleNear(name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(69, .text(name), .text(suggestion)) }
+            public static func unknownRuleNear(name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(81, .text(name), .text(suggestion)) }
 
             /// '%(value)@' is not known for '%(name)@'; known are %(known)@
             ///
             /// Key: `configuration.error.unknown_value`
-            public static func unknownValue(value: Swift.String, name: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(70, .text(value), .text(name), .text(known)) }
+            public static func unknownValue(value: Swift.String, name: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(82, .text(value), .text(name), .text(known)) }
 
             /// '%(value)@' is not known for '%(name)@'; did you mean '%(suggestion)@'?
             ///
             /// Key: `configuration.error.unknown_value_near`
-            public static func unknownValueNear(value: Swift.String, name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(71, .text(value), .text(name), .text(suggestion)) }
+            public static func unknownValueNear(value: Swift.String, name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(83, .text(value), .text(name), .text(suggestion)) }
         }
 
         public enum Expected {
             /// true or false
             ///
             /// Key: `configuration.expected.boolean`
-            public static var boolean: L10nRuntime.LocalizedMessage { __Texts.message(72) }
+            public static var boolean: L10nRuntime.LocalizedMessage { __Texts.message(84) }
 
             /// a list of languages, or an object with 'required', 'partial' and 'fallback'
             ///
             /// Key: `configuration.expected.languages`
-            public static var languages: L10nRuntime.LocalizedMessage { __Texts.message(73) }
+            public static var languages: L10nRuntime.LocalizedMessage { __Texts.message(85) }
 
             /// a list
             ///
             /// Key: `configuration.expected.list`
-            public static var list: L10nRuntime.LocalizedMessage { __Texts.message(74) }
+            public static var list: L10nRuntime.LocalizedMessage { __Texts.message(86) }
 
             /// a number from %(from)@ to %(to)@
             ///
             /// Key: `configuration.expected.number`
-            public static func number(from: Swift.String, to: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(75, .text(from), .text(to)) }
+            public static func number(from: Swift.String, to: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(87, .text(from), .text(to)) }
 
             /// an object
             ///
             /// Key: `configuration.expected.object`
-            public static var object: L10nRuntime.LocalizedMessage { __Texts.message(76) }
+            public static var object: L10nRuntime.LocalizedMessage { __Texts.message(88) }
 
             /// a number from 0 to 100
             ///
             /// Key: `configuration.expected.percentage`
-            public static var percentage: L10nRuntime.LocalizedMessage { __Texts.message(77) }
+            public static var percentage: L10nRuntime.LocalizedMessage { __Texts.message(89) }
 
             /// 'off', 'on', 'info', 'warning', 'error' or an object
             ///
             /// Key: `configuration.expected.rule`
-            public static var rule: L10nRuntime.LocalizedMessage { __Texts.message(78) }
+            public static var rule: L10nRuntime.LocalizedMessage { __Texts.message(90) }
 
             /// 'off', 'on', 'info', 'warning' or 'error'
             ///
             /// Key: `configuration.expected.severity`
-            public static var severity: L10nRuntime.LocalizedMessage { __Texts.message(79) }
+            public static var severity: L10nRuntime.LocalizedMessage { __Texts.message(91) }
 
             /// an object with 'catalog' and 'output' or 'target'
             ///
             /// Key: `configuration.expected.target`
-            public static var target: L10nRuntime.LocalizedMessage { __Texts.message(80) }
+            public static var target: L10nRuntime.LocalizedMessage { __Texts.message(92) }
 
             /// an object or a list of objects
             ///
             /// Key: `configuration.expected.targets`
-            public static var targets: L10nRuntime.LocalizedMessage { __Texts.message(81) }
+            public static var targets: L10nRuntime.LocalizedMessage { __Texts.message(93) }
 
             /// a text
             ///
             /// Key: `configuration.expected.text`
-            public static var text: L10nRuntime.LocalizedMessage { __Texts.message(82) }
+            public static var text: L10nRuntime.LocalizedMessage { __Texts.message(94) }
 
             /// a list of texts
             ///
             /// Key: `configuration.expected.texts`
-            public static var texts: L10nRuntime.LocalizedMessage { __Texts.message(83) }
+            public static var texts: L10nRuntime.LocalizedMessage { __Texts.message(95) }
 
             /// an object of keys and texts
             ///
             /// Key: `configuration.expected.texts_by_key`
-            public static var textsByKey: L10nRuntime.LocalizedMessage { __Texts.message(84) }
+            public static var textsByKey: L10nRuntime.LocalizedMessage { __Texts.message(96) }
         }
     }
 
@@ -538,37 +617,37 @@ nonisolated public enum L10n {
             /// this is a folder, although its name is that of a catalog: name the file inside it, or rename the folder
             ///
             /// Key: `file.error.folder`
-            public static var folder: L10nRuntime.LocalizedMessage { __Texts.message(85) }
+            public static var folder: L10nRuntime.LocalizedMessage { __Texts.message(97) }
 
             /// there is no such file or folder: check the path
             ///
             /// Key: `file.error.missing`
-            public static var missing: L10nRuntime.LocalizedMessage { __Texts.message(86) }
+            public static var missing: L10nRuntime.LocalizedMessage { __Texts.message(98) }
 
             /// there is no String Catalog (*.xcstrings) below this folder: check the path
             ///
             /// Key: `file.error.no_catalogs`
-            public static var noCatalogs: L10nRuntime.LocalizedMessage { __Texts.message(87) }
+            public static var noCatalogs: L10nRuntime.LocalizedMessage { __Texts.message(99) }
 
             /// 'catalogs' and 'exclude' of l10n.json leave no String Catalog here: check the patterns
             ///
             /// Key: `file.error.none_left`
-            public static var noneLeft: L10nRuntime.LocalizedMessage { __Texts.message(88) }
+            public static var noneLeft: L10nRuntime.LocalizedMessage { __Texts.message(100) }
 
             /// has %(size)lld bytes; catalogs of 2 GiB and more are not read: split it
             ///
             /// Key: `file.error.too_large`
-            public static func tooLarge(size: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(89, .integer(size)) }
+            public static func tooLarge(size: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(101, .integer(size)) }
 
             /// this folder cannot be listed, so catalogs in it are not checked: check its permissions
             ///
             /// Key: `file.error.unlistable`
-            public static var unlistable: L10nRuntime.LocalizedMessage { __Texts.message(90) }
+            public static var unlistable: L10nRuntime.LocalizedMessage { __Texts.message(102) }
 
             /// cannot be read (%(reason)@): check its permissions
             ///
             /// Key: `file.error.unreadable`
-            public static func unreadable(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(91, .text(reason)) }
+            public static func unreadable(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(103, .text(reason)) }
         }
     }
 
@@ -577,99 +656,99 @@ nonisolated public enum L10n {
             /// an empty bundle is no expression: name one, such as 'Bundle.main', or leave the option away
             ///
             /// Key: `generate.error.bundle`
-            public static var bundle: L10nRuntime.LocalizedMessage { __Texts.message(92) }
+            public static var bundle: L10nRuntime.LocalizedMessage { __Texts.message(104) }
 
             /// '--check' compares with a file: name one instead of '-'
             ///
             /// Key: `generate.error.check_output`
-            public static var checkOutput: L10nRuntime.LocalizedMessage { __Texts.message(93) }
+            public static var checkOutput: L10nRuntime.LocalizedMessage { __Texts.message(105) }
 
             /// messages need the style 'embedded': the other styles give texts or resources
             ///
             /// Key: `generate.error.form`
-            public static var form: L10nRuntime.LocalizedMessage { __Texts.message(94) }
+            public static var form: L10nRuntime.LocalizedMessage { __Texts.message(106) }
 
             /// this file is read for generating it, and would be replaced: name another one
             ///
             /// Key: `generate.error.input_output`
-            public static var inputOutput: L10nRuntime.LocalizedMessage { __Texts.message(95) }
+            public static var inputOutput: L10nRuntime.LocalizedMessage { __Texts.message(107) }
 
             /// '--check' and '--dry-run' exclude each other
             ///
             /// Key: `generate.error.modes`
-            public static var modes: L10nRuntime.LocalizedMessage { __Texts.message(96) }
+            public static var modes: L10nRuntime.LocalizedMessage { __Texts.message(108) }
 
             /// '%(name)@' is no name of a Swift type: use letters, digits and '_', no digit first
             ///
             /// Key: `generate.error.name`
-            public static func name(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(97, .text(name)) }
+            public static func name(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(109, .text(name)) }
 
             /// this is no file that can be replaced: name another one, or '-' to print
             ///
             /// Key: `generate.error.no_file`
-            public static var noFile: L10nRuntime.LocalizedMessage { __Texts.message(98) }
+            public static var noFile: L10nRuntime.LocalizedMessage { __Texts.message(110) }
 
             /// no output for this catalog: name a file with '--output' ('-' prints it), or list it under 'generate' in l10n.json
             ///
             /// Key: `generate.error.no_output`
-            public static var noOutput: L10nRuntime.LocalizedMessage { __Texts.message(99) }
+            public static var noOutput: L10nRuntime.LocalizedMessage { __Texts.message(111) }
 
             /// nothing to generate: name a catalog and an '--output', or list them under 'generate' in l10n.json
             ///
             /// Key: `generate.error.no_targets`
-            public static var noTargets: L10nRuntime.LocalizedMessage { __Texts.message(100) }
+            public static var noTargets: L10nRuntime.LocalizedMessage { __Texts.message(112) }
 
             /// '--output' names one file, but more than one catalog is to be generated: generate them one by one, or list them under 'generate' in l10n.json
             ///
             /// Key: `generate.error.one_output`
-            public static var oneOutput: L10nRuntime.LocalizedMessage { __Texts.message(101) }
+            public static var oneOutput: L10nRuntime.LocalizedMessage { __Texts.message(113) }
 
             /// this is a folder: name a file
             ///
             /// Key: `generate.error.output_folder`
-            public static var outputFolder: L10nRuntime.LocalizedMessage { __Texts.message(102) }
+            public static var outputFolder: L10nRuntime.LocalizedMessage { __Texts.message(114) }
 
             /// the catalog still has the key '%(key)@': an old name is kept only for a key that is gone
             ///
             /// Key: `generate.error.renamed_key`
-            public static func renamedKey(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(103, .text(key)) }
+            public static func renamedKey(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(115, .text(key)) }
 
             /// another catalog is generated into this file too: give each its own
             ///
             /// Key: `generate.error.same_output`
-            public static var sameOutput: L10nRuntime.LocalizedMessage { __Texts.message(104) }
+            public static var sameOutput: L10nRuntime.LocalizedMessage { __Texts.message(116) }
 
             /// nothing was written: repair the errors above first
             ///
             /// Key: `generate.error.stopped`
-            public static var stopped: L10nRuntime.LocalizedMessage { __Texts.message(105) }
+            public static var stopped: L10nRuntime.LocalizedMessage { __Texts.message(117) }
 
             /// has %(size)lld bytes; code is generated from catalogs below 1 GiB only: split it
             ///
             /// Key: `generate.error.too_large`
-            public static func tooLarge(size: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(106, .integer(size)) }
+            public static func tooLarge(size: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(118, .integer(size)) }
 
             /// the catalog has no key '%(key)@': check the spelling
             ///
             /// Key: `generate.error.unknown_key`
-            public static func unknownKey(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(107, .text(key)) }
+            public static func unknownKey(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(119, .text(key)) }
 
             /// the catalog has no key '%(key)@': did you mean '%(suggestion)@'?
             ///
             /// Key: `generate.error.unknown_key_near`
-            public static func unknownKeyNear(key: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(108, .text(key), .text(suggestion)) }
+            public static func unknownKeyNear(key: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(120, .text(key), .text(suggestion)) }
 
             /// cannot be written (%(reason)@): check the folder and its permissions
             ///
             /// Key: `generate.error.unwritable`
-            public static func unwritable(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(109, .text(reason)) }
+            public static func unwritable(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(121, .text(reason)) }
         }
 
         public enum Status {
             /// %(path)@ is current
             ///
             /// Key: `generate.status.current`
-            public static func current(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(110, .text(path)) }
+            public static func current(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(122, .text(path)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -677,22 +756,22 @@ nonisolated public enum L10n {
             /// | other | %(count)lld more lines |
             ///
             /// Key: `generate.status.more_lines`
-            public static func moreLines(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(111, .integer(count)) }
+            public static func moreLines(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(123, .integer(count)) }
 
             /// %(path)@ is not current: run '%(command)@'
             ///
             /// Key: `generate.status.stale`
-            public static func stale(path: Swift.String, command: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(112, .text(path), .text(command)) }
+            public static func stale(path: Swift.String, command: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(124, .text(path), .text(command)) }
 
             /// would write %(path)@
             ///
             /// Key: `generate.status.would_write`
-            public static func wouldWrite(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(113, .text(path)) }
+            public static func wouldWrite(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(125, .text(path)) }
 
             /// wrote %(path)@
             ///
             /// Key: `generate.status.written`
-            public static func written(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(114, .text(path)) }
+            public static func written(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(126, .text(path)) }
         }
     }
 
@@ -701,7 +780,7 @@ nonisolated public enum L10n {
             /// the tool does not speak '%(language)@'; it speaks %(known)@
             ///
             /// Key: `interface.error.language`
-            public static func language(language: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(115, .text(language), .text(known)) }
+            public static func language(language: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(127, .text(language), .text(known)) }
         }
     }
 
@@ -710,24 +789,24 @@ nonisolated public enum L10n {
             /// fix:
             ///
             /// Key: `report.label.fix`
-            public static var fix: L10nRuntime.LocalizedMessage { __Texts.message(116) }
+            public static var fix: L10nRuntime.LocalizedMessage { __Texts.message(128) }
 
             /// see:
             ///
             /// Key: `report.label.see`
-            public static var see: L10nRuntime.LocalizedMessage { __Texts.message(117) }
+            public static var see: L10nRuntime.LocalizedMessage { __Texts.message(129) }
 
             /// why:
             ///
             /// Key: `report.label.why`
-            public static var why: L10nRuntime.LocalizedMessage { __Texts.message(118) }
+            public static var why: L10nRuntime.LocalizedMessage { __Texts.message(130) }
         }
 
         public enum Summary {
             /// checked %(checked)@: no problems
             ///
             /// Key: `report.summary.clean`
-            public static func clean(checked: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(119, .text(checked)) }
+            public static func clean(checked: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(131, .text(checked)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -735,7 +814,7 @@ nonisolated public enum L10n {
             /// | other | %(count)lld errors |
             ///
             /// Key: `report.summary.errors`
-            public static func errors(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(120, .integer(count)) }
+            public static func errors(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(132, .integer(count)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -743,12 +822,12 @@ nonisolated public enum L10n {
             /// | other | %(count)lld files |
             ///
             /// Key: `report.summary.files`
-            public static func files(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(121, .integer(count)) }
+            public static func files(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(133, .integer(count)) }
 
             /// checked %(checked)@: %(errors)@, %(warnings)@, %(infos)@
             ///
             /// Key: `report.summary.findings`
-            public static func findings(checked: Swift.String, errors: Swift.String, warnings: Swift.String, infos: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(122, .text(checked), .text(errors), .text(warnings), .text(infos)) }
+            public static func findings(checked: Swift.String, errors: Swift.String, warnings: Swift.String, infos: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(134, .text(checked), .text(errors), .text(warnings), .text(infos)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -756,7 +835,7 @@ nonisolated public enum L10n {
             /// | other | %(count)lld notes |
             ///
             /// Key: `report.summary.infos`
-            public static func infos(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(123, .integer(count)) }
+            public static func infos(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(135, .integer(count)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -764,17 +843,17 @@ nonisolated public enum L10n {
             /// | other | %(count)lld keys |
             ///
             /// Key: `report.summary.keys`
-            public static func keys(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(124, .integer(count)) }
+            public static func keys(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(136, .integer(count)) }
 
             /// %(keys)@ in %(files)@
             ///
             /// Key: `report.summary.message`
-            public static func message(keys: Swift.String, files: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(125, .text(keys), .text(files)) }
+            public static func message(keys: Swift.String, files: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(137, .text(keys), .text(files)) }
 
             /// nothing was checked
             ///
             /// Key: `report.summary.nothing`
-            public static var nothing: L10nRuntime.LocalizedMessage { __Texts.message(126) }
+            public static var nothing: L10nRuntime.LocalizedMessage { __Texts.message(138) }
 
             /// | form | text |
             /// | --- | --- |
@@ -782,7 +861,7 @@ nonisolated public enum L10n {
             /// | other | %(count)lld warnings |
             ///
             /// Key: `report.summary.warnings`
-            public static func warnings(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(127, .integer(count)) }
+            public static func warnings(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(139, .integer(count)) }
         }
     }
 
@@ -792,56 +871,56 @@ nonisolated public enum L10n {
                 /// write '%(expected)@', or number the placeholders if their order differs
                 ///
                 /// Key: `rule.accessor_arguments.conflict.advice`
-                public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(128, .text(expected)) }
+                public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(140, .text(expected)) }
 
                 /// argument %(position)lld of '%(key)@' is '%(found)@' in '%(language)@', but '%(expected)@' elsewhere
                 ///
                 /// Key: `rule.accessor_arguments.conflict.message`
-                public static func message(position: Swift.Int, key: Swift.String, found: Swift.String, language: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(129, .integer(position), .text(key), .text(found), .text(language), .text(expected)) }
+                public static func message(position: Swift.Int, key: Swift.String, found: Swift.String, language: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(141, .integer(position), .text(key), .text(found), .text(language), .text(expected)) }
 
                 /// a generated function has one type for each parameter, so one of the texts would show nonsense
                 ///
                 /// Key: `rule.accessor_arguments.conflict.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(130) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(142) }
 
                 /// '%(expected)@' is here
                 ///
                 /// Key: `rule.accessor_arguments.conflict.related`
-                public static func related(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(131, .text(expected)) }
+                public static func related(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(143, .text(expected)) }
             }
 
             public enum Gap {
                 /// number the placeholders without gaps
                 ///
                 /// Key: `rule.accessor_arguments.gap.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(132) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(144) }
 
                 /// no text of '%(key)@' takes argument %(position)lld, although '%(found)@' takes a later one
                 ///
                 /// Key: `rule.accessor_arguments.gap.message`
-                public static func message(key: Swift.String, position: Swift.Int, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(133, .text(key), .integer(position), .text(found)) }
+                public static func message(key: Swift.String, position: Swift.Int, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(145, .text(key), .integer(position), .text(found)) }
 
                 /// a generated function passes its arguments by position, and for this one nothing says what to pass
                 ///
                 /// Key: `rule.accessor_arguments.gap.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(134) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(146) }
             }
 
             public enum Unsupported {
                 /// pass texts as '@' and numbers as 'lld'
                 ///
                 /// Key: `rule.accessor_arguments.unsupported.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(135) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(147) }
 
                 /// '%(found)@' in '%(key)@' takes what Swift code does not pass
                 ///
                 /// Key: `rule.accessor_arguments.unsupported.message`
-                public static func message(found: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(136, .text(found), .text(key)) }
+                public static func message(found: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(148, .text(found), .text(key)) }
 
                 /// pointers, C strings and widths taken from an argument have no type in generated code that would be safe
                 ///
                 /// Key: `rule.accessor_arguments.unsupported.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(137) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(149) }
             }
         }
 
@@ -849,28 +928,28 @@ nonisolated public enum L10n {
             /// rename one of the keys here and in code, or name one of the accessors under 'names' in l10n.json
             ///
             /// Key: `rule.accessor_collision.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(138) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(150) }
 
             /// '%(other)@' is here
             ///
             /// Key: `rule.accessor_collision.first`
-            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(139, .text(other)) }
+            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(151, .text(other)) }
 
             /// keys '%(key)@' and '%(other)@' both become '%(accessor)@'
             ///
             /// Key: `rule.accessor_collision.message`
-            public static func message(key: Swift.String, other: Swift.String, accessor: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(140, .text(key), .text(other), .text(accessor)) }
+            public static func message(key: Swift.String, other: Swift.String, accessor: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(152, .text(key), .text(other), .text(accessor)) }
 
             /// the generated code would declare one name twice and not compile
             ///
             /// Key: `rule.accessor_collision.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(142) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(154) }
 
             public enum Namespace {
                 /// key '%(key)@' becomes '%(accessor)@', which is also the namespace of '%(other)@'
                 ///
                 /// Key: `rule.accessor_collision.namespace.message`
-                public static func message(key: Swift.String, accessor: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(141, .text(key), .text(accessor), .text(other)) }
+                public static func message(key: Swift.String, accessor: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(153, .text(key), .text(accessor), .text(other)) }
             }
         }
 
@@ -878,33 +957,33 @@ nonisolated public enum L10n {
             /// rename it, or name its accessor under 'names' in l10n.json
             ///
             /// Key: `rule.accessor_unnamed.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(143) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(155) }
 
             /// key '%(key)@' gives no name for an accessor
             ///
             /// Key: `rule.accessor_unnamed.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(147, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(159, .text(key)) }
 
             /// one of its segments has neither letter nor digit, so code can reach its text by the key only
             ///
             /// Key: `rule.accessor_unnamed.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(148) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(160) }
 
             public enum Depth {
                 /// use fewer dots in the key, at most %(limit)lld, or name the accessor in 'names' of l10n.json
                 ///
                 /// Key: `rule.accessor_unnamed.depth.advice`
-                public static func advice(limit: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(144, .integer(limit)) }
+                public static func advice(limit: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(156, .integer(limit)) }
 
                 /// key '%(key)@' has %(count)lld segments and can have no accessor
                 ///
                 /// Key: `rule.accessor_unnamed.depth.message`
-                public static func message(key: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(145, .text(key), .integer(count)) }
+                public static func message(key: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(157, .text(key), .integer(count)) }
 
                 /// each segment is a type within a type, and each level doubles the time that the Swift compiler takes: beyond 20 it seems to hang
                 ///
                 /// Key: `rule.accessor_unnamed.depth.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(146) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(158) }
             }
         }
 
@@ -912,23 +991,23 @@ nonisolated public enum L10n {
             /// write the specifier of the argument instead, such as 'lld' after the percent sign
             ///
             /// Key: `rule.arg_outside_substitution.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(149) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(161) }
 
             /// '%(found)@' in the '%(language)@' text of '%(key)@' stands outside a substitution
             ///
             /// Key: `rule.arg_outside_substitution.message`
-            public static func message(found: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(150, .text(found), .text(language), .text(key)) }
+            public static func message(found: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(162, .text(found), .text(language), .text(key)) }
 
             /// only the forms of a substitution know it; elsewhere its first letter is read as a type, and people see nonsense
             ///
             /// Key: `rule.arg_outside_substitution.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(151) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(163) }
 
             public enum Specifier {
                 /// write '%(specifier)@'
                 ///
                 /// Key: `rule.arg_outside_substitution.specifier.advice`
-                public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(152, .text(specifier)) }
+                public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(164, .text(specifier)) }
             }
         }
 
@@ -936,62 +1015,62 @@ nonisolated public enum L10n {
             /// translate it into '%(language)@'
             ///
             /// Key: `rule.blank_value.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(153, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(165, .text(language)) }
 
             /// the '%(language)@' text of '%(key)@' is only white space or invisible characters
             ///
             /// Key: `rule.blank_value.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(154, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(166, .text(language), .text(key)) }
 
             /// the app shows a gap where the source language has a text
             ///
             /// Key: `rule.blank_value.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(155) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(167) }
         }
 
         public enum ByteOrderMark {
             /// remove it
             ///
             /// Key: `rule.byte_order_mark.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(156) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(168) }
 
             /// the file begins with a byte-order mark
             ///
             /// Key: `rule.byte_order_mark.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(162) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(174) }
 
             /// Xcode writes none; scripts and other tools take it for text and fail
             ///
             /// Key: `rule.byte_order_mark.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(163) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(175) }
 
             public enum Encoding {
                 /// save it as UTF-8
                 ///
                 /// Key: `rule.byte_order_mark.encoding.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(157) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(169) }
 
                 /// the file is %(encoding)@, and a String Catalog is UTF-8
                 ///
                 /// Key: `rule.byte_order_mark.encoding.message`
-                public static func message(encoding: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(158, .text(encoding)) }
+                public static func message(encoding: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(170, .text(encoding)) }
 
                 /// git shows it as binary, most tools refuse it, and nothing in it was checked
                 ///
                 /// Key: `rule.byte_order_mark.encoding.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(159) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(171) }
             }
 
             public enum Inside {
                 /// a byte-order mark stands inside the file
                 ///
                 /// Key: `rule.byte_order_mark.inside.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(160) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(172) }
 
                 /// nobody sees it, and no tool reads the file any more
                 ///
                 /// Key: `rule.byte_order_mark.inside.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(161) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(173) }
             }
         }
 
@@ -999,43 +1078,43 @@ nonisolated public enum L10n {
             /// keep what is right of both sides, and remove the lines with the markers
             ///
             /// Key: `rule.conflict_marker.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(164) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(176) }
 
             /// the common ancestor begins here
             ///
             /// Key: `rule.conflict_marker.base`
-            public static var base: L10nRuntime.LocalizedMessage { __Texts.message(165) }
+            public static var base: L10nRuntime.LocalizedMessage { __Texts.message(177) }
 
             /// the conflict ends here
             ///
             /// Key: `rule.conflict_marker.end`
-            public static var end: L10nRuntime.LocalizedMessage { __Texts.message(166) }
+            public static var end: L10nRuntime.LocalizedMessage { __Texts.message(178) }
 
             /// a merge conflict begins here
             ///
             /// Key: `rule.conflict_marker.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(169) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(181) }
 
             /// the file is no JSON until the conflict is resolved: Xcode stops the build
             ///
             /// Key: `rule.conflict_marker.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(170) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(182) }
 
             /// the other side begins here
             ///
             /// Key: `rule.conflict_marker.theirs`
-            public static var theirs: L10nRuntime.LocalizedMessage { __Texts.message(171) }
+            public static var theirs: L10nRuntime.LocalizedMessage { __Texts.message(183) }
 
             public enum Leftover {
                 /// check that neither side was lost, and remove the line
                 ///
                 /// Key: `rule.conflict_marker.leftover.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(167) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(179) }
 
                 /// '%(marker)@' is left over from a merge conflict
                 ///
                 /// Key: `rule.conflict_marker.leftover.message`
-                public static func message(marker: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(168, .text(marker)) }
+                public static func message(marker: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(180, .text(marker)) }
             }
         }
 
@@ -1043,57 +1122,57 @@ nonisolated public enum L10n {
             /// translate more of '%(language)@', or lower the threshold
             ///
             /// Key: `rule.coverage_threshold.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(172, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(184, .text(language)) }
 
             /// '%(language)@' is translated to %(coverage)@ %% (%(translated)lld of %(total)lld), less than the required %(minimum)@ %%
             ///
             /// Key: `rule.coverage_threshold.message`
-            public static func message(language: Swift.String, coverage: Swift.String, translated: Swift.Int, total: Swift.Int, minimum: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(173, .text(language), .text(coverage), .integer(translated), .integer(total), .text(minimum)) }
+            public static func message(language: Swift.String, coverage: Swift.String, translated: Swift.Int, total: Swift.Int, minimum: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(185, .text(language), .text(coverage), .integer(translated), .integer(total), .text(minimum)) }
 
             /// people who read that language see the source text or bare keys in too many places
             ///
             /// Key: `rule.coverage_threshold.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(174) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(186) }
         }
 
         public enum DeviceOtherMissing {
             /// add 'other' with a text that fits everywhere
             ///
             /// Key: `rule.device_other_missing.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(175) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(187) }
 
             /// the '%(language)@' text of '%(key)@' varies by device and has no 'other'
             ///
             /// Key: `rule.device_other_missing.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(176, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(188, .text(language), .text(key)) }
 
             /// a device that is not listed, and Linux, get a text that was written for another device
             ///
             /// Key: `rule.device_other_missing.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(177) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(189) }
         }
 
         public enum DeviceUnknown {
             /// use one of these: %(devices)@
             ///
             /// Key: `rule.device_unknown.advice`
-            public static func advice(devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(178, .text(devices)) }
+            public static func advice(devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(190, .text(devices)) }
 
             /// there is no device '%(name)@'
             ///
             /// Key: `rule.device_unknown.message`
-            public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(179, .text(name)) }
+            public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(191, .text(name)) }
 
             /// Apple's compiler accepts the name, but no device ever shows this text
             ///
             /// Key: `rule.device_unknown.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(180) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(192) }
 
             public enum Spelling {
                 /// write '%(suggestion)@'
                 ///
                 /// Key: `rule.device_unknown.spelling.advice`
-                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(181, .text(suggestion)) }
+                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(193, .text(suggestion)) }
             }
         }
 
@@ -1101,34 +1180,34 @@ nonisolated public enum L10n {
             /// keep the right one and remove the other
             ///
             /// Key: `rule.duplicate_key.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(182) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(194) }
 
             /// it stands here first
             ///
             /// Key: `rule.duplicate_key.first`
-            public static var first: L10nRuntime.LocalizedMessage { __Texts.message(183) }
+            public static var first: L10nRuntime.LocalizedMessage { __Texts.message(195) }
 
             /// key '%(key)@' stands twice, with different content
             ///
             /// Key: `rule.duplicate_key.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(186, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(198, .text(key)) }
 
             /// every reader keeps one and drops the other, and not all keep the same
             ///
             /// Key: `rule.duplicate_key.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(187) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(199) }
 
             public enum Member {
                 /// '%(name)@' stands twice in one object, with different content
                 ///
                 /// Key: `rule.duplicate_key.member.message`
-                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(184, .text(name)) }
+                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(196, .text(name)) }
 
                 public enum Same {
                     /// '%(name)@' stands twice in one object, with the same content
                     ///
                     /// Key: `rule.duplicate_key.member.same.message`
-                    public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(185, .text(name)) }
+                    public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(197, .text(name)) }
                 }
             }
 
@@ -1136,17 +1215,17 @@ nonisolated public enum L10n {
                 /// remove one of them
                 ///
                 /// Key: `rule.duplicate_key.same.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(188) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(200) }
 
                 /// key '%(key)@' stands twice, with the same content
                 ///
                 /// Key: `rule.duplicate_key.same.message`
-                public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(189, .text(key)) }
+                public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(201, .text(key)) }
 
                 /// whoever edits one of them changes nothing, if the other is the one that is read
                 ///
                 /// Key: `rule.duplicate_key.same.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(190) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(202) }
             }
         }
 
@@ -1154,91 +1233,91 @@ nonisolated public enum L10n {
             /// keep the key in one catalog, or rename one of the two
             ///
             /// Key: `rule.duplicate_key_across_catalogs.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(191) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(203) }
 
             /// the same key
             ///
             /// Key: `rule.duplicate_key_across_catalogs.first`
-            public static var first: L10nRuntime.LocalizedMessage { __Texts.message(192) }
+            public static var first: L10nRuntime.LocalizedMessage { __Texts.message(204) }
 
             /// '%(key)@' has other texts in %(path)@ (%(languages)@)
             ///
             /// Key: `rule.duplicate_key_across_catalogs.message`
-            public static func message(key: Swift.String, path: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(193, .text(key), .text(path), .text(languages)) }
+            public static func message(key: Swift.String, path: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(205, .text(key), .text(path), .text(languages)) }
 
             /// which text shows depends on the table that the code names; a correction in one is missed in the other
             ///
             /// Key: `rule.duplicate_key_across_catalogs.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(194) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(206) }
         }
 
         public enum DuplicateKeyNormalized {
             /// keep the one that code uses, and write both in the same way
             ///
             /// Key: `rule.duplicate_key_normalized.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(195) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(207) }
 
             /// the other one
             ///
             /// Key: `rule.duplicate_key_normalized.first`
-            public static var first: L10nRuntime.LocalizedMessage { __Texts.message(196) }
+            public static var first: L10nRuntime.LocalizedMessage { __Texts.message(208) }
 
             /// key '%(key)@' looks like another one and has other bytes
             ///
             /// Key: `rule.duplicate_key_normalized.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(197, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(209, .text(key)) }
 
             /// Swift takes them for one key, so one text is lost in some tools; code finds only the one with its own bytes
             ///
             /// Key: `rule.duplicate_key_normalized.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(198) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(210) }
         }
 
         public enum EmptyEntry {
             /// add the source text, or remove the key
             ///
             /// Key: `rule.empty_entry.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(199) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(211) }
 
             /// key '%(key)@' has neither texts nor a comment
             ///
             /// Key: `rule.empty_entry.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(200, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(212, .text(key)) }
 
             /// people see the bare key, and nobody knows what was to stand there
             ///
             /// Key: `rule.empty_entry.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(201) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(213) }
         }
 
         public enum EmptyKey {
             /// write the text in code as 'verbatim', so that it is not extracted, then delete the key
             ///
             /// Key: `rule.empty_key.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(202) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(214) }
 
             /// the key is empty
             ///
             /// Key: `rule.empty_key.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(204) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(216) }
 
             /// nobody can translate it, and as a manual key it stops the build in Xcode
             ///
             /// Key: `rule.empty_key.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(205) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(217) }
 
             public enum Blank {
                 /// the key is only white space
                 ///
                 /// Key: `rule.empty_key.blank.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(203) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(215) }
             }
 
             public enum Stale {
                 /// delete the key: code no longer has it
                 ///
                 /// Key: `rule.empty_key.stale.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(206) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(218) }
             }
         }
 
@@ -1246,142 +1325,142 @@ nonisolated public enum L10n {
             /// add the text, or remove '%(language)@' from this key
             ///
             /// Key: `rule.empty_localization.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(207, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(219, .text(language)) }
 
             /// '%(language)@' of '%(key)@' has no text
             ///
             /// Key: `rule.empty_localization.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(208, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(220, .text(language), .text(key)) }
 
             /// no text reaches the app in that language, and some tools refuse the file
             ///
             /// Key: `rule.empty_localization.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(209) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(221) }
         }
 
         public enum EmptyValue {
             /// translate it into '%(language)@'
             ///
             /// Key: `rule.empty_value.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(210, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(222, .text(language)) }
 
             /// the '%(language)@' text of '%(key)@' is empty
             ///
             /// Key: `rule.empty_value.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(211, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(223, .text(language), .text(key)) }
 
             /// the app shows nothing where the source language has a text
             ///
             /// Key: `rule.empty_value.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(212) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(224) }
         }
 
         public enum ExpiredSuppression {
             /// repair what it hid and remove the entry, or decide on a new day
             ///
             /// Key: `rule.expired_suppression.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(213) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(225) }
 
             /// this entry for '%(rule)@' was good until %(day)@
             ///
             /// Key: `rule.expired_suppression.message`
-            public static func message(rule: Swift.String, day: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(214, .text(rule), .text(day)) }
+            public static func message(rule: Swift.String, day: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(226, .text(rule), .text(day)) }
 
             /// the findings show again; the reason given was: %(given)@
             ///
             /// Key: `rule.expired_suppression.reason`
-            public static func reason(given: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(215, .text(given)) }
+            public static func reason(given: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(227, .text(given)) }
         }
 
         public enum ExtraTable {
             /// move the entries to '%(wanted)@'
             ///
             /// Key: `rule.extra_table.advice`
-            public static func advice(wanted: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(216, .text(wanted)) }
+            public static func advice(wanted: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(228, .text(wanted)) }
 
             /// the table '%(table)@' is not '%(wanted)@'
             ///
             /// Key: `rule.extra_table.message`
-            public static func message(table: Swift.String, wanted: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(217, .text(table), .text(wanted)) }
+            public static func message(table: Swift.String, wanted: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(229, .text(table), .text(wanted)) }
 
             /// this project keeps all texts in one table, where translators and tools look for them
             ///
             /// Key: `rule.extra_table.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(218) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(230) }
         }
 
         public enum ExtraTranslation {
             /// delete the key, or bring its text in '%(language)@' back
             ///
             /// Key: `rule.extra_translation.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(219, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(231, .text(language)) }
 
             /// '%(key)@' is translated, but its text in '%(language)@' is gone
             ///
             /// Key: `rule.extra_translation.message`
-            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(220, .text(key), .text(language)) }
+            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(232, .text(key), .text(language)) }
 
             /// Xcode keeps the source text of everything in use, so nothing shows these translations any more, and people still look after them
             ///
             /// Key: `rule.extra_translation.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(221) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(233) }
         }
 
         public enum FormatArgumentConflict {
             /// give each value a position of its own
             ///
             /// Key: `rule.format_argument_conflict.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(222) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(234) }
 
             /// argument %(position)lld is '%(first)@' and '%(second)@' in one text
             ///
             /// Key: `rule.format_argument_conflict.message`
-            public static func message(position: Swift.Int, first: Swift.String, second: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(223, .integer(position), .text(first), .text(second)) }
+            public static func message(position: Swift.Int, first: Swift.String, second: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(235, .integer(position), .text(first), .text(second)) }
 
             /// an argument has one type: one of the two reads it wrong, or crashes
             ///
             /// Key: `rule.format_argument_conflict.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(224) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(236) }
         }
 
         public enum FormatArgumentGap {
             /// use all arguments, or number them without a gap
             ///
             /// Key: `rule.format_argument_gap.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(225) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(237) }
 
             /// argument %(position)lld is used nowhere, although there is an argument %(last)lld
             ///
             /// Key: `rule.format_argument_gap.message`
-            public static func message(position: Swift.Int, last: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(226, .integer(position), .integer(last)) }
+            public static func message(position: Swift.Int, last: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(238, .integer(position), .integer(last)) }
 
             /// to find the later ones, the type of every argument before them must be known
             ///
             /// Key: `rule.format_argument_gap.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(227) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(239) }
         }
 
         public enum FormatBracePlaceholder {
             /// put '%(token)@' where the value belongs
             ///
             /// Key: `rule.format_brace_placeholder.advice`
-            public static func advice(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(228, .text(token)) }
+            public static func advice(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(240, .text(token)) }
 
             /// '%(token)@' of the source is missing
             ///
             /// Key: `rule.format_brace_placeholder.message`
-            public static func message(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(229, .text(token)) }
+            public static func message(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(241, .text(token)) }
 
             /// the value that replaces it is not shown; Siri does not accept a phrase without its application name
             ///
             /// Key: `rule.format_brace_placeholder.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(231) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(243) }
 
             public enum Phrase {
                 /// the phrase has no '%(token)@'
                 ///
                 /// Key: `rule.format_brace_placeholder.phrase.message`
-                public static func message(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(230, .text(token)) }
+                public static func message(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(242, .text(token)) }
             }
         }
 
@@ -1389,33 +1468,33 @@ nonisolated public enum L10n {
             /// use the type '@' for texts, and 'lld' or 'lf' for numbers
             ///
             /// Key: `rule.format_dangerous.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(232) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(244) }
 
             /// '%(found)@' asks for a C value
             ///
             /// Key: `rule.format_dangerous.message`
-            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(233, .text(found)) }
+            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(245, .text(found)) }
 
             /// Swift's own texts and numbers are no C strings, characters or pointers: what is passed is read as an address, or misread
             ///
             /// Key: `rule.format_dangerous.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(234) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(246) }
 
             public enum Writes {
                 /// remove it, or double the percent sign if it is meant as one
                 ///
                 /// Key: `rule.format_dangerous.writes.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(235) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(247) }
 
                 /// '%(found)@' writes to memory
                 ///
                 /// Key: `rule.format_dangerous.writes.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(236, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(248, .text(found)) }
 
                 /// it takes an argument as an address to write to, which is how format strings are attacked
                 ///
                 /// Key: `rule.format_dangerous.writes.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(237) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(249) }
             }
         }
 
@@ -1423,41 +1502,41 @@ nonisolated public enum L10n {
             /// write it once, unless code formats this text all the same
             ///
             /// Key: `rule.format_double_percent_literal.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(238) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(250) }
 
             /// a doubled percent sign in a text without arguments
             ///
             /// Key: `rule.format_double_percent_literal.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(239) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(251) }
 
             /// texts without arguments are not formatted, so people see both signs
             ///
             /// Key: `rule.format_double_percent_literal.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(240) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(252) }
         }
 
         public enum FormatDuplicateArgument {
             /// check that the value is wanted twice
             ///
             /// Key: `rule.format_duplicate_argument.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(241) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(253) }
 
             /// '%(found)@' uses argument %(position)lld a second time; the source uses it once
             ///
             /// Key: `rule.format_duplicate_argument.message`
-            public static func message(found: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(242, .text(found), .integer(position)) }
+            public static func message(found: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(254, .text(found), .integer(position)) }
 
             /// it is legal, but often a slip for another argument
             ///
             /// Key: `rule.format_duplicate_argument.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(243) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(255) }
         }
 
         public enum FormatExtraArgument {
             /// remove '%(found)@', or double the percent sign if it is meant as one
             ///
             /// Key: `rule.format_extra_argument.advice`
-            public static func advice(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(244, .text(found)) }
+            public static func advice(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(256, .text(found)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -1465,18 +1544,18 @@ nonisolated public enum L10n {
             /// | other | '%(found)@' asks for argument %(position)@, but the source has only %(count)lld arguments |
             ///
             /// Key: `rule.format_extra_argument.message`
-            public static func message(found: Swift.String, position: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(245, .text(found), .text(position), .integer(count)) }
+            public static func message(found: Swift.String, position: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(257, .text(found), .text(position), .integer(count)) }
 
             /// code passes no such argument: the app reads whatever lies in memory there, and may crash
             ///
             /// Key: `rule.format_extra_argument.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(247) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(259) }
 
             public enum None {
                 /// '%(found)@' asks for an argument, but the source has none
                 ///
                 /// Key: `rule.format_extra_argument.none.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(246, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(258, .text(found)) }
             }
         }
 
@@ -1484,50 +1563,50 @@ nonisolated public enum L10n {
             /// copy the source's flags, width and precision, unless the difference is wanted
             ///
             /// Key: `rule.format_flags_mismatch.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(248) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(260) }
 
             /// argument %(position)lld is laid out as '%(expected)@' in the source, but as '%(found)@' here
             ///
             /// Key: `rule.format_flags_mismatch.message`
-            public static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(249, .integer(position), .text(expected), .text(found)) }
+            public static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(261, .integer(position), .text(expected), .text(found)) }
 
             /// the number has other digits or another width in this language
             ///
             /// Key: `rule.format_flags_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(250) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(262) }
         }
 
         public enum FormatInvalid {
             /// double it to show a percent sign
             ///
             /// Key: `rule.format_invalid.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(251) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(263) }
 
             /// '%(found)@' begins no format specifier
             ///
             /// Key: `rule.format_invalid.message`
-            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(252, .text(found)) }
+            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(264, .text(found)) }
 
             /// the text is formatted because it has arguments, and the percent sign is lost or takes the next letters with it
             ///
             /// Key: `rule.format_invalid.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(256) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(268) }
 
             public enum Position {
                 /// number the arguments from 1
                 ///
                 /// Key: `rule.format_invalid.position.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(253) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(265) }
 
                 /// '%(found)@' has a position outside 1 to 127
                 ///
                 /// Key: `rule.format_invalid.position.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(254, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(266, .text(found)) }
 
                 /// positions count from 1, and Foundation refuses those above 127
                 ///
                 /// Key: `rule.format_invalid.position.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(255) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(267) }
             }
         }
 
@@ -1535,23 +1614,23 @@ nonisolated public enum L10n {
             /// use the specifiers of the key
             ///
             /// Key: `rule.format_key_mismatch.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(257) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(269) }
 
             /// '%(found)@' takes argument %(position)lld, which is '%(expected)@' in the key
             ///
             /// Key: `rule.format_key_mismatch.message`
-            public static func message(found: Swift.String, position: Swift.Int, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(259, .text(found), .integer(position), .text(expected)) }
+            public static func message(found: Swift.String, position: Swift.Int, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(271, .text(found), .integer(position), .text(expected)) }
 
             /// the key is what stands in code, so code passes its arguments and no others
             ///
             /// Key: `rule.format_key_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(260) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(272) }
 
             public enum Extra {
                 /// '%(found)@' takes argument %(position)lld, which the key does not have
                 ///
                 /// Key: `rule.format_key_mismatch.extra.message`
-                public static func message(found: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(258, .text(found), .integer(position)) }
+                public static func message(found: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(270, .text(found), .integer(position)) }
             }
         }
 
@@ -1559,40 +1638,40 @@ nonisolated public enum L10n {
             /// double the percent sign
             ///
             /// Key: `rule.format_literal_percent.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(261) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(273) }
 
             /// '%(found)@' is read as a format specifier
             ///
             /// Key: `rule.format_literal_percent.message`
-            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(262, .text(found)) }
+            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(274, .text(found)) }
 
             /// the text is formatted because it has arguments: the percent sign and letters after it turn into a value that nobody passed
             ///
             /// Key: `rule.format_literal_percent.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(263) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(275) }
         }
 
         public enum FormatLookalike {
             /// write '%(replacement)@'
             ///
             /// Key: `rule.format_lookalike.advice`
-            public static func advice(replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(264, .text(replacement)) }
+            public static func advice(replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(276, .text(replacement)) }
 
             /// '%(found)@' is no format specifier; '%(replacement)@' is probably meant
             ///
             /// Key: `rule.format_lookalike.message`
-            public static func message(found: Swift.String, replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(265, .text(found), .text(replacement)) }
+            public static func message(found: Swift.String, replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(277, .text(found), .text(replacement)) }
 
             /// people see these characters instead of the value
             ///
             /// Key: `rule.format_lookalike.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(266) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(278) }
 
             public enum Space {
                 /// the space is taken for a flag: it works on some platforms and is shown as text on others
                 ///
                 /// Key: `rule.format_lookalike.space.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(267) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(279) }
             }
         }
 
@@ -1600,28 +1679,28 @@ nonisolated public enum L10n {
             /// put '%(specifier)@' where the value belongs
             ///
             /// Key: `rule.format_missing_argument.advice`
-            public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(268, .text(specifier)) }
+            public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(280, .text(specifier)) }
 
             /// '%(specifier)@' of the source (argument %(position)lld) is not used here
             ///
             /// Key: `rule.format_missing_argument.message`
-            public static func message(specifier: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(269, .text(specifier), .integer(position)) }
+            public static func message(specifier: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(281, .text(specifier), .integer(position)) }
 
             /// people do not see that value
             ///
             /// Key: `rule.format_missing_argument.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(270) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(282) }
 
             public enum Shifted {
                 /// put '%(specifier)@' where the value belongs, or number the arguments that are used
                 ///
                 /// Key: `rule.format_missing_argument.shifted.advice`
-                public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(271, .text(specifier)) }
+                public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(283, .text(specifier)) }
 
                 /// without it the arguments after it move up, so each gets another's value: the app crashes or shows nonsense
                 ///
                 /// Key: `rule.format_missing_argument.shifted.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(272) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(284) }
             }
         }
 
@@ -1629,24 +1708,24 @@ nonisolated public enum L10n {
             /// number all arguments of the text, or none
             ///
             /// Key: `rule.format_mixed_positional.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(273) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(285) }
 
             /// '%(numbered)@' is numbered and '%(unnumbered)@' is not
             ///
             /// Key: `rule.format_mixed_positional.message`
-            public static func message(numbered: Swift.String, unnumbered: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(274, .text(numbered), .text(unnumbered)) }
+            public static func message(numbered: Swift.String, unnumbered: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(286, .text(numbered), .text(unnumbered)) }
 
             /// which arguments the others take is undefined: values are exchanged, or the app crashes
             ///
             /// Key: `rule.format_mixed_positional.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(275) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(287) }
         }
 
         public enum FormatRepeatedUnnumbered {
             /// number all arguments (1$, 2$ …) to use one of them twice
             ///
             /// Key: `rule.format_repeated_unnumbered.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(276) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(288) }
 
             /// | form | text |
             /// | --- | --- |
@@ -1654,42 +1733,42 @@ nonisolated public enum L10n {
             /// | other | '%(found)@' is used once more than in the source, which has %(count)lld arguments |
             ///
             /// Key: `rule.format_repeated_unnumbered.message`
-            public static func message(found: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(277, .text(found), .integer(count)) }
+            public static func message(found: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(289, .text(found), .integer(count)) }
 
             /// without a number it asks for the next argument, which code does not pass: the app may crash
             ///
             /// Key: `rule.format_repeated_unnumbered.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(278) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(290) }
         }
 
         public enum FormatTypeMismatch {
             /// write '%(expected)@'
             ///
             /// Key: `rule.format_type_mismatch.advice`
-            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(279, .text(expected)) }
+            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(291, .text(expected)) }
 
             /// argument %(position)lld is '%(expected)@' in the source, but '%(found)@' here
             ///
             /// Key: `rule.format_type_mismatch.message`
-            public static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(282, .integer(position), .text(expected), .text(found)) }
+            public static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(294, .integer(position), .text(expected), .text(found)) }
 
             /// the bits of one type are read as another, so people see a wrong number
             ///
             /// Key: `rule.format_type_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(283) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(295) }
 
             public enum Crash {
                 /// the app follows a number as if it were an address, and crashes
                 ///
                 /// Key: `rule.format_type_mismatch.crash.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(280) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(292) }
             }
 
             public enum Form {
                 /// the number is printed in another form than in the source
                 ///
                 /// Key: `rule.format_type_mismatch.form.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(281) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(293) }
             }
         }
 
@@ -1697,86 +1776,86 @@ nonisolated public enum L10n {
             /// number them: '%(repaired)@'
             ///
             /// Key: `rule.format_unnumbered_reorder.advice`
-            public static func advice(repaired: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(284, .text(repaired)) }
+            public static func advice(repaired: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(296, .text(repaired)) }
 
             /// the arguments are '%(found)@' here, but '%(expected)@' in the source, and none is numbered
             ///
             /// Key: `rule.format_unnumbered_reorder.message`
-            public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(285, .text(found), .text(expected)) }
+            public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(297, .text(found), .text(expected)) }
 
             /// arguments are taken in the order of the text, so each gets the other's value: the app crashes or shows nonsense
             ///
             /// Key: `rule.format_unnumbered_reorder.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(286) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(298) }
         }
 
         public enum FormatVariantsDisagree {
             /// use one type for the argument in all branches
             ///
             /// Key: `rule.format_variants_disagree.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(287) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(299) }
 
             /// argument %(position)lld is '%(found)@' here, but '%(expected)@' in '%(form)@'
             ///
             /// Key: `rule.format_variants_disagree.message`
-            public static func message(position: Swift.Int, found: Swift.String, expected: Swift.String, form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(288, .integer(position), .text(found), .text(expected), .text(form)) }
+            public static func message(position: Swift.Int, found: Swift.String, expected: Swift.String, form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(300, .integer(position), .text(found), .text(expected), .text(form)) }
 
             /// code passes one type: one of the branches reads it wrong, or crashes
             ///
             /// Key: `rule.format_variants_disagree.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(289) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(301) }
 
             /// the other use is here
             ///
             /// Key: `rule.format_variants_disagree.related`
-            public static var related: L10nRuntime.LocalizedMessage { __Texts.message(290) }
+            public static var related: L10nRuntime.LocalizedMessage { __Texts.message(302) }
         }
 
         public enum FormatWidthMismatch {
             /// write '%(expected)@'
             ///
             /// Key: `rule.format_width_mismatch.advice`
-            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(291, .text(expected)) }
+            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(303, .text(expected)) }
 
             /// argument %(position)lld is '%(expected)@' in the source, but '%(found)@' here
             ///
             /// Key: `rule.format_width_mismatch.message`
-            public static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(292, .integer(position), .text(expected), .text(found)) }
+            public static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(304, .integer(position), .text(expected), .text(found)) }
 
             /// another number of bytes is read, so large numbers come out wrong
             ///
             /// Key: `rule.format_width_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(293) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(305) }
         }
 
         public enum IncompleteVariation {
             /// write this form as well, then set its state to 'translated'
             ///
             /// Key: `rule.incomplete_variation.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(294) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(306) }
 
             /// the form '%(form)@' of '%(key)@' is not translated into '%(language)@', other forms are
             ///
             /// Key: `rule.incomplete_variation.message`
-            public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(296, .text(form), .text(key), .text(language)) }
+            public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(308, .text(form), .text(key), .text(language)) }
 
             /// people see the translation for some numbers or devices, and an untranslated or empty text for others
             ///
             /// Key: `rule.incomplete_variation.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(298) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(310) }
 
             public enum Empty {
                 /// the form '%(form)@' of '%(key)@' is empty in '%(language)@', other forms are not
                 ///
                 /// Key: `rule.incomplete_variation.empty.message`
-                public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(295, .text(form), .text(key), .text(language)) }
+                public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(307, .text(form), .text(key), .text(language)) }
             }
 
             public enum Plain {
                 /// the text of '%(key)@' is not translated into '%(language)@', its substitutions are
                 ///
                 /// Key: `rule.incomplete_variation.plain.message`
-                public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(297, .text(key), .text(language)) }
+                public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(309, .text(key), .text(language)) }
             }
         }
 
@@ -1784,53 +1863,53 @@ nonisolated public enum L10n {
             /// no tool opens a file that is no JSON: Xcode stops the build
             ///
             /// Key: `rule.invalid_json.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(331) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(343) }
 
             public enum Binary {
                 /// check that this is a String Catalog, and restore it from version control
                 ///
                 /// Key: `rule.invalid_json.binary.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(299) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(311) }
 
                 /// the file holds a NUL byte, so it is no text
                 ///
                 /// Key: `rule.invalid_json.binary.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(300) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(312) }
             }
 
             public enum Comment {
                 /// move it into the field 'comment' of its key, or remove it
                 ///
                 /// Key: `rule.invalid_json.comment.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(301) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(313) }
 
                 /// a comment stands here, and JSON has none
                 ///
                 /// Key: `rule.invalid_json.comment.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(302) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(314) }
             }
 
             public enum ControlCharacter {
                 /// inside a text write '%(escape)@', elsewhere remove it
                 ///
                 /// Key: `rule.invalid_json.control_character.advice`
-                public static func advice(escape: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(303, .text(escape)) }
+                public static func advice(escape: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(315, .text(escape)) }
 
                 /// control character %(code)@ stands here as it is, where JSON wants an escape
                 ///
                 /// Key: `rule.invalid_json.control_character.message`
-                public static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(306, .text(code)) }
+                public static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(318, .text(code)) }
 
                 public enum Line {
                     /// write '%(escape)@' and go on in the same line
                     ///
                     /// Key: `rule.invalid_json.control_character.line.advice`
-                    public static func advice(escape: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(304, .text(escape)) }
+                    public static func advice(escape: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(316, .text(escape)) }
 
                     /// a line ends inside a text, where JSON wants an escape
                     ///
                     /// Key: `rule.invalid_json.control_character.line.message`
-                    public static var message: L10nRuntime.LocalizedMessage { __Texts.message(305) }
+                    public static var message: L10nRuntime.LocalizedMessage { __Texts.message(317) }
                 }
             }
 
@@ -1838,47 +1917,47 @@ nonisolated public enum L10n {
                 /// restore it from version control, or delete it
                 ///
                 /// Key: `rule.invalid_json.empty_document.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(307) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(319) }
 
                 /// the file is empty
                 ///
                 /// Key: `rule.invalid_json.empty_document.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(308) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(320) }
             }
 
             public enum InnerQuote {
                 /// write a quotation mark that belongs to the text with a backslash before it
                 ///
                 /// Key: `rule.invalid_json.inner_quote.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(309) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(321) }
 
                 /// '%(found)@' follows a closing quotation mark, where JSON wants a comma or a bracket
                 ///
                 /// Key: `rule.invalid_json.inner_quote.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(310, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(322, .text(found)) }
             }
 
             public enum InvalidEscape {
                 /// write '%(suggestion)@'
                 ///
                 /// Key: `rule.invalid_json.invalid_escape.advice`
-                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(311, .text(suggestion)) }
+                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(323, .text(suggestion)) }
 
                 /// '%(found)@' is an escape that JSON does not have
                 ///
                 /// Key: `rule.invalid_json.invalid_escape.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(314, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(326, .text(found)) }
 
                 public enum Digits {
                     /// write the character itself, or all four digits
                     ///
                     /// Key: `rule.invalid_json.invalid_escape.digits.advice`
-                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(312) }
+                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(324) }
 
                     /// escape '%(found)@' has fewer than four hexadecimal digits
                     ///
                     /// Key: `rule.invalid_json.invalid_escape.digits.message`
-                    public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(313, .text(found)) }
+                    public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(325, .text(found)) }
                 }
             }
 
@@ -1886,47 +1965,47 @@ nonisolated public enum L10n {
                 /// put a name in quotation marks before the value
                 ///
                 /// Key: `rule.invalid_json.invalid_key.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(315) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(327) }
 
                 /// '%(found)@' stands where JSON wants a name in quotation marks
                 ///
                 /// Key: `rule.invalid_json.invalid_key.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(316, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(328, .text(found)) }
             }
 
             public enum InvalidNumber {
                 /// write it without leading zeros or plus sign, and with digits on both sides of the point
                 ///
                 /// Key: `rule.invalid_json.invalid_number.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(317) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(329) }
 
                 /// '%(found)@' is not written as JSON wants a number
                 ///
                 /// Key: `rule.invalid_json.invalid_number.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(318, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(330, .text(found)) }
             }
 
             public enum MismatchedBracket {
                 /// close the bracket that was opened last
                 ///
                 /// Key: `rule.invalid_json.mismatched_bracket.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(319) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(331) }
 
                 /// '%(found)@' stands where JSON wants '%(expected)@'
                 ///
                 /// Key: `rule.invalid_json.mismatched_bracket.message`
-                public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(322, .text(found), .text(expected)) }
+                public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(334, .text(found), .text(expected)) }
 
                 public enum Extra {
                     /// remove it, or a closing bracket too many before it
                     ///
                     /// Key: `rule.invalid_json.mismatched_bracket.extra.advice`
-                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(320) }
+                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(332) }
 
                     /// '%(found)@' closes a bracket that was never opened
                     ///
                     /// Key: `rule.invalid_json.mismatched_bracket.extra.message`
-                    public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(321, .text(found)) }
+                    public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(333, .text(found)) }
                 }
             }
 
@@ -1934,148 +2013,148 @@ nonisolated public enum L10n {
                 /// put a colon between name and value
                 ///
                 /// Key: `rule.invalid_json.missing_colon.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(323) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(335) }
 
                 /// '%(found)@' stands where JSON wants a colon
                 ///
                 /// Key: `rule.invalid_json.missing_colon.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(324, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(336, .text(found)) }
             }
 
             public enum MissingComma {
                 /// put a comma behind the value before it
                 ///
                 /// Key: `rule.invalid_json.missing_comma.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(325) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(337) }
 
                 /// a comma is missing before '%(found)@'
                 ///
                 /// Key: `rule.invalid_json.missing_comma.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(326, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(338, .text(found)) }
             }
 
             public enum MissingValue {
                 /// add the value, or remove the name before it
                 ///
                 /// Key: `rule.invalid_json.missing_value.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(327) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(339) }
 
                 /// '%(found)@' stands where JSON wants a value
                 ///
                 /// Key: `rule.invalid_json.missing_value.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(328, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(340, .text(found)) }
             }
 
             public enum NotANumber {
                 /// write a number in digits, or null
                 ///
                 /// Key: `rule.invalid_json.not_a_number.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(329) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(341) }
 
                 /// '%(found)@' is no number that JSON has
                 ///
                 /// Key: `rule.invalid_json.not_a_number.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(330, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(342, .text(found)) }
             }
 
             public enum SecondDocument {
                 /// move its keys into the first one
                 ///
                 /// Key: `rule.invalid_json.second_document.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(332) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(344) }
 
                 /// a second document begins behind the end of the first one
                 ///
                 /// Key: `rule.invalid_json.second_document.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(333) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(345) }
             }
 
             public enum SingleQuotedString {
                 /// put it in double quotation marks
                 ///
                 /// Key: `rule.invalid_json.single_quoted_string.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(334) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(346) }
 
                 /// text %(found)@ stands in marks other than double quotation marks
                 ///
                 /// Key: `rule.invalid_json.single_quoted_string.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(335, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(347, .text(found)) }
             }
 
             public enum TooDeep {
                 /// check that this is a String Catalog
                 ///
                 /// Key: `rule.invalid_json.too_deep.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(336) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(348) }
 
                 /// brackets are nested deeper than 512 levels; the rest was not read
                 ///
                 /// Key: `rule.invalid_json.too_deep.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(337) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(349) }
             }
 
             public enum TooManyIssues {
                 /// restore it from version control, or repair the first errors and check again
                 ///
                 /// Key: `rule.invalid_json.too_many_issues.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(338) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(350) }
 
                 /// the file has too many errors; the rest was not read
                 ///
                 /// Key: `rule.invalid_json.too_many_issues.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(339) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(351) }
             }
 
             public enum TrailingComma {
                 /// remove the comma
                 ///
                 /// Key: `rule.invalid_json.trailing_comma.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(340) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(352) }
 
                 /// a comma stands before a closing bracket, where JSON wants another value or none
                 ///
                 /// Key: `rule.invalid_json.trailing_comma.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(341) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(353) }
 
                 /// Xcode reads it, most other tools do not: scripts and translation services refuse the file
                 ///
                 /// Key: `rule.invalid_json.trailing_comma.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(342) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(354) }
             }
 
             public enum TrailingText {
                 /// remove it, or a closing bracket too many before it
                 ///
                 /// Key: `rule.invalid_json.trailing_text.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(343) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(355) }
 
                 /// '%(found)@' stands behind the end of the document
                 ///
                 /// Key: `rule.invalid_json.trailing_text.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(344, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(356, .text(found)) }
             }
 
             public enum Truncated {
                 /// restore the end of the file, or add the closing bracket that is missing
                 ///
                 /// Key: `rule.invalid_json.truncated.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(345) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(357) }
 
                 /// the file ends before this '%(found)@' is closed
                 ///
                 /// Key: `rule.invalid_json.truncated.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(348, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(360, .text(found)) }
 
                 public enum Comment {
                     /// remove the comment
                     ///
                     /// Key: `rule.invalid_json.truncated.comment.advice`
-                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(346) }
+                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(358) }
 
                     /// the file ends inside this comment, and JSON has no comments
                     ///
                     /// Key: `rule.invalid_json.truncated.comment.message`
-                    public static var message: L10nRuntime.LocalizedMessage { __Texts.message(347) }
+                    public static var message: L10nRuntime.LocalizedMessage { __Texts.message(359) }
                 }
             }
 
@@ -2083,42 +2162,42 @@ nonisolated public enum L10n {
                 /// remove it
                 ///
                 /// Key: `rule.invalid_json.unexpected_character.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(349) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(361) }
 
                 /// '%(found)@' stands where JSON wants a value, a comma or a bracket
                 ///
                 /// Key: `rule.invalid_json.unexpected_character.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(350, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(362, .text(found)) }
             }
 
             public enum UnexpectedComma {
                 /// remove it, or add what belongs before it
                 ///
                 /// Key: `rule.invalid_json.unexpected_comma.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(351) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(363) }
 
                 /// a comma stands where JSON wants a name or a value
                 ///
                 /// Key: `rule.invalid_json.unexpected_comma.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(352) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(364) }
             }
 
             public enum UnexpectedWord {
                 /// put it in quotation marks
                 ///
                 /// Key: `rule.invalid_json.unexpected_word.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(353) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(365) }
 
                 /// '%(found)@' is no JSON value: texts and names stand in quotation marks
                 ///
                 /// Key: `rule.invalid_json.unexpected_word.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(355, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(367, .text(found)) }
 
                 public enum Known {
                     /// write '%(suggestion)@'
                     ///
                     /// Key: `rule.invalid_json.unexpected_word.known.advice`
-                    public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(354, .text(suggestion)) }
+                    public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(366, .text(suggestion)) }
                 }
             }
 
@@ -2126,12 +2205,12 @@ nonisolated public enum L10n {
                 /// close it on the same line
                 ///
                 /// Key: `rule.invalid_json.unterminated_string.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(356) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(368) }
 
                 /// text '%(text)@' has no closing quotation mark
                 ///
                 /// Key: `rule.invalid_json.unterminated_string.message`
-                public static func message(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(357, .text(text)) }
+                public static func message(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(369, .text(text)) }
             }
         }
 
@@ -2139,35 +2218,35 @@ nonisolated public enum L10n {
             /// write the character anew, and save the file as UTF-8
             ///
             /// Key: `rule.invalid_utf8.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(358) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(370) }
 
             /// what stands here is no UTF-8: %(found)@
             ///
             /// Key: `rule.invalid_utf8.message`
-            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(360, .text(found)) }
+            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(372, .text(found)) }
 
             /// Xcode refuses the file and stops the build, without saying where
             ///
             /// Key: `rule.invalid_utf8.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(361) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(373) }
 
             public enum Latin {
                 /// save the file as UTF-8; in Latin-1 the byte is '%(character)@'
                 ///
                 /// Key: `rule.invalid_utf8.latin.advice`
-                public static func advice(character: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(359, .text(character)) }
+                public static func advice(character: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(371, .text(character)) }
             }
 
             public enum Surrogate {
                 /// write the character itself, or both halves
                 ///
                 /// Key: `rule.invalid_utf8.surrogate.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(362) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(374) }
 
                 /// escape '%(found)@' is half of a character
                 ///
                 /// Key: `rule.invalid_utf8.surrogate.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(363, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(375, .text(found)) }
             }
         }
 
@@ -2175,64 +2254,64 @@ nonisolated public enum L10n {
             /// rename it to '%(suggestion)@' here and in code
             ///
             /// Key: `rule.key_naming.advice`
-            public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(364, .text(suggestion)) }
+            public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(376, .text(suggestion)) }
 
             /// key '%(key)@' is not in the style '%(style)@': it should be '%(suggestion)@'
             ///
             /// Key: `rule.key_naming.message`
-            public static func message(key: Swift.String, style: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(369, .text(key), .text(style), .text(suggestion)) }
+            public static func message(key: Swift.String, style: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(381, .text(key), .text(style), .text(suggestion)) }
 
             /// keys in one style give predictable names in code and sort by feature
             ///
             /// Key: `rule.key_naming.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(372) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(384) }
 
             public enum Domain {
                 /// put the feature before it, as in 'feature.element.title'
                 ///
                 /// Key: `rule.key_naming.domain.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(365) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(377) }
 
                 /// key '%(key)@' is not in the style '%(style)@': it has only one segment
                 ///
                 /// Key: `rule.key_naming.domain.message`
-                public static func message(key: Swift.String, style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(366, .text(key), .text(style)) }
+                public static func message(key: Swift.String, style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(378, .text(key), .text(style)) }
             }
 
             public enum Letters {
                 /// choose an English name such as 'feature.element.title'
                 ///
                 /// Key: `rule.key_naming.letters.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(367) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(379) }
 
                 /// key '%(key)@' is not in the style '%(style)@': it has letters other than a to z, or none at all
                 ///
                 /// Key: `rule.key_naming.letters.message`
-                public static func message(key: Swift.String, style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(368, .text(key), .text(style)) }
+                public static func message(key: Swift.String, style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(380, .text(key), .text(style)) }
             }
 
             public enum Other {
                 /// if that is wanted, set the style to '%(style)@' in l10n.json, so that each key is checked
                 ///
                 /// Key: `rule.key_naming.other.advice`
-                public static func advice(style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(370, .text(style)) }
+                public static func advice(style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(382, .text(style)) }
 
                 /// the keys of this catalog are in the style '%(style)@', not in '%(expected)@'
                 ///
                 /// Key: `rule.key_naming.other.message`
-                public static func message(style: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(371, .text(style), .text(expected)) }
+                public static func message(style: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(383, .text(style), .text(expected)) }
             }
 
             public enum Taken {
                 /// merge it with '%(suggestion)@', or choose another name
                 ///
                 /// Key: `rule.key_naming.taken.advice`
-                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(373, .text(suggestion)) }
+                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(385, .text(suggestion)) }
 
                 /// key '%(key)@' is not in the style '%(style)@': it should be '%(suggestion)@', which this catalog already has
                 ///
                 /// Key: `rule.key_naming.taken.message`
-                public static func message(key: Swift.String, style: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(374, .text(key), .text(style), .text(suggestion)) }
+                public static func message(key: Swift.String, style: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(386, .text(key), .text(style), .text(suggestion)) }
             }
         }
 
@@ -2240,57 +2319,57 @@ nonisolated public enum L10n {
             /// rename the key here and in code
             ///
             /// Key: `rule.key_separator.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(375) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(387) }
 
             /// key '%(key)@' has the sign that Xcode writes between a key and the name of a form
             ///
             /// Key: `rule.key_separator.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(376, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(388, .text(key)) }
 
             /// Xcode takes the part behind it for a form when it exports and imports texts: texts land in the wrong place, or the import crashes
             ///
             /// Key: `rule.key_separator.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(377) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(389) }
         }
 
         public enum LineEndings {
             /// end all lines with LF
             ///
             /// Key: `rule.line_endings.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(378) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(390) }
 
             /// lines end with %(ending)@ and not with LF
             ///
             /// Key: `rule.line_endings.message`
-            public static func message(ending: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(382, .text(ending)) }
+            public static func message(ending: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(394, .text(ending)) }
 
             /// Xcode writes LF: its next save changes every such line
             ///
             /// Key: `rule.line_endings.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(384) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(396) }
 
             public enum Final {
                 /// end the file with the last bracket
                 ///
                 /// Key: `rule.line_endings.final.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(379) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(391) }
 
                 /// the file ends with a line end
                 ///
                 /// Key: `rule.line_endings.final.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(380) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(392) }
 
                 /// Xcode writes none there, so the last line changes back and forth
                 ///
                 /// Key: `rule.line_endings.final.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(381) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(393) }
             }
 
             public enum Mixed {
                 /// lines end in different ways: this one has a carriage return, others do not
                 ///
                 /// Key: `rule.line_endings.mixed.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(383) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(395) }
             }
         }
 
@@ -2298,67 +2377,67 @@ nonisolated public enum L10n {
             /// move the texts of '%(language)@' and '%(other)@' together under one of the two codes
             ///
             /// Key: `rule.locale_collision.advice`
-            public static func advice(language: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(385, .text(language), .text(other)) }
+            public static func advice(language: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(397, .text(language), .text(other)) }
 
             /// '%(language)@' is used here first
             ///
             /// Key: `rule.locale_collision.first`
-            public static func first(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(386, .text(language)) }
+            public static func first(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(398, .text(language)) }
 
             /// languages '%(language)@' and '%(other)@' become one folder, '%(folder)@.lproj'
             ///
             /// Key: `rule.locale_collision.message`
-            public static func message(language: Swift.String, other: Swift.String, folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(387, .text(language), .text(other), .text(folder)) }
+            public static func message(language: Swift.String, other: Swift.String, folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(399, .text(language), .text(other), .text(folder)) }
 
             /// Xcode writes one over the other without a word, and which one remains may change
             ///
             /// Key: `rule.locale_collision.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(388) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(400) }
         }
 
         public enum MisplacedEntry {
             /// move it into 'strings'
             ///
             /// Key: `rule.misplaced_entry.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(389) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(401) }
 
             /// key '%(name)@' stands outside 'strings'
             ///
             /// Key: `rule.misplaced_entry.message`
-            public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(393, .text(name)) }
+            public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(405, .text(name)) }
 
             /// Xcode skips it without a word, and people see the bare key
             ///
             /// Key: `rule.misplaced_entry.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(396) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(408) }
 
             public enum Localization {
                 /// move it into 'localizations'
                 ///
                 /// Key: `rule.misplaced_entry.localization.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(390) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(402) }
 
                 /// language '%(name)@' of '%(key)@' stands outside 'localizations'
                 ///
                 /// Key: `rule.misplaced_entry.localization.message`
-                public static func message(name: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(391, .text(name), .text(key)) }
+                public static func message(name: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(403, .text(name), .text(key)) }
 
                 /// Xcode skips it without a word, and people read the source text
                 ///
                 /// Key: `rule.misplaced_entry.localization.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(392) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(404) }
             }
 
             public enum Nested {
                 /// move it out of '%(key)@', to the other keys in 'strings'
                 ///
                 /// Key: `rule.misplaced_entry.nested.advice`
-                public static func advice(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(394, .text(key)) }
+                public static func advice(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(406, .text(key)) }
 
                 /// key '%(name)@' stands inside the entry of '%(key)@'
                 ///
                 /// Key: `rule.misplaced_entry.nested.message`
-                public static func message(name: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(395, .text(name), .text(key)) }
+                public static func message(name: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(407, .text(name), .text(key)) }
             }
         }
 
@@ -2366,28 +2445,28 @@ nonisolated public enum L10n {
             /// say in its comment where the text is shown and what its placeholders are
             ///
             /// Key: `rule.missing_comment.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(397) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(409) }
 
             /// '%(key)@' has no comment
             ///
             /// Key: `rule.missing_comment.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(400, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(412, .text(key)) }
 
             /// translators do not see where the text stands, and guess
             ///
             /// Key: `rule.missing_comment.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(401) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(413) }
 
             public enum Generated {
                 /// read the comment, put it right, then remove 'isCommentAutoGenerated'
                 ///
                 /// Key: `rule.missing_comment.generated.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(398) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(410) }
 
                 /// '%(key)@' has only a generated comment
                 ///
                 /// Key: `rule.missing_comment.generated.message`
-                public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(399, .text(key)) }
+                public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(411, .text(key)) }
             }
         }
 
@@ -2395,113 +2474,113 @@ nonisolated public enum L10n {
             /// translate it into '%(language)@', or set 'shouldTranslate' to false
             ///
             /// Key: `rule.missing_translation.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(402, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(414, .text(language)) }
 
             /// '%(key)@' has no translation in '%(language)@'
             ///
             /// Key: `rule.missing_translation.message`
-            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(403, .text(key), .text(language)) }
+            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(415, .text(key), .text(language)) }
 
             /// people who read that language see the source text or the bare key
             ///
             /// Key: `rule.missing_translation.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(404) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(416) }
         }
 
         public enum MixedUnitAndVariations {
             /// keep 'variations' or 'stringUnit', and remove the other
             ///
             /// Key: `rule.mixed_unit_and_variations.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(405) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(417) }
 
             /// the '%(language)@' text of '%(key)@' has a single text and variations in one object
             ///
             /// Key: `rule.mixed_unit_and_variations.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(406, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(418, .text(language), .text(key)) }
 
             /// both cannot be shown: an import keeps the variations and drops the single text
             ///
             /// Key: `rule.mixed_unit_and_variations.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(407) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(419) }
         }
 
         public enum NearDuplicateKey {
             /// use '%(other)@' in code for both, and delete this key
             ///
             /// Key: `rule.near_duplicate_key.advice`
-            public static func advice(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(408, .text(other)) }
+            public static func advice(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(420, .text(other)) }
 
             /// '%(other)@' is here
             ///
             /// Key: `rule.near_duplicate_key.first`
-            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(409, .text(other)) }
+            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(421, .text(other)) }
 
             /// key '%(key)@' differs from '%(other)@' only in case or white space
             ///
             /// Key: `rule.near_duplicate_key.message`
-            public static func message(key: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(410, .text(key), .text(other)) }
+            public static func message(key: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(422, .text(key), .text(other)) }
 
             /// people translate the same text twice, and the two translations drift apart
             ///
             /// Key: `rule.near_duplicate_key.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(411) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(423) }
         }
 
         public enum NeedsReview {
             /// have it read, then set its state to 'translated'
             ///
             /// Key: `rule.needs_review.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(412) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(424) }
 
             /// the '%(language)@' text of '%(key)@' is marked for review
             ///
             /// Key: `rule.needs_review.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(413, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(425, .text(language), .text(key)) }
 
             /// it ships as it is, although nobody has approved it
             ///
             /// Key: `rule.needs_review.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(414) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(426) }
         }
 
         public enum NotCanonical {
             /// open the catalog in Xcode and save it, or set the tool that wrote it to Xcode's layout
             ///
             /// Key: `rule.not_canonical.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(415) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(427) }
 
             /// from here on the file is laid out in another way than Xcode writes it
             ///
             /// Key: `rule.not_canonical.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(416) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(428) }
 
             /// when Xcode next saves it, every line changes
             ///
             /// Key: `rule.not_canonical.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(417) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(429) }
         }
 
         public enum PluralArgumentAmbiguous {
             /// put the same number first everywhere, or make a substitution of every number
             ///
             /// Key: `rule.plural_argument_ambiguous.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(418) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(430) }
 
             /// the '%(form)@' form of '%(key)@' in '%(language)@' has argument %(position)lld as its first number, another form has argument %(expected)lld
             ///
             /// Key: `rule.plural_argument_ambiguous.message`
-            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, position: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(419, .text(form), .text(key), .text(language), .integer(position), .integer(expected)) }
+            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, position: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(431, .text(form), .text(key), .text(language), .integer(position), .integer(expected)) }
 
             /// Xcode chooses the form by the first number of the text, so that the wrong thing is counted
             ///
             /// Key: `rule.plural_argument_ambiguous.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(420) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(432) }
 
             public enum Source {
                 /// the '%(language)@' plural of '%(key)@' has argument %(position)lld as its first number, the source has argument %(expected)lld
                 ///
                 /// Key: `rule.plural_argument_ambiguous.source.message`
-                public static func message(language: Swift.String, key: Swift.String, position: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(421, .text(language), .text(key), .integer(position), .integer(expected)) }
+                public static func message(language: Swift.String, key: Swift.String, position: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(433, .text(language), .text(key), .integer(position), .integer(expected)) }
             }
         }
 
@@ -2509,40 +2588,40 @@ nonisolated public enum L10n {
             /// add the forms %(forms)@, or word it so that no word follows the number, as in 'Items: 5'
             ///
             /// Key: `rule.plural_candidate.advice`
-            public static func advice(forms: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(422, .text(forms)) }
+            public static func advice(forms: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(434, .text(forms)) }
 
             /// '%(key)@' has plural forms in the source, but a single text in '%(language)@'
             ///
             /// Key: `rule.plural_candidate.message`
-            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(423, .text(key), .text(language)) }
+            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(435, .text(key), .text(language)) }
 
             /// the words after the number are the same for every number, and wrong for some
             ///
             /// Key: `rule.plural_candidate.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(424) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(436) }
         }
 
         public enum PluralDigitInCategory {
             /// replace '%(number)@' by '%(specifier)@'
             ///
             /// Key: `rule.plural_digit_in_category.advice`
-            public static func advice(number: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(425, .text(number), .text(specifier)) }
+            public static func advice(number: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(437, .text(number), .text(specifier)) }
 
             /// the '%(form)@' form of '%(key)@' in '%(language)@' has the digits '%(number)@' where other forms have '%(specifier)@'
             ///
             /// Key: `rule.plural_digit_in_category.message`
-            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, number: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(426, .text(form), .text(key), .text(language), .text(number), .text(specifier)) }
+            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, number: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(438, .text(form), .text(key), .text(language), .text(number), .text(specifier)) }
 
             /// these digits are not formatted like the numbers in the other forms
             ///
             /// Key: `rule.plural_digit_in_category.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(427) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(439) }
 
             public enum Several {
                 /// people read '%(number)@' for all of %(numbers)@
                 ///
                 /// Key: `rule.plural_digit_in_category.several.reason`
-                public static func reason(number: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(428, .text(number), .text(numbers)) }
+                public static func reason(number: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(440, .text(number), .text(numbers)) }
             }
         }
 
@@ -2550,33 +2629,33 @@ nonisolated public enum L10n {
             /// change the words of one form, or leave both if they are right
             ///
             /// Key: `rule.plural_identical_forms.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(429) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(441) }
 
             /// the forms '%(first)@' and '%(second)@' of '%(key)@' are the same in '%(language)@'
             ///
             /// Key: `rule.plural_identical_forms.message`
-            public static func message(first: Swift.String, second: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(433, .text(first), .text(second), .text(key), .text(language)) }
+            public static func message(first: Swift.String, second: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(445, .text(first), .text(second), .text(key), .text(language)) }
 
             /// the language tells these numbers apart, so that one text may be an unchanged copy of the other
             ///
             /// Key: `rule.plural_identical_forms.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(434) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(446) }
 
             public enum English {
                 /// put the noun into the singular in 'one'
                 ///
                 /// Key: `rule.plural_identical_forms.english.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(430) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(442) }
 
                 /// the form 'one' of '%(key)@' has its noun in the plural in '%(language)@', as 'other' has
                 ///
                 /// Key: `rule.plural_identical_forms.english.message`
-                public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(431, .text(key), .text(language)) }
+                public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(443, .text(key), .text(language)) }
 
                 /// people read something like '1 items'
                 ///
                 /// Key: `rule.plural_identical_forms.english.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(432) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(444) }
             }
         }
 
@@ -2584,40 +2663,40 @@ nonisolated public enum L10n {
             /// put '%(specifier)@' into the text
             ///
             /// Key: `rule.plural_implied_quantity.advice`
-            public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(435, .text(specifier)) }
+            public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(447, .text(specifier)) }
 
             /// the '%(form)@' form of '%(key)@' in '%(language)@' does not show the number, although it is used for %(numbers)@
             ///
             /// Key: `rule.plural_implied_quantity.message`
-            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(436, .text(form), .text(key), .text(language), .text(numbers)) }
+            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(448, .text(form), .text(key), .text(language), .text(numbers)) }
 
             /// a reader who meets %(number)@ sees this text too, and cannot tell how many are meant
             ///
             /// Key: `rule.plural_implied_quantity.reason`
-            public static func reason(number: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(437, .text(number)) }
+            public static func reason(number: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(449, .text(number)) }
         }
 
         public enum PluralMissingCategory {
             /// add '%(form)@'; to begin with, copy 'other' and mark the copy for review
             ///
             /// Key: `rule.plural_missing_category.advice`
-            public static func advice(form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(438, .text(form)) }
+            public static func advice(form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(450, .text(form)) }
 
             /// the '%(language)@' plural of '%(key)@' has no '%(form)@' form, which is used for %(numbers)@
             ///
             /// Key: `rule.plural_missing_category.message`
-            public static func message(language: Swift.String, key: Swift.String, form: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(440, .text(language), .text(key), .text(form), .text(numbers)) }
+            public static func message(language: Swift.String, key: Swift.String, form: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(452, .text(language), .text(key), .text(form), .text(numbers)) }
 
             /// for these numbers people read the 'other' form, which is wrong there
             ///
             /// Key: `rule.plural_missing_category.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(441) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(453) }
 
             public enum Fractions {
                 /// the '%(language)@' plural of '%(key)@' has no '%(form)@' form, which is used for fractions such as 1.5
                 ///
                 /// Key: `rule.plural_missing_category.fractions.message`
-                public static func message(language: Swift.String, key: Swift.String, form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(439, .text(language), .text(key), .text(form)) }
+                public static func message(language: Swift.String, key: Swift.String, form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(451, .text(language), .text(key), .text(form)) }
             }
         }
 
@@ -2625,108 +2704,108 @@ nonisolated public enum L10n {
             /// put a number, such as 'lld' after a percent sign, into at least one form, or make two keys of it, one for one thing and one for several
             ///
             /// Key: `rule.plural_no_argument.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(442) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(454) }
 
             /// no '%(language)@' form of the plural '%(key)@' shows a number
             ///
             /// Key: `rule.plural_no_argument.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(443, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(455, .text(language), .text(key)) }
 
             /// Xcode refuses to build: a plural must show the number that it counts
             ///
             /// Key: `rule.plural_no_argument.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(444) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(456) }
         }
 
         public enum PluralOtherMissing {
             /// add 'other', the form for all numbers without one of their own
             ///
             /// Key: `rule.plural_other_missing.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(445) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(457) }
 
             /// the '%(language)@' plural of '%(key)@' has no 'other' form
             ///
             /// Key: `rule.plural_other_missing.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(446, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(458, .text(language), .text(key)) }
 
             /// people see '(null)' for every number that has no form of its own
             ///
             /// Key: `rule.plural_other_missing.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(447) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(459) }
         }
 
         public enum PluralParenthesised {
             /// give the text plural forms
             ///
             /// Key: `rule.plural_parenthesised.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(448) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(460) }
 
             /// the '%(language)@' text of '%(key)@' writes a plural as '%(word)@'
             ///
             /// Key: `rule.plural_parenthesised.message`
-            public static func message(language: Swift.String, key: Swift.String, word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(449, .text(language), .text(key), .text(word)) }
+            public static func message(language: Swift.String, key: Swift.String, word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(461, .text(language), .text(key), .text(word)) }
 
             /// people read both forms at once, and screen readers spell out the punctuation
             ///
             /// Key: `rule.plural_parenthesised.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(450) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(462) }
         }
 
         public enum PluralRedundant {
             /// make it a single text
             ///
             /// Key: `rule.plural_redundant.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(451) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(463) }
 
             /// all '%(language)@' forms of '%(key)@' are the same text
             ///
             /// Key: `rule.plural_redundant.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(452, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(464, .text(language), .text(key)) }
 
             /// whoever changes the text has to change every form
             ///
             /// Key: `rule.plural_redundant.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(453) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(465) }
         }
 
         public enum PluralTwoArguments {
             /// make a substitution of every number, with plural forms of its own
             ///
             /// Key: `rule.plural_two_arguments.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(454) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(466) }
 
             /// the '%(language)@' plural of '%(key)@' has several numbers, and only argument %(position)lld chooses the form
             ///
             /// Key: `rule.plural_two_arguments.message`
-            public static func message(language: Swift.String, key: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(455, .text(language), .text(key), .integer(position)) }
+            public static func message(language: Swift.String, key: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(467, .text(language), .text(key), .integer(position)) }
 
             /// the words beside the other numbers never change, and read like '1 items'
             ///
             /// Key: `rule.plural_two_arguments.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(456) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(468) }
         }
 
         public enum PluralUnusedCategory {
             /// remove '%(form)@'; the language uses %(forms)@
             ///
             /// Key: `rule.plural_unused_category.advice`
-            public static func advice(form: Swift.String, forms: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(457, .text(form), .text(forms)) }
+            public static func advice(form: Swift.String, forms: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(469, .text(form), .text(forms)) }
 
             /// the '%(form)@' form of '%(key)@' is never used in '%(language)@'
             ///
             /// Key: `rule.plural_unused_category.message`
-            public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(458, .text(form), .text(key), .text(language)) }
+            public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(470, .text(form), .text(key), .text(language)) }
 
             /// nobody reads this text, and work on it is lost
             ///
             /// Key: `rule.plural_unused_category.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(460) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(472) }
 
             public enum Obsolete {
                 /// the '%(form)@' form of '%(key)@' is obsolete in '%(language)@': no number has selected it since CLDR 42
                 ///
                 /// Key: `rule.plural_unused_category.obsolete.message`
-                public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(459, .text(form), .text(key), .text(language)) }
+                public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(471, .text(form), .text(key), .text(language)) }
             }
         }
 
@@ -2734,33 +2813,33 @@ nonisolated public enum L10n {
             /// add '%(language)@' under Project > Info > Localizations in Xcode, or remove the translations
             ///
             /// Key: `rule.project_regions_mismatch.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(461, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(473, .text(language)) }
 
             /// '%(language)@' is not among the languages of %(path)@
             ///
             /// Key: `rule.project_regions_mismatch.message`
-            public static func message(language: Swift.String, path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(462, .text(language), .text(path)) }
+            public static func message(language: Swift.String, path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(474, .text(language), .text(path)) }
 
             /// the app does not offer a language that its project does not know: these translations never show
             ///
             /// Key: `rule.project_regions_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(463) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(475) }
 
             public enum Region {
                 /// translate the catalogs, or remove the language from the project
                 ///
                 /// Key: `rule.project_regions_mismatch.region.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(464) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(476) }
 
                 /// no catalog of the project has a text in '%(language)@'
                 ///
                 /// Key: `rule.project_regions_mismatch.region.message`
-                public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(465, .text(language)) }
+                public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(477, .text(language)) }
 
                 /// the app offers the language and shows the source texts
                 ///
                 /// Key: `rule.project_regions_mismatch.region.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(466) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(478) }
             }
         }
 
@@ -2768,36 +2847,36 @@ nonisolated public enum L10n {
             /// add '%(name)@'
             ///
             /// Key: `rule.schema_missing_field.advice`
-            public static func advice(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(467, .text(name)) }
+            public static func advice(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(479, .text(name)) }
 
             /// the '%(language)@' text of '%(key)@' has no '%(name)@'
             ///
             /// Key: `rule.schema_missing_field.message`
-            public static func message(language: Swift.String, key: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(471, .text(language), .text(key), .text(name)) }
+            public static func message(language: Swift.String, key: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(483, .text(language), .text(key), .text(name)) }
 
             /// Xcode's compiler refuses the whole catalog and stops the build
             ///
             /// Key: `rule.schema_missing_field.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(474) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(486) }
 
             public enum Catalog {
                 /// the catalog has no '%(name)@'
                 ///
                 /// Key: `rule.schema_missing_field.catalog.message`
-                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(468, .text(name)) }
+                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(480, .text(name)) }
 
                 public enum SourceLanguage {
                     /// add the language of the source texts, such as '"sourceLanguage" : "en"'
                     ///
                     /// Key: `rule.schema_missing_field.catalog.source_language.advice`
-                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(469) }
+                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(481) }
                 }
 
                 public enum Version {
                     /// add '"version" : "1.0"'
                     ///
                     /// Key: `rule.schema_missing_field.catalog.version.advice`
-                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(470) }
+                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(482) }
                 }
             }
 
@@ -2805,33 +2884,33 @@ nonisolated public enum L10n {
                 /// '%(part)@' of '%(key)@' in '%(language)@' has no '%(name)@'
                 ///
                 /// Key: `rule.schema_missing_field.part.message`
-                public static func message(part: Swift.String, key: Swift.String, language: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(472, .text(part), .text(key), .text(language), .text(name)) }
+                public static func message(part: Swift.String, key: Swift.String, language: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(484, .text(part), .text(key), .text(language), .text(name)) }
 
                 /// there is no text to show for it
                 ///
                 /// Key: `rule.schema_missing_field.part.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(473) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(485) }
             }
 
             public enum State {
                 /// add a state: 'needs_review', or 'translated' if somebody has approved the text
                 ///
                 /// Key: `rule.schema_missing_field.state.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(475) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(487) }
             }
 
             public enum Value {
                 /// add the text as 'value', or remove the whole unit
                 ///
                 /// Key: `rule.schema_missing_field.value.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(476) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(488) }
             }
 
             public enum Variations {
                 /// add its plural forms as 'variations', or remove it and its token in the text
                 ///
                 /// Key: `rule.schema_missing_field.variations.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(477) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(489) }
             }
         }
 
@@ -2839,7 +2918,7 @@ nonisolated public enum L10n {
             /// remove it, or switch this rule off if another tool needs it
             ///
             /// Key: `rule.schema_unknown_field.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(478) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(490) }
 
             /// | form | text |
             /// | --- | --- |
@@ -2847,25 +2926,25 @@ nonisolated public enum L10n {
             /// | other | '%(name)@' is no field that '%(place)@' has; it stands there %(count)lld times |
             ///
             /// Key: `rule.schema_unknown_field.message`
-            public static func message(name: Swift.String, place: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(486, .text(name), .text(place), .integer(count)) }
+            public static func message(name: Swift.String, place: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(498, .text(name), .text(place), .integer(count)) }
 
             /// Xcode does not read it: what it says has no effect
             ///
             /// Key: `rule.schema_unknown_field.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(488) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(500) }
 
             public enum Catalog {
                 /// '%(name)@' is no field of a String Catalog
                 ///
                 /// Key: `rule.schema_unknown_field.catalog.message`
-                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(479, .text(name)) }
+                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(491, .text(name)) }
             }
 
             public enum Category {
                 /// use 'zero', 'one', 'two', 'few', 'many' or 'other'
                 ///
                 /// Key: `rule.schema_unknown_field.category.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(480) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(492) }
 
                 /// | form | text |
                 /// | --- | --- |
@@ -2873,12 +2952,12 @@ nonisolated public enum L10n {
                 /// | other | '%(name)@' is no plural category; it stands there %(count)lld times |
                 ///
                 /// Key: `rule.schema_unknown_field.category.message`
-                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(481, .text(name), .integer(count)) }
+                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(493, .text(name), .integer(count)) }
 
                 /// no number selects such a form: nobody ever reads its text
                 ///
                 /// Key: `rule.schema_unknown_field.category.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(482) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(494) }
             }
 
             public enum Entry {
@@ -2888,14 +2967,14 @@ nonisolated public enum L10n {
                 /// | other | '%(name)@' is no field of a key's entry; it stands there %(count)lld times |
                 ///
                 /// Key: `rule.schema_unknown_field.entry.message`
-                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(483, .text(name), .integer(count)) }
+                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(495, .text(name), .integer(count)) }
             }
 
             public enum Known {
                 /// write '%(suggestion)@', if that is what it means
                 ///
                 /// Key: `rule.schema_unknown_field.known.advice`
-                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(484, .text(suggestion)) }
+                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(496, .text(suggestion)) }
             }
 
             public enum Localization {
@@ -2905,14 +2984,14 @@ nonisolated public enum L10n {
                 /// | other | '%(name)@' is no field of a localization; it stands there %(count)lld times |
                 ///
                 /// Key: `rule.schema_unknown_field.localization.message`
-                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(485, .text(name), .integer(count)) }
+                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(497, .text(name), .integer(count)) }
             }
 
             public enum Nested {
                 /// move it up, beside the outermost 'variations': only there Xcode sees it
                 ///
                 /// Key: `rule.schema_unknown_field.nested.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(487) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(499) }
             }
 
             public enum Substitution {
@@ -2922,7 +3001,7 @@ nonisolated public enum L10n {
                 /// | other | '%(name)@' is no field of a substitution; it stands there %(count)lld times |
                 ///
                 /// Key: `rule.schema_unknown_field.substitution.message`
-                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(489, .text(name), .integer(count)) }
+                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(501, .text(name), .integer(count)) }
             }
         }
 
@@ -2930,44 +3009,44 @@ nonisolated public enum L10n {
             /// write a value of type '%(expected)@'
             ///
             /// Key: `rule.schema_wrong_type.advice`
-            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(490, .text(expected)) }
+            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(502, .text(expected)) }
 
             /// '%(name)@' wants a JSON value of type '%(expected)@' and has one of type '%(found)@'
             ///
             /// Key: `rule.schema_wrong_type.message`
-            public static func message(name: Swift.String, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(492, .text(name), .text(expected), .text(found)) }
+            public static func message(name: Swift.String, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(504, .text(name), .text(expected), .text(found)) }
 
             /// Xcode's compiler refuses the whole catalog and stops the build
             ///
             /// Key: `rule.schema_wrong_type.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(495) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(507) }
 
             public enum Catalog {
                 /// a String Catalog is a JSON value of type '%(expected)@', and this file holds one of type '%(found)@'
                 ///
                 /// Key: `rule.schema_wrong_type.catalog.message`
-                public static func message(expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(491, .text(expected), .text(found)) }
+                public static func message(expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(503, .text(expected), .text(found)) }
             }
 
             public enum Null {
                 /// write a value of type '%(expected)@', or remove the field
                 ///
                 /// Key: `rule.schema_wrong_type.null.advice`
-                public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(493, .text(expected)) }
+                public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(505, .text(expected)) }
             }
 
             public enum Quoted {
                 /// put it in quotation marks: '%(text)@'
                 ///
                 /// Key: `rule.schema_wrong_type.quoted.advice`
-                public static func advice(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(494, .text(text)) }
+                public static func advice(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(506, .text(text)) }
             }
 
             public enum Unquoted {
                 /// write it without quotation marks: '%(text)@'
                 ///
                 /// Key: `rule.schema_wrong_type.unquoted.advice`
-                public static func advice(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(496, .text(text)) }
+                public static func advice(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(508, .text(text)) }
             }
         }
 
@@ -2975,162 +3054,162 @@ nonisolated public enum L10n {
             /// set 'shouldTranslate' to false and remove the copies in other languages
             ///
             /// Key: `rule.should_not_translate.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(497) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(509) }
 
             /// '%(key)@' has nothing to translate
             ///
             /// Key: `rule.should_not_translate.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(498, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(510, .text(key)) }
 
             /// it reads the same in every language, yet translators are asked for it and coverage counts it
             ///
             /// Key: `rule.should_not_translate.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(499) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(511) }
         }
 
         public enum SourceLanguageMismatch {
             /// make '%(other)@' the source language of both, or move the catalog to a target of its own
             ///
             /// Key: `rule.source_language_mismatch.advice`
-            public static func advice(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(500, .text(other)) }
+            public static func advice(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(512, .text(other)) }
 
             /// the source language here is '%(language)@'
             ///
             /// Key: `rule.source_language_mismatch.first`
-            public static func first(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(501, .text(language)) }
+            public static func first(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(513, .text(language)) }
 
             /// the source language is '%1$(language)@', but '%2$(other)@' in %3$(path)@
             ///
             /// Key: `rule.source_language_mismatch.message`
-            public static func message(language: Swift.String, other: Swift.String, path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(502, .text(language), .text(other), .text(path)) }
+            public static func message(language: Swift.String, other: Swift.String, path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(514, .text(language), .text(other), .text(path)) }
 
             /// a bundle has one development language: the texts of the other catalog show where nobody expects them
             ///
             /// Key: `rule.source_language_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(503) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(515) }
         }
 
         public enum SourceMissing {
             /// write its text in '%(language)@'
             ///
             /// Key: `rule.source_missing.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(504, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(516, .text(language)) }
 
             /// '%(key)@' has no text in the source language '%(language)@'
             ///
             /// Key: `rule.source_missing.message`
-            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(505, .text(key), .text(language)) }
+            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(517, .text(key), .text(language)) }
 
             /// people who read '%(language)@' see the bare key
             ///
             /// Key: `rule.source_missing.reason`
-            public static func reason(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(506, .text(language)) }
+            public static func reason(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(518, .text(language)) }
         }
 
         public enum SourcePluralMissing {
             /// add the forms 'one' and 'other' to the source language
             ///
             /// Key: `rule.source_plural_missing.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(507) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(519) }
 
             /// '%(key)@' has plural forms in '%(other)@', but not in the source language '%(language)@'
             ///
             /// Key: `rule.source_plural_missing.message`
-            public static func message(key: Swift.String, other: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(508, .text(key), .text(other), .text(language)) }
+            public static func message(key: Swift.String, other: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(520, .text(key), .text(other), .text(language)) }
 
             /// people who read the source language see something like '1 items'
             ///
             /// Key: `rule.source_plural_missing.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(509) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(521) }
         }
 
         public enum SourceUnitDropped {
             /// set its state to 'translated'
             ///
             /// Key: `rule.source_unit_dropped.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(510) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(522) }
 
             /// the source text of '%(key)@' is in the state 'new'
             ///
             /// Key: `rule.source_unit_dropped.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(511, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(523, .text(key)) }
 
             /// Xcode leaves such a text out of the build, so people see the bare key
             ///
             /// Key: `rule.source_unit_dropped.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(512) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(524) }
         }
 
         public enum StaleKey {
             /// delete the key, or set its 'extractionState' to 'manual' if code builds it from parts
             ///
             /// Key: `rule.stale_key.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(513) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(525) }
 
             /// Xcode no longer finds '%(key)@' in code
             ///
             /// Key: `rule.stale_key.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(514, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(526, .text(key)) }
 
             /// its texts still ship, and nobody is asked to keep them right
             ///
             /// Key: `rule.stale_key.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(515) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(527) }
         }
 
         public enum StaleUnit {
             /// write 'needs_review' if the text is out of date; for an unused key set 'extractionState' to 'stale'
             ///
             /// Key: `rule.stale_unit.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(516) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(528) }
 
             /// the '%(language)@' text of '%(key)@' has the state 'stale', which only a whole key can have
             ///
             /// Key: `rule.stale_unit.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(517, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(529, .text(language), .text(key)) }
 
             /// the text ships, and Xcode shows neither the key as unused nor the text as unfinished
             ///
             /// Key: `rule.stale_unit.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(518) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(530) }
         }
 
         public enum SubstitutionArgnumDuplicate {
             /// give each substitution the 'argNum' of its own argument
             ///
             /// Key: `rule.substitution_argnum_duplicate.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(519) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(531) }
 
             /// '%(name)@' counts argument %(position)lld as '%(specifier)@', and '%(other)@' counts it as '%(expected)@'
             ///
             /// Key: `rule.substitution_argnum_duplicate.message`
-            public static func message(name: Swift.String, position: Swift.Int, specifier: Swift.String, other: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(520, .text(name), .integer(position), .text(specifier), .text(other), .text(expected)) }
+            public static func message(name: Swift.String, position: Swift.Int, specifier: Swift.String, other: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(532, .text(name), .integer(position), .text(specifier), .text(other), .text(expected)) }
 
             /// an argument has one type: one of the two reads it wrong
             ///
             /// Key: `rule.substitution_argnum_duplicate.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(521) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(533) }
 
             /// '%(name)@' counts it here
             ///
             /// Key: `rule.substitution_argnum_duplicate.related`
-            public static func related(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(522, .text(name)) }
+            public static func related(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(534, .text(name)) }
 
             public enum Same {
                 /// check that both are meant to count the same number
                 ///
                 /// Key: `rule.substitution_argnum_duplicate.same.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(523) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(535) }
 
                 /// '%(name)@' counts argument %(position)lld, and so does '%(other)@'
                 ///
                 /// Key: `rule.substitution_argnum_duplicate.same.message`
-                public static func message(name: Swift.String, position: Swift.Int, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(524, .text(name), .integer(position), .text(other)) }
+                public static func message(name: Swift.String, position: Swift.Int, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(536, .text(name), .integer(position), .text(other)) }
 
                 /// it is legal where one number chooses two words; after copy and paste, one of the two shows the wrong number
                 ///
                 /// Key: `rule.substitution_argnum_duplicate.same.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(525) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(537) }
             }
         }
 
@@ -3138,50 +3217,50 @@ nonisolated public enum L10n {
             /// add an 'argNum' of %(position)lld
             ///
             /// Key: `rule.substitution_argnum_missing.advice`
-            public static func advice(position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(526, .integer(position)) }
+            public static func advice(position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(538, .integer(position)) }
 
             /// the substitution '%(name)@' of '%(key)@' has no 'argNum' in '%(language)@', although there are several arguments
             ///
             /// Key: `rule.substitution_argnum_missing.message`
-            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(533, .text(name), .text(key), .text(language)) }
+            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(545, .text(name), .text(key), .text(language)) }
 
             /// it counts whichever argument its place in the text gives it: with the words in another order, that is another one
             ///
             /// Key: `rule.substitution_argnum_missing.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(534) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(546) }
 
             public enum Beyond {
                 /// set 'argNum' to the position of the argument that is counted
                 ///
                 /// Key: `rule.substitution_argnum_missing.beyond.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(527) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(539) }
 
                 /// '%(name)@' counts argument %(position)lld, but the last argument of the source is %(last)lld
                 ///
                 /// Key: `rule.substitution_argnum_missing.beyond.message`
-                public static func message(name: Swift.String, position: Swift.Int, last: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(528, .text(name), .integer(position), .integer(last)) }
+                public static func message(name: Swift.String, position: Swift.Int, last: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(540, .text(name), .integer(position), .integer(last)) }
 
                 /// code passes no such argument: the app reads whatever lies in memory there, and may crash
                 ///
                 /// Key: `rule.substitution_argnum_missing.beyond.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(529) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(541) }
             }
 
             public enum Limits {
                 /// set it to the position of the argument that is counted
                 ///
                 /// Key: `rule.substitution_argnum_missing.limits.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(530) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(542) }
 
                 /// 'argNum' of '%(name)@' is %(number)lld
                 ///
                 /// Key: `rule.substitution_argnum_missing.limits.message`
-                public static func message(name: Swift.String, number: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(531, .text(name), .integer(number)) }
+                public static func message(name: Swift.String, number: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(543, .text(name), .integer(number)) }
 
                 /// arguments count from 1, and Foundation refuses those above 127
                 ///
                 /// Key: `rule.substitution_argnum_missing.limits.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(532) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(544) }
             }
         }
 
@@ -3189,45 +3268,45 @@ nonisolated public enum L10n {
             /// rename it to '%(suggestion)@', in the text too
             ///
             /// Key: `rule.substitution_name.advice`
-            public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(535, .text(suggestion)) }
+            public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(547, .text(suggestion)) }
 
             /// the name '%(name)@' of a substitution has a '%(character)@'
             ///
             /// Key: `rule.substitution_name.message`
-            public static func message(name: Swift.String, character: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(541, .text(name), .text(character)) }
+            public static func message(name: Swift.String, character: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(553, .text(name), .text(character)) }
 
             /// Foundation reads names of letters, digits and '_' only: it does not find this one, and people see raw characters
             ///
             /// Key: `rule.substitution_name.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(542) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(554) }
 
             public enum Empty {
                 /// the name of a substitution is empty
                 ///
                 /// Key: `rule.substitution_name.empty.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(536) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(548) }
 
                 /// no text can refer to it
                 ///
                 /// Key: `rule.substitution_name.empty.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(537) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(549) }
             }
 
             public enum Letters {
                 /// choose a name of a to z, digits and '_', in the text too
                 ///
                 /// Key: `rule.substitution_name.letters.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(538) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(550) }
 
                 /// the name '%(name)@' of a substitution has letters other than a to z
                 ///
                 /// Key: `rule.substitution_name.letters.message`
-                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(539, .text(name)) }
+                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(551, .text(name)) }
 
                 /// Apple's compiler replaces such a name by 'value', which two of them in one text would share
                 ///
                 /// Key: `rule.substitution_name.letters.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(540) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(552) }
             }
         }
 
@@ -3235,28 +3314,28 @@ nonisolated public enum L10n {
             /// rename it to '%(expected)@', in the text too
             ///
             /// Key: `rule.substitution_names_differ.advice`
-            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(543, .text(expected)) }
+            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(555, .text(expected)) }
 
             /// the substitution '%(name)@' in '%(language)@' is called '%(expected)@' in the source
             ///
             /// Key: `rule.substitution_names_differ.message`
-            public static func message(name: Swift.String, language: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(546, .text(name), .text(language), .text(expected)) }
+            public static func message(name: Swift.String, language: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(558, .text(name), .text(language), .text(expected)) }
 
             /// it works, but nothing can compare the two, and whoever edits them has to know both names
             ///
             /// Key: `rule.substitution_names_differ.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(547) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(559) }
 
             public enum Extra {
                 /// use the names of the source, in the text too
                 ///
                 /// Key: `rule.substitution_names_differ.extra.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(544) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(556) }
 
                 /// the substitution '%(name)@' in '%(language)@' has no counterpart in the source
                 ///
                 /// Key: `rule.substitution_names_differ.extra.message`
-                public static func message(name: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(545, .text(name), .text(language)) }
+                public static func message(name: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(557, .text(name), .text(language)) }
             }
         }
 
@@ -3264,55 +3343,55 @@ nonisolated public enum L10n {
             /// set 'formatSpecifier' to '%(expected)@'
             ///
             /// Key: `rule.substitution_type_mismatch.advice`
-            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(548, .text(expected)) }
+            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(560, .text(expected)) }
 
             /// the substitution '%(name)@' takes its argument as '%(expected)@' in the source, but as '%(found)@' here
             ///
             /// Key: `rule.substitution_type_mismatch.message`
-            public static func message(name: Swift.String, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(549, .text(name), .text(expected), .text(found)) }
+            public static func message(name: Swift.String, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(561, .text(name), .text(expected), .text(found)) }
 
             /// code passes one type: read as another, people see a wrong number, or the app crashes
             ///
             /// Key: `rule.substitution_type_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(556) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(568) }
 
             /// the source's substitution is here
             ///
             /// Key: `rule.substitution_type_mismatch.related`
-            public static var related: L10nRuntime.LocalizedMessage { __Texts.message(557) }
+            public static var related: L10nRuntime.LocalizedMessage { __Texts.message(569) }
 
             public enum Number {
                 /// write it without the percent sign, such as 'lld' or 'lf'
                 ///
                 /// Key: `rule.substitution_type_mismatch.number.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(550) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(562) }
 
                 /// the 'formatSpecifier' '%(found)@' of substitution '%(name)@' is not that of a number
                 ///
                 /// Key: `rule.substitution_type_mismatch.number.message`
-                public static func message(found: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(551, .text(found), .text(name)) }
+                public static func message(found: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(563, .text(found), .text(name)) }
 
                 /// its forms are chosen by a number: without one the app shows the wrong form, or crashes
                 ///
                 /// Key: `rule.substitution_type_mismatch.number.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(552) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(564) }
             }
 
             public enum Position {
                 /// set 'argNum' to %(expected)lld
                 ///
                 /// Key: `rule.substitution_type_mismatch.position.advice`
-                public static func advice(expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(553, .integer(expected)) }
+                public static func advice(expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(565, .integer(expected)) }
 
                 /// the substitution '%(name)@' counts argument %(found)lld here, but argument %(expected)lld in the source
                 ///
                 /// Key: `rule.substitution_type_mismatch.position.message`
-                public static func message(name: Swift.String, found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(554, .text(name), .integer(found), .integer(expected)) }
+                public static func message(name: Swift.String, found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(566, .text(name), .integer(found), .integer(expected)) }
 
                 /// people see the number of something else in its place, or the app crashes
                 ///
                 /// Key: `rule.substitution_type_mismatch.position.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(555) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(567) }
             }
         }
 
@@ -3320,47 +3399,47 @@ nonisolated public enum L10n {
             /// define '%(name)@' under 'substitutions' of this language
             ///
             /// Key: `rule.substitution_undefined.advice`
-            public static func advice(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(558, .text(name)) }
+            public static func advice(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(570, .text(name)) }
 
             /// '%(reference)@' in the '%(language)@' text of '%(key)@' refers to a substitution that is not defined
             ///
             /// Key: `rule.substitution_undefined.message`
-            public static func message(reference: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(562, .text(reference), .text(language), .text(key)) }
+            public static func message(reference: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(574, .text(reference), .text(language), .text(key)) }
 
             /// Apple's compiler stops with an error
             ///
             /// Key: `rule.substitution_undefined.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(564) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(576) }
 
             public enum Form {
                 /// put '%(reference)@' into the text that is no plural form, or write its words here
                 ///
                 /// Key: `rule.substitution_undefined.form.advice`
-                public static func advice(reference: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(559, .text(reference)) }
+                public static func advice(reference: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(571, .text(reference)) }
 
                 /// '%(reference)@' stands in a plural form of '%(key)@' in '%(language)@', where nothing can be substituted
                 ///
                 /// Key: `rule.substitution_undefined.form.message`
-                public static func message(reference: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(560, .text(reference), .text(key), .text(language)) }
+                public static func message(reference: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(572, .text(reference), .text(key), .text(language)) }
 
                 /// only a plain text may refer to substitutions; from a plural form, Apple's compiler stops with an error
                 ///
                 /// Key: `rule.substitution_undefined.form.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(561) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(573) }
             }
 
             public enum Raw {
                 /// people see these characters instead of words with a number
                 ///
                 /// Key: `rule.substitution_undefined.raw.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(563) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(575) }
             }
 
             public enum Spelling {
                 /// write '%(suggestion)@', or define '%(name)@' under 'substitutions' of this language
                 ///
                 /// Key: `rule.substitution_undefined.spelling.advice`
-                public static func advice(suggestion: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(565, .text(suggestion), .text(name)) }
+                public static func advice(suggestion: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(577, .text(suggestion), .text(name)) }
             }
         }
 
@@ -3368,113 +3447,113 @@ nonisolated public enum L10n {
             /// write '%(reference)@' where its words belong, or remove it
             ///
             /// Key: `rule.substitution_unused.advice`
-            public static func advice(reference: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(566, .text(reference)) }
+            public static func advice(reference: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(578, .text(reference)) }
 
             /// the substitution '%(name)@' of '%(key)@' is used in no '%(language)@' text
             ///
             /// Key: `rule.substitution_unused.message`
-            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(567, .text(name), .text(key), .text(language)) }
+            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(579, .text(name), .text(key), .text(language)) }
 
             /// people do not see its words, and Apple's compiler warns
             ///
             /// Key: `rule.substitution_unused.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(568) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(580) }
         }
 
         public enum SubstitutionWithoutArg {
             /// write 'arg' after a percent sign where the number belongs, unless it is not meant to be shown
             ///
             /// Key: `rule.substitution_without_arg.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(569) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(581) }
 
             /// no form of the substitution '%(name)@' of '%(key)@' shows its number in '%(language)@'
             ///
             /// Key: `rule.substitution_without_arg.message`
-            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(570, .text(name), .text(key), .text(language)) }
+            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(582, .text(name), .text(key), .text(language)) }
 
             /// people see whether it is one or several, but not how many
             ///
             /// Key: `rule.substitution_without_arg.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(571) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(583) }
         }
 
         public enum SymbolCollision {
             /// rename one of the keys here and in code, or set its 'generatesSymbol' to false
             ///
             /// Key: `rule.symbol_collision.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(572) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(584) }
 
             /// '%(other)@' is here
             ///
             /// Key: `rule.symbol_collision.first`
-            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(573, .text(other)) }
+            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(585, .text(other)) }
 
             /// key '%(key)@' gives the same symbol as '%(other)@': '%(symbol)@'
             ///
             /// Key: `rule.symbol_collision.message`
-            public static func message(key: Swift.String, other: Swift.String, symbol: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(574, .text(key), .text(other), .text(symbol)) }
+            public static func message(key: Swift.String, other: Swift.String, symbol: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(586, .text(key), .text(other), .text(symbol)) }
 
             /// Xcode stops the build: it cannot give two keys one symbol
             ///
             /// Key: `rule.symbol_collision.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(575) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(587) }
         }
 
         public enum SymbolInvalid {
             /// rename the key here and in code, set its 'generatesSymbol' to false, or delete it if nothing uses it
             ///
             /// Key: `rule.symbol_invalid.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(576) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(588) }
 
             /// key '%(key)@' has no letter or digit to make a symbol of
             ///
             /// Key: `rule.symbol_invalid.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(577, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(589, .text(key)) }
 
             /// Xcode stops the build: it makes a symbol of every manual key
             ///
             /// Key: `rule.symbol_invalid.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(578) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(590) }
         }
 
         public enum SymbolReserved {
             /// rename the key here and in code so that it says what it names, or set its 'generatesSymbol' to false
             ///
             /// Key: `rule.symbol_reserved.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(579) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(591) }
 
             /// key '%(key)@' gives the symbol '%(symbol)@', which is too close to a reserved word of Swift
             ///
             /// Key: `rule.symbol_reserved.message`
-            public static func message(key: Swift.String, symbol: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(580, .text(key), .text(symbol)) }
+            public static func message(key: Swift.String, symbol: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(592, .text(key), .text(symbol)) }
 
             /// Xcode stops the build: code could not refer to the symbol
             ///
             /// Key: `rule.symbol_reserved.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(581) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(593) }
         }
 
         public enum SymbolUnsupportedSpecifier {
             /// use a plain placeholder, and lay the value out in code; or set 'generatesSymbol' to false
             ///
             /// Key: `rule.symbol_unsupported_specifier.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(582) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(594) }
 
             /// '%(key)@' has the placeholder '%(specifier)@', for which Swift has no type
             ///
             /// Key: `rule.symbol_unsupported_specifier.message`
-            public static func message(key: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(583, .text(key), .text(specifier)) }
+            public static func message(key: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(595, .text(key), .text(specifier)) }
 
             /// Xcode stops the build: it cannot write the parameter of the symbol
             ///
             /// Key: `rule.symbol_unsupported_specifier.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(585) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(597) }
 
             public enum Prose {
                 /// double the percent sign of '%(specifier)@' if code formats the text, or write the word without the sign; or set 'generatesSymbol' to false
                 ///
                 /// Key: `rule.symbol_unsupported_specifier.prose.advice`
-                public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(584, .text(specifier)) }
+                public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(596, .text(specifier)) }
             }
         }
 
@@ -3482,7 +3561,7 @@ nonisolated public enum L10n {
             /// move the texts of the other file into the catalog and delete it
             ///
             /// Key: `rule.table_conflict.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(586) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(598) }
 
             /// | form | text |
             /// | --- | --- |
@@ -3490,19 +3569,19 @@ nonisolated public enum L10n {
             /// | other | the table '%1$(table)@' is also made by %2$(path)@ and other files, %3$(count)lld in all |
             ///
             /// Key: `rule.table_conflict.message`
-            public static func message(table: Swift.String, path: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(587, .text(table), .text(path), .integer(count)) }
+            public static func message(table: Swift.String, path: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(599, .text(table), .text(path), .integer(count)) }
 
             /// Xcode does not build a target with a String Catalog and another file of one table
             ///
             /// Key: `rule.table_conflict.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(588) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(600) }
         }
 
         public enum TranslatedUntranslatable {
             /// remove the other languages, or remove 'shouldTranslate'
             ///
             /// Key: `rule.translated_untranslatable.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(589) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(601) }
 
             /// | form | text |
             /// | --- | --- |
@@ -3510,75 +3589,75 @@ nonisolated public enum L10n {
             /// | other | '%(key)@' is not to be translated, but has text in %(count)lld other languages |
             ///
             /// Key: `rule.translated_untranslatable.message`
-            public static func message(key: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(590, .text(key), .integer(count)) }
+            public static func message(key: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(602, .text(key), .integer(count)) }
 
             /// Xcode ships these texts, and nobody sees them when the source text changes
             ///
             /// Key: `rule.translated_untranslatable.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(591) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(603) }
         }
 
         public enum UnknownLocale {
             /// rename it to '%(preferred)@' everywhere in the catalog
             ///
             /// Key: `rule.unknown_locale.advice`
-            public static func advice(preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(592, .text(preferred)) }
+            public static func advice(preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(604, .text(preferred)) }
 
             /// '%(language)@' should be written '%(preferred)@'
             ///
             /// Key: `rule.unknown_locale.message`
-            public static func message(language: Swift.String, preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(593, .text(language), .text(preferred)) }
+            public static func message(language: Swift.String, preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(605, .text(language), .text(preferred)) }
 
             /// the system looks languages up by their standard tags, so people may never see these texts
             ///
             /// Key: `rule.unknown_locale.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(594) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(606) }
 
             public enum Region {
                 /// '%(region)@' in '%(language)@' is not a known region
                 ///
                 /// Key: `rule.unknown_locale.region.message`
-                public static func message(region: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(595, .text(region), .text(language)) }
+                public static func message(region: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(607, .text(region), .text(language)) }
             }
 
             public enum Script {
                 /// '%(script)@' in '%(language)@' is not a known script
                 ///
                 /// Key: `rule.unknown_locale.script.message`
-                public static func message(script: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(596, .text(script), .text(language)) }
+                public static func message(script: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(608, .text(script), .text(language)) }
             }
 
             public enum Slip {
                 /// '%(language)@' is probably meant to be '%(suggestion)@'
                 ///
                 /// Key: `rule.unknown_locale.slip.message`
-                public static func message(language: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(597, .text(language), .text(suggestion)) }
+                public static func message(language: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(609, .text(language), .text(suggestion)) }
             }
 
             public enum Syntax {
                 /// '%(language)@' does not have the form of a language tag
                 ///
                 /// Key: `rule.unknown_locale.syntax.message`
-                public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(598, .text(language)) }
+                public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(610, .text(language)) }
             }
 
             public enum Taken {
                 /// move its texts to '%(preferred)@', which the catalog already has
                 ///
                 /// Key: `rule.unknown_locale.taken.advice`
-                public static func advice(preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(599, .text(preferred)) }
+                public static func advice(preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(611, .text(preferred)) }
             }
 
             public enum Unknown {
                 /// write the tag of a known language, such as 'de', 'pt-BR' or 'zh-Hans'
                 ///
                 /// Key: `rule.unknown_locale.unknown.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(600) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(612) }
 
                 /// '%(language)@' is not a known language
                 ///
                 /// Key: `rule.unknown_locale.unknown.message`
-                public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(601, .text(language)) }
+                public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(613, .text(language)) }
             }
         }
 
@@ -3586,47 +3665,47 @@ nonisolated public enum L10n {
             /// use 'translated', 'needs_review', 'new' or 'machine_translated'
             ///
             /// Key: `rule.unknown_state.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(602) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(614) }
 
             /// state '%(state)@' of the '%(language)@' text of '%(key)@' is not known
             ///
             /// Key: `rule.unknown_state.message`
-            public static func message(state: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(608, .text(state), .text(language), .text(key)) }
+            public static func message(state: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(620, .text(state), .text(language), .text(key)) }
 
             /// the text ships, and nobody can tell whether it is finished
             ///
             /// Key: `rule.unknown_state.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(609) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(621) }
 
             public enum Blank {
                 /// the state of the '%(language)@' text of '%(key)@' is empty
                 ///
                 /// Key: `rule.unknown_state.blank.message`
-                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(603, .text(language), .text(key)) }
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(615, .text(language), .text(key)) }
             }
 
             public enum Extraction {
                 /// use 'manual', 'extracted_with_value', 'migrated' or 'stale', or remove the field
                 ///
                 /// Key: `rule.unknown_state.extraction.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(604) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(616) }
 
                 /// extraction state '%(state)@' of '%(key)@' is not known
                 ///
                 /// Key: `rule.unknown_state.extraction.message`
-                public static func message(state: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(605, .text(state), .text(key)) }
+                public static func message(state: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(617, .text(state), .text(key)) }
 
                 /// nobody can tell whether the key is still used, or who maintains it
                 ///
                 /// Key: `rule.unknown_state.extraction.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(606) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(618) }
             }
 
             public enum Known {
                 /// write '%(suggestion)@', if that is what it means
                 ///
                 /// Key: `rule.unknown_state.known.advice`
-                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(607, .text(suggestion)) }
+                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(619, .text(suggestion)) }
             }
         }
 
@@ -3634,68 +3713,68 @@ nonisolated public enum L10n {
             /// move it up, before '%(previous)@'
             ///
             /// Key: `rule.unsorted_keys.advice`
-            public static func advice(previous: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(610, .text(previous)) }
+            public static func advice(previous: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(622, .text(previous)) }
 
             /// key '%(key)@' stands behind '%(previous)@', and Xcode puts it before
             ///
             /// Key: `rule.unsorted_keys.message`
-            public static func message(key: Swift.String, previous: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(611, .text(key), .text(previous)) }
+            public static func message(key: Swift.String, previous: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(623, .text(key), .text(previous)) }
 
             /// the next save in Xcode moves it, in the middle of somebody's change
             ///
             /// Key: `rule.unsorted_keys.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(612) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(624) }
         }
 
         public enum UnsupportedVersion {
             /// use a newer version of this tool, or write '1.0' if it is a slip
             ///
             /// Key: `rule.unsupported_version.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(613) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(625) }
 
             /// version '%(version)@' is not known
             ///
             /// Key: `rule.unsupported_version.message`
-            public static func message(version: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(614, .text(version)) }
+            public static func message(version: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(626, .text(version)) }
 
             /// it may have fields that are not checked, or mean something else
             ///
             /// Key: `rule.unsupported_version.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(615) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(627) }
         }
 
         public enum UntranslatedState {
             /// translate it into '%(language)@', then set its state to 'translated'
             ///
             /// Key: `rule.untranslated_state.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(616, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(628, .text(language)) }
 
             /// the '%(language)@' text of '%(key)@' is not translated yet
             ///
             /// Key: `rule.untranslated_state.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(617, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(629, .text(language), .text(key)) }
 
             /// its state is 'new', and it ships as it is: people see whatever stands there, mostly the source text
             ///
             /// Key: `rule.untranslated_state.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(618) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(630) }
         }
 
         public enum UnusedSuppression {
             /// remove the entry, or correct its key, language or file
             ///
             /// Key: `rule.unused_suppression.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(619) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(631) }
 
             /// this entry for '%(rule)@' hides no finding
             ///
             /// Key: `rule.unused_suppression.message`
-            public static func message(rule: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(620, .text(rule)) }
+            public static func message(rule: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(632, .text(rule)) }
 
             /// it will hide the next finding of its kind, which nobody has decided about
             ///
             /// Key: `rule.unused_suppression.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(621) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(633) }
         }
 
         public enum VariationNesting {
@@ -3703,51 +3782,51 @@ nonisolated public enum L10n {
                 /// put the plural forms inside each device
                 ///
                 /// Key: `rule.variation_nesting.beside.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(622) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(634) }
 
                 /// the '%(language)@' text of '%(key)@' varies by plural and by device side by side
                 ///
                 /// Key: `rule.variation_nesting.beside.message`
-                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(623, .text(language), .text(key)) }
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(635, .text(language), .text(key)) }
 
                 /// Xcode uses one of the two, not always the same, and an export drops the other
                 ///
                 /// Key: `rule.variation_nesting.beside.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(624) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(636) }
             }
 
             public enum Other {
                 /// give 'other' a single text, and leave the plural forms to named devices
                 ///
                 /// Key: `rule.variation_nesting.other.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(625) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(637) }
 
                 /// in '%(language)@' the device 'other' of '%(key)@' varies by plural
                 ///
                 /// Key: `rule.variation_nesting.other.message`
-                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(626, .text(language), .text(key)) }
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(638, .text(language), .text(key)) }
 
                 /// Xcode's compiler stops: the fallback of all devices must be one text
                 ///
                 /// Key: `rule.variation_nesting.other.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(627) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(639) }
             }
 
             public enum Plural {
                 /// vary by device first, with the plural forms inside each device
                 ///
                 /// Key: `rule.variation_nesting.plural.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(628) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(640) }
 
                 /// in '%(language)@' a plural form of '%(key)@' varies once more
                 ///
                 /// Key: `rule.variation_nesting.plural.message`
-                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(629, .text(language), .text(key)) }
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(641, .text(language), .text(key)) }
 
                 /// Xcode's compiler stops: a plural form is the innermost one
                 ///
                 /// Key: `rule.variation_nesting.plural.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(630) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(642) }
             }
         }
 
@@ -3755,28 +3834,28 @@ nonisolated public enum L10n {
             /// add a text for %(devices)@, unless one text fits all
             ///
             /// Key: `rule.variation_shape_differs.advice`
-            public static func advice(devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(631, .text(devices)) }
+            public static func advice(devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(643, .text(devices)) }
 
             /// the '%(language)@' text of '%(key)@' has no text of its own for %(devices)@, as the source has
             ///
             /// Key: `rule.variation_shape_differs.message`
-            public static func message(language: Swift.String, key: Swift.String, devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(632, .text(language), .text(key), .text(devices)) }
+            public static func message(language: Swift.String, key: Swift.String, devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(644, .text(language), .text(key), .text(devices)) }
 
             /// people on these devices read words that were written for others, such as 'click' for 'tap'
             ///
             /// Key: `rule.variation_shape_differs.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(635) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(647) }
 
             public enum Plain {
                 /// the '%(language)@' text of '%(key)@' is the same on all devices; the source has texts of their own for %(devices)@
                 ///
                 /// Key: `rule.variation_shape_differs.plain.message`
-                public static func message(language: Swift.String, key: Swift.String, devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(633, .text(language), .text(key), .text(devices)) }
+                public static func message(language: Swift.String, key: Swift.String, devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(645, .text(language), .text(key), .text(devices)) }
 
                 /// words that depend on the device, such as 'tap' and 'click', are wrong on some of them
                 ///
                 /// Key: `rule.variation_shape_differs.plain.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(634) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(646) }
             }
         }
     }
@@ -3786,22 +3865,22 @@ nonisolated public enum L10n {
             /// '%(text)@' is no whole number; write counts as in '0,1,2,5,21'
             ///
             /// Key: `show.error.count`
-            public static func count(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(636, .text(text)) }
+            public static func count(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(648, .text(text)) }
 
             /// no text is in '%(language)@': the catalogs have %(languages)@
             ///
             /// Key: `show.error.language`
-            public static func language(language: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(637, .text(language), .text(languages)) }
+            public static func language(language: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(649, .text(language), .text(languages)) }
 
             /// no catalog has the key '%(key)@'
             ///
             /// Key: `show.error.unknown_key`
-            public static func unknownKey(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(638, .text(key)) }
+            public static func unknownKey(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(650, .text(key)) }
 
             /// no catalog has the key '%(key)@'; did you mean '%(suggestion)@'?
             ///
             /// Key: `show.error.unknown_key_near`
-            public static func unknownKeyNear(key: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(639, .text(key), .text(suggestion)) }
+            public static func unknownKeyNear(key: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(651, .text(key), .text(suggestion)) }
         }
     }
 
@@ -3810,63 +3889,63 @@ nonisolated public enum L10n {
             /// texts from a Bundle of Foundation, in the shape of SwiftGen's structured template
             ///
             /// Key: `template.bundle.summary`
-            public static var summary: L10nRuntime.LocalizedMessage { __Texts.message(640) }
+            public static var summary: L10nRuntime.LocalizedMessage { __Texts.message(652) }
         }
 
         public enum Embedded {
             /// texts in the code itself, for every platform; needs L10nRuntime
             ///
             /// Key: `template.embedded.summary`
-            public static var summary: L10nRuntime.LocalizedMessage { __Texts.message(641) }
+            public static var summary: L10nRuntime.LocalizedMessage { __Texts.message(653) }
         }
 
         public enum Error {
             /// this closing tag names another section than the one that is open
             ///
             /// Key: `template.error.section_name`
-            public static var sectionName: L10nRuntime.LocalizedMessage { __Texts.message(642) }
+            public static var sectionName: L10nRuntime.LocalizedMessage { __Texts.message(654) }
 
             /// this is no Mustache (%(reason)@): check the tags
             ///
             /// Key: `template.error.syntax`
-            public static func syntax(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(643, .text(reason)) }
+            public static func syntax(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(655, .text(reason)) }
 
             /// a section is not closed: a tag with '/' and its name is missing
             ///
             /// Key: `template.error.unclosed_section`
-            public static var unclosedSection: L10nRuntime.LocalizedMessage { __Texts.message(644) }
+            public static var unclosedSection: L10nRuntime.LocalizedMessage { __Texts.message(656) }
 
             /// this tag has no end: '}}' is missing
             ///
             /// Key: `template.error.unfinished_tag`
-            public static var unfinishedTag: L10nRuntime.LocalizedMessage { __Texts.message(645) }
+            public static var unfinishedTag: L10nRuntime.LocalizedMessage { __Texts.message(657) }
 
             /// there is no template '%(name)@'; there are %(known)@
             ///
             /// Key: `template.error.unknown`
-            public static func unknown(name: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(646, .text(name), .text(known)) }
+            public static func unknown(name: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(658, .text(name), .text(known)) }
 
             /// no field is called '%(name)@': 'l10n template fields' lists those that there are
             ///
             /// Key: `template.error.unknown_name`
-            public static func unknownName(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(647, .text(name)) }
+            public static func unknownName(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(659, .text(name)) }
 
             /// no field is called '%(name)@': did you mean '%(suggestion)@'?
             ///
             /// Key: `template.error.unknown_name_near`
-            public static func unknownNameNear(name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(648, .text(name), .text(suggestion)) }
+            public static func unknownNameNear(name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(660, .text(name), .text(suggestion)) }
 
             /// there is no template '%(name)@' to put in here; there is 'keys'
             ///
             /// Key: `template.error.unknown_partial`
-            public static func unknownPartial(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(649, .text(name)) }
+            public static func unknownPartial(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(661, .text(name)) }
         }
 
         public enum Resource {
             /// LocalizedStringResource for SwiftUI, from iOS 16 and macOS 13 on
             ///
             /// Key: `template.resource.summary`
-            public static var summary: L10nRuntime.LocalizedMessage { __Texts.message(650) }
+            public static var summary: L10nRuntime.LocalizedMessage { __Texts.message(662) }
         }
     }
 }
@@ -3897,6 +3976,13 @@ nonisolated private enum __Texts {
                 طباعة ما يحدد رمز الخروج فقط، بلا ملخص.\#u{3}\#
                 اعتبار ما ينتظر المراجعة خطأً.\#u{3}\#
                 احتساب التحذيرات أيضًا في تحديد رمز الخروج.\#u{3}\#
+                اعرض ما يقوله ملف الإعداد.\#u{3}\#
+                اطبع ما يسري على كتالوج ومصدر كل قيمة.\#u{3}\#
+                ما أُعِدّ فقط.\#u{3}\#
+                يستبعد 'exclude' الملف \#u{1}01@\#u{4}\#u{3}\#
+                كتالوج؛ لا يلزم أن يكون موجودًا بعد.\#u{3}\#
+                extends '\#u{1}01@\#u{4}'\#u{3}\#
+                افتراضي\#u{3}\#
                 شرح قاعدة: ما تفحصه، وسببها، وكيفية الإصلاح.\#u{3}\#
                 معطّلة افتراضيًا (\#u{1}01@\#u{4} عند تفعيلها)\#u{3}\#
                 الإصلاح: \#u{1}01@\#u{4}\#u{3}\#
@@ -3923,6 +4009,11 @@ nonisolated private enum __Texts {
                 اسم الجدول، بدلًا من اسم الملف.\#u{3}\#
                 قالب Mustache بدلًا من قوالب الأداة.\#u{3}\#
                 أنواع المعاملات: أنواع قليلة تصلح في كل مكان، أو أنواع رموز Xcode.\#u{3}\#
+                اكتب ملف l10n.json مشروحًا يناسب الكتالوجات تحت هذا المجلد.\#u{3}\#
+                الملف موجود؛ يستبدله '--force' ويعرض '--print' ما كان سيُكتب\#u{3}\#
+                استبدل الملف الموجود.\#u{3}\#
+                اطبعه دون كتابة أي شيء.\#u{3}\#
+                \#u{2}02600000Z10000i20000d30000d40000d50000`كُتب \#u{1}01@\#u{4} ولا كتالوج (\#u{1}02d\#u{4})كُتب \#u{1}01@\#u{4} وفقًا لكتالوج واحد (\#u{1}02d\#u{4})كُتب \#u{1}01@\#u{4} وفقًا لكتالوجين (\#u{1}02d\#u{4})كُتب \#u{1}01@\#u{4} وفقًا لـ\#u{1}02d\#u{4} كتالوجاتكُتب \#u{1}01@\#u{4} وفقًا لـ\#u{1}02d\#u{4} كتالوجًاكُتب \#u{1}01@\#u{4} وفقًا لـ\#u{1}02d\#u{4} كتالوج\#u{3}\#
                 عرض قائمة القواعد.\#u{3}\#
                 معطّلة\#u{3}\#
                 ملف الإعدادات، بدلًا من l10n.json الموجود في هذا المجلد أو فيما فوقه.\#u{3}\#
@@ -4521,47 +4612,48 @@ nonisolated private enum __Texts {
                 موارد LocalizedStringResource من أجل SwiftUI، بدءًا من iOS 16 وmacOS 13\#u{3}
                 """#,
                 index: #"""
-                0000000000001S000002b000009\00000;=00000<R00000=g00000B200000C[00000DQ00000Ei00000G000000Gh00000I800000JI00000KG\#
-                00000K]00000Kf00000Km00000L;00000MU00000O800000OQ00000PK00000Pa00000R_00000\300000]300000^e00000`m00000b700000c>\#
-                00000cU00000dU00000e700000eM00000gn00000hg00000ib00000kU00000l700000lD00000n:00000o5000011I000012l000013i000016Q\#
-                000017>000018f000019k00001;700001;Y00001;n00001==00001>900001?P00001@O00001AU00001C100001EZ00001Fi00001H=00001Hl\#
-                00001K[00001LM00001M:00001NB00001O=00001P`00001Qa00001SB00001TX00001Th00001V500001V@00001V_00001Vh00001WA00001XG\#
-                00001Y?00001Z600001Z\00001Za00001[500001[[00001]i00001_<00001``00001b^00001dS00001fd00001gh00001ie00001k900001ll\#
-                00001nS00001oQ000021Y000023B000026R000028`00002<L00002=100002?M00002AV00002Bm00002E200002FI00002G]00002I300002IQ\#
-                00002LT00002MK00002N000002NJ00002O_00002Oi00002P300002P?00002Pd00002S500002UL00002V500002Xj00002[U00002[f00002\=\#
-                00002^j00002`S00002bG00002dD00002d`00002eY00002gN00002if00002k700002lJ00002nc000031>000031\000032h000034X000036B\#
-                000037o00003:=00003;_00003=^00003>b00003@^00003BL00003Cn00003Fc00003G400003GN00003IA00003JX00003Je00003KC00003LW\#
-                00003NI00003OM00003Pk00003Qh00003So00003U@00003Uj00003VK00003W]00003XX00003Y:00003ZZ00003[@00003\K00003^M00003`F\#
-                00003a?00003bk00003dN00003e?00003eg00003Fc00003gS00003h?00003hX00003in00003kF00003lI00003nJ00003n`00003oe000041O\#
-                000042f000043>000044:000046N000048C000048]00004:E00004=I00004>E00004?>00004AF00004C=00004Cl00004DD00004F@00004GH\#
-                00004HK00004IB00003G400004K000004Kj00004MD00004Nj00004P800004QJ00004R500004RY00004T`00004Ub00004WD00004ZD00004[8\#
-                00004\>00004^200004_=00004`a00004bG00004cA00004dI00004e000004fc00004go00004hW00004kS00004m900004m^00004oV000051F\#
-                000052N000054K000055A000056m000058O00005:;00005C?00005DH00005Fg00005Hb00005J900005KO00005LX00005MF00005N000005Ni\#
-                00005PD00005RZ00005SC00005TV00005U_00005WS00005XC00005Y800003Fc00005[e00005]500005^D00004bG00005`C00005ai00005b^\#
-                00005dJ00005g600005hE00005iC00005kW00005ll000066P00003Fc000068P000069j00006:k00006<700006=h00006>>00006@400006Bf\#
-                00006D300006E:00006G=00003Fc00006:k00006Gb00006IK00006Jd00006L[00006NP00006P300006RW00006T=00006U@00006VK00006WJ\#
-                00006XM00006YB00006ZO00006\200006]=00006]Q00006_300003Fc00006`b00006b800006cQ00006dM00006eR00006fd00006hg00006j;\#
-                00006j[00006k^00006lJ00006m800006n:00006o<00006oo000070R000071U000072D0000735000073f000075C000076<0000776000077o\#
-                000079L00007:500007;X00007=Q00007>h00007?@00007@i00006j[00007CD00007D400007EF00007E^00007G700007Gn00007H900007IH\#
-                00007JH00007KL00003Fc00007L400007MZ00007N>00007O;00007PJ00007Qa00007RK00007Sf00007U100007Ua00007V_00007Wk00007Y?\#
-                00007ZN00007\E00007]Z00007_R00007`h00007bm00007cg00007em00007fi00007hi00007k\00007lC00007m:00007md00007o]000080M\#
-                0000826000083W000084X000085C000086^0000891000089M00008:100008;A00008<e00008=Z00008>i00008@600008AZ00008C100008D=\#
-                00008EE00008En00008GF00008HO00008IG00008J^00008K^00008MU00008OL000031>00008Pg00008RS00008T400008U;00008VJ00008W\\#
-                00008YW00008Zi00008\@00008]n00008`R00008bP00008dc00008f_00008hV00008jP00008k;00008m^00008oJ000090E000091h000092a\#
-                000094_000095U000097<000099B000099]00009;k00009=Z00009?B00009A[00009Cb00009EN00009Hd00009JB00009K^00009MB00009Nf\#
-                00009P<00009P\00009R>00009T900009TZ00009Ud00009Vf00009X100009Z:00009\800009\i00009^Q00009``00009b300009cR00009d7\#
-                00009el00009g700009hE00009iY00009ih00009jT00009k_00009l:00009mC00009n]00009o90000:0C0000:1c0000:2f0000:4L0000:61\#
-                0000:6h0000:860000:>U0000:?m0000:Ij0000:J[0000:T@0000:\Q0000:^<0000:^o0000:hB0000:hl0000:jd0000:lI0000:mN00009o9\#
-                0000:n?0000:o40000;0b0000;1W0000;3Y0000;5L0000;640000;730000;900000;9U0000;:Z0000;;L0000;<S0000;>O0000;?O0000;@7\#
-                0000;A<0000;Bm0000;E80000;F<0000;Gl0000;J;0000;L?0000;NN0000;O]0000;QW0000;Rg0000;SX0000;Ti0000;VH0000;X_0000;YD\#
-                0000;ZB00005DH0000;[o0000;\f0000;]c0000;_>0000;aC0000;cW0000;dU0000;eC0000;f40000;gY0000;h[0000;k70000;l30000;cW\#
-                0000;nV0000;oX0000<0j0000<2=0000<4G0000<510000<6n0000<8@0000<9k0000<;b0000<<A0000<>80000<?Z0000<BD0000<Bg0000<Cf\#
-                0000<EE0000<GG0000<Ih0000<KW0000<M00000<MU0000<Nl0000<P<0000<Qk0000<SF0000<U^0000<WV0000<YC000031>0000<[@0000<\Y\#
-                0000<^80000<`^0000<ao0000<cE0000<ec0000<gY0000<i;0000<kL0000<ll0000=0<0000=1J0000=2Z0000=:]0000=<=0000==B0000=HD\#
-                0000=JC0000=K:0000=Ko0000=NE0000=O=0000=P<0000=Pn0000=Q[0000=Rc0000=T10000=TX0000=Uk0000=W00000=XZ0000=Yi0000:Ij\#
-                0000=[e0000=]A0000=^`0000=_L0000=`Y0000=b:0000=cl0000=dU0000=eh0000=g10000=h;0000=jg0000=l60000=mA0000=o70000=oe\#
-                0000>1f0000>3`0000>5I0000>730000>910000>:R0000>;n0000>=@0000>>X0000>@G0000>BS0000>DM0000>FM0000>Gk0000>I40000>J0\#
-                0000>KF0000>Lc0000>N@0000>OT0000>P\0000>Qn0000>Rc0000>T40000>U^0000>V]0000>Wm
+                0000000000001S000002b000009\00000;=00000<R00000=g00000B200000C[00000DQ00000Ei00000G000000Gh00000I800000Ih00000Jm\#
+                00000KG00000Ko00000M100000MA00000MP00000Na00000O_00000P500000P>00000PE00000PS00000Qm00000SP00000Si00000Tc00000U9\#
+                00000W700000`K00000aK00000c=00000eE00000fO00000gV00000gm00000hm00000iO00000ie00000lF00000m?00000n:00000om000011R\#
+                0000131000013Y000014C000019[00001:=00001:J00001<@00001=;00001?O00001A200001Ao00001DW00001ED00001Fl00001H100001I=\#
+                00001I_00001J400001KC00001L?00001MV00001NU00001O[00001Q700001S`00001To00001VC00001W200001Ya00001ZS00001[@00001\H\#
+                00001]C00001^f00001_g00001aH00001b^00001bn00001d;00001dF00001de00001dn00001eG00001fM00001gE00001h<00001hb00001hg\#
+                00001i;00001ia00001ko00001mB00001nf000020d000022Y000024j000025n000027k000029?00002;200002<Y00002=W00002?_00002AH\#
+                00002DX00002Ff00002JR00002K700002MS00002O\00002Q300002S800002TO00002Uc00002W900002WW00002ZZ00002[Q00002\600002\P\#
+                00002]e00002]o00002^900002^E00002^j00002a;00002cR00002d;00002g000002i[00002il00002jC00002m000002nY000030M000032J\#
+                000032f000033_000035T000037l000039=00003:P00003<i00003?D00003?b00003@n00003B^00003DH00003F500003HC00003Ie00003Kd\#
+                00003Lh00003Nd00003PR00003R400003Ti00003U:00003UT00003WG00003X^00003Xk00003YI00003Z]00003\O00003]S00003_100003_n\#
+                00003b500003cF00003d000003dQ00003ec00003f^00003g@00003h`00003iF00003jQ00003lS00003nL00003oE0000411000042T000043E\#
+                000043m00003Ti000045Y000046E000046^0000484000049L00004:O00004<P00004<f00004=k00004?U00004@l00004AD00004B@00004DT\#
+                00004FI00004Fc00004HK00004KO00004LK00004MD00004OL00004QC00004R200004RJ00004TF00004UN00004VQ00004WH00003U:00004Y6\#
+                00004Z000004[J00004]000004^>00004_P00004`;00004`_00004bf00004ch00004eJ00004hJ00004i>00004jD00004l800004mC00004ng\#
+                000050M000051G000052O0000536000054i0000565000056]000059Y00005;?00005;d00005=\00005?L00005@T00005BQ00005CG00005E3\#
+                00005FU00005HA00005QE00005RN00005Tm00005Vh00005X?00005YU00005Z^00005[L00005\600005\o00005^J00005``00005aI00005b\\#
+                00005ce00005eY00005fI00005g>00003Ti00005ik00005k;00005lJ000050M00005nI00005oo000060d000062P000065<000066K000067I\#
+                000069]00006;200006DV00003Ti00006FV00006H000006I100006J=00006Kn00006LD00006N:00006Pl00006R900006S@00006UC00003Ti\#
+                00006I100006Uh00006WQ00006Xj00006Za00006\V00006^900006`]00006bC00006cF00006dQ00006eP00006fS00006gH00006hU00006j8\#
+                00006kC00006kW00006m900003Ti00006nh000070>000071W000072S000073X000074j000076m000078A000078a000079d00007:P00007;>\#
+                00007<@00007=B00007>500007>X00007?[00007@J00007A;00007Al00007CI00007DB00007E<00007F500007GR00007H;00007I^00007KW\#
+                00007Ln00007MF00007No000078a00007QJ00007R:00007SL00007Sd00007U=00007V400007V?00007WN00007XN00007YR00003Ti00007Z:\#
+                00007[`00007\D00007]A00007^P00007_g00007`Q00007al00007c700007cg00007de00007f100007gE00007hT00007jK00007k`00007mX\#
+                00007nn0000813000081m0000843000084o000086o000089b00008:I00008;@00008;j00008=c00008>S00008@<00008A]00008B^00008CI\#
+                00008Dd00008G700008GS00008H700008IG00008Jk00008K`00008Lo00008N<00008O`00008Q700008RC00008SK00008T400008UL00008VU\#
+                00008WM00008Xd00008Yd00008[[00008]R00003?D00008^m00008`Y00008b:00008cA00008dP00008eb00008g]00008ho00008jF00008l4\#
+                00008nX000090V000092i000094e000096\000098V000099A00009;d00009=P00009>K00009?n00009@g00009Be00009C[00009EB00009GH\#
+                00009Gc00009J100009K`00009MH00009Oa00009Qh00009ST00009Vj00009XH00009Yd00009[H00009\l00009^B00009^b00009`D00009b?\#
+                00009b`00009cj00009dl00009f700009h@00009j>00009jo00009lW00009nf0000:090000:1X0000:2=0000:420000:5=0000:6K0000:7_\#
+                0000:7n0000:8Z0000:9e0000::@0000:;I0000:<c0000:=?0000:>I0000:?i0000:@l0000:BR0000:D70000:Dn0000:F<0000:L[0000:N3\#
+                0000:X00000:Xa0000:bF0000:jW0000:lB0000:m50000;6H0000;720000;8j0000;:O0000;;T0000:=?0000;<E0000;=:0000;>h0000;?]\#
+                0000;A_0000;CR0000;D:0000;E90000;G60000;G[0000;H`0000;IR0000;JY0000;LU0000;MU0000;N=0000;OB0000;Q30000;S>0000;TB\#
+                0000;V20000;XA0000;ZE0000;\T0000;]c0000;_]0000;`m0000;a^0000;bo0000;dN0000;fe0000;gJ0000;hH00005RN0000;j50000;jl\#
+                0000;ki0000;mD0000;oI0000<1]0000<2[0000<3I0000<4:0000<5_0000<6a0000<9=0000<:90000<1]0000<<\0000<=^0000<?00000<@C\#
+                0000<BM0000<C70000<E40000<FF0000<H10000<Ih0000<JG0000<L>0000<M`0000<PJ0000<Pm0000<Ql0000<SK0000<UM0000<Wn0000<Y]\#
+                0000<[60000<[[0000<]20000<^B0000<`10000<aL0000<cd0000<e\0000<gI00003?D0000<iF0000<j_0000<l>0000<nd0000=050000=1K\#
+                0000=3i0000=5_0000=7A0000=9R0000=;20000=>B0000=?P0000=@`0000=Hc0000=JC0000=KH0000=VJ0000=XI0000=Y@0000=Z50000=\K\#
+                0000=]C0000=^B0000=_40000=_a0000=`i0000=b70000=b^0000=d10000=e60000=f`0000=go0000:X00000=ik0000=kG0000=lf0000=mR\#
+                0000=n_0000>0@0000>220000>2[0000>3n0000>570000>6A0000>8m0000>:<0000>;G0000>==0000>=k0000>?l0000>Af0000>CO0000>E9\#
+                0000>G70000>HX0000>J40000>KF0000>L^0000>NM0000>PY0000>RS0000>TS0000>V10000>W:0000>X60000>YL0000>Zi0000>\F0000>]Z\#
+                0000>^b0000>`40000>`i0000>b:0000>cd0000>dc0000>f3
                 """#,
                 plural: plural37,
                 symbols: L10nRuntime.NumberSymbols(decimal: "٫", grouping: "٬", minus: "\u{61C}-", zero: "٠", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -4581,6 +4673,13 @@ nonisolated private enum __Texts {
                 Nur ausgeben, was den Exit-Code bestimmt, und keine Zusammenfassung.\#u{3}\#
                 Was zur Prüfung vorgemerkt ist, gilt als Fehler.\#u{3}\#
                 Auch Warnungen bestimmen den Exit-Code.\#u{3}\#
+                Zeigen, was die Konfiguration sagt.\#u{3}\#
+                Ausgeben, was für einen Katalog gilt und woher jeder Wert kommt.\#u{3}\#
+                Nur was konfiguriert ist.\#u{3}\#
+                'exclude' lässt \#u{1}01@\#u{4} weg\#u{3}\#
+                Ein Katalog; er muss noch nicht da sein.\#u{3}\#
+                extends '\#u{1}01@\#u{4}'\#u{3}\#
+                Vorgabe\#u{3}\#
                 Eine Regel erklären: was sie prüft, warum, und wie sich das Problem beheben lässt.\#u{3}\#
                 standardmäßig aus (eingeschaltet: \#u{1}01@\#u{4})\#u{3}\#
                 Behebung: \#u{1}01@\#u{4}\#u{3}\#
@@ -4607,6 +4706,11 @@ nonisolated private enum __Texts {
                 Name der Tabelle, statt des Namens der Datei.\#u{3}\#
                 Eine Mustache-Vorlage, statt der Vorlagen des Werkzeugs.\#u{3}\#
                 Typen der Parameter: wenige, die überall passen, oder die der Symbole von Xcode.\#u{3}\#
+                Ein kommentiertes l10n.json schreiben, das zu den Katalogen unter diesem Ordner passt.\#u{3}\#
+                die Datei gibt es schon; '--force' ersetzt sie, '--print' zeigt, was geschrieben würde\#u{3}\#
+                Eine vorhandene Datei ersetzen.\#u{3}\#
+                Ausgeben und nichts schreiben.\#u{3}\#
+                \#u{2}02210000[50000]\#u{1}01@\#u{4} geschrieben, passend zu \#u{1}02d\#u{4} Katalog\#u{1}01@\#u{4} geschrieben, passend zu \#u{1}02d\#u{4} Katalogen\#u{3}\#
                 Die Regeln auflisten.\#u{3}\#
                 aus\#u{3}\#
                 Konfigurationsdatei, statt der l10n.json, die bei der Suche aufwärts gefunden wird.\#u{3}\#
@@ -5204,47 +5308,48 @@ nonisolated private enum __Texts {
                 LocalizedStringResource für SwiftUI, ab iOS 16 und macOS 13\#u{3}
                 """#,
                 index: #"""
-                0100000010001O010002I0100046010005@010006;0100073010009Y01000:Z01000;C01000<101000=601000=h01000>P01000?f01000@Q\#
-                01000@a01000@j01000A101000A:01000B401000CD01000CS01000D301000D=01000E[01000LZ01000MM01000NY01000P201000Pn01000QT\#
-                01000Qd01000Rd01000S901000SO01000U;01000Ui01000Vb01000X401000XJ01000XN01000Yc01000Zc01000\C01000]\01000^I01000`^\#
-                01000a=01000b201000bd01000c[01000d301000dG01000e;01000f:01000gI01000hA01000i@01000j?01000lB01000m=01000nD01000nb\#
-                010010g010011S010012G0100134010013c010014Z010015I010016J010017M010017]010018n0100199010019W010019b01001::01001;2\#
-                01001;^01001<R01001=:01001=C01001=Y01001>?01001?i01001@\01001B301001CW01001Dl01001Fi01001GZ01001I<01001J801001KS\#
-                01001Lb01001MT01001O>01001Pb01001SE01001U301001WX01001X@01001Z>01001[O01001\H01001]f01001^j01001_j01001a001001aB\#
-                01001b:01001bf01001c?01001cQ01001dR01001d[01001db01001di01001eH01001f101001fZ01001g>01001gj01001h[01001hj01001i@\#
-                01001im01001kH01001lQ01001n<01001nO01001o6010020M010022D01002320100244010025n01001n<010027e010028`01002:201002;M\#
-                01002<Z01002>G01002?L01002AR01002BM01002D?01002EX01002Fc01002H]01002Ho01002IW01002Jj01002Kk01002L501002LI01002MK\#
-                01002O401002Ob01002Pa01002QM01002Rc01002T>01002Te01002U=01002VL01002WB01002Wb01002Y301002YQ01002ZM01002[c01002]@\#
-                01002^501002_?01002a101002aU01002b601002H]01002cC01002d<01002dP01002eT01002fS01002gR01002ha01002i<01002j601002k<\#
-                01002lG01002l[01002mE01002ng0100303010030I010031V010033e010034^010035V010036c010038K0100393010039K01003:m01003;f\#
-                01003<f01003=\01002Ho01003?801003?a01003@`01003B301003B^01003C[01003DB01003Dh01003FB01003GG01003HD01003JT01003K:\#
-                01003L;01003Mg01003N`01003Oj01003Q601003Q`01003RC01003R_01003TI01003UG01003Ue01003X601003YC01003Yd01003[D01003\O\#
-                01003]L01003^\01003_E01003`\01003aW01003bl01003eX01003fX01003hH01003j101003kC01003lI01003m601003m\01003n;01003nn\#
-                01004050100423010042_010043^010044^010046:010046X010047>01002H]010049J01004:C01004;201003Q601004<^01004=f01004>E\#
-                01004?[01004A]01004BN01004C401004D_01004El01004HT01002H]01004J901004K501004L201004M001004NN01004Nc01004P<01004RE\#
-                01004S@01004T901004U_01002H]01004L201004V:01004WJ01004XO01004YU01004Zi01004\<01004]i01004_F01004`:01004aH01004b7\#
-                01004c001004cd01004e101004fE01004g?01004gR01004h[01002H]01004j@01004k401004l701004lm01004mc01004nf010050E010051G\#
-                01005210100534010053l010054U010055E0100568010056_010057;010057m010058Y010059B010059i01005;801005;b01005<[01005=A\#
-                01005>B01005>j01005@:01005AY01005BU01005Bi01005DK01005F:01005G<01005Gh01005I=01005IU01005Jb01002Kk01005KY01005Lb\#
-                01005MW01005NZ01002H]01005O701005P@01005P^01005QY01005RT01005SZ01005T@01005UQ01005VB01005W801005W_01005XX01005Y`\#
-                01005Z]01005\B01005]I01005^g01005_m01005aQ01005bN01005dC01005dn01005f]01005h[01005i601005ie01005jM01005kX01005l<\#
-                01005mC01005nM01005o\010060?010061G010062m010063H010063i010064j0100666010066h0100689010069501006:C01006;S01006<`\#
-                01006=V01006>301006?201006@B01006@n01006B601006C701006DB01006Eb01001n<01006Ff01006HK01006Ic01006J^01006KZ01006LV\#
-                01006NR01006OR01006PU01006Qj01006SY01006Tn01006VW01006X<01006YK01006ZW01006[601006\[01006]i01006^[01006_a01006`P\#
-                01006ah01006bI01006cK01006e:01006eX01006fn01006hE01006i^01006k:01006lH01006mJ01007040100711010072I010073G010074@\#
-                0100753010075O010076U010077h010078G010079?010079l01007:m01007<L01007=a01007>P01007?K01007@l01007B301007CV01007D?\#
-                01007Ea01007Ff01007GZ01007HT01007Hf01007IC01007JK01007Ji01007KZ01007LJ01007MC01007NS01007P301007Q801007R_01007T5\#
-                01007Ta01007U\01007WH01007XW01007Ze01007[N01007]J01007_601007`H01007aA01007c;01007c`01007eF01007fU01007gR01007MC\#
-                01007h801007hc01007j301007je01007lT01007n201007nW01007oN010081:010081X010082O010083;0100849010085H010086C010086f\#
-                010087X010088m01008:]01008;E01008<\01008>X01008@901008Af01008Bd01008Cm01008E<01008ES01008FB01008G301008I001008IV\#
-                01008JP01003fX01008Kd01008LU01008M401008N:01008O^01008QN01008R201008RW01008S801008T701008UB01008Vn01008Wg01008QN\#
-                01008Y]01008ZS01008[\01008\_01008^P01008_501008`T01008aH01008bZ01008dC01008d]01008f601008gE01008i501008ic01008j[\#
-                01008l401008mO01008oI010090h010091h010092S010093b010094e0100963010096o010098S010099a01009:d01001n<01009<B01009=A\#
-                01009>Q01009@R01009B001009C?01009E<01009F`01009Gk01009IZ01009J]01009M=01009NJ01009OR01009QR01009S201009Sh01009VT\#
-                01009X301009X]01009YG01009Zm01009[Z01009\H01009\m01009]Z01009^X01009_e01009`H01009aP01009bE01009ca01009d]01007Ze\#
-                01009en01009g401009h<01009h_01009ic01009k;01009l[01009m=01009nE01009oV0100:0P0100:2;0100:3B0100:450100:5D0100:65\#
-                0100:7H0100:8c0100::60100:;50100:<O0100:=Z0100:>V0100:?e0100:@l0100:BE0100:D40100:EU0100:G90100:H<0100:Ho0100:IW\#
-                0100:JU0100:Kj0100:Li0100:N60100:Ng0100:P60100:P[0100:QO0100:RP0100:S?0100:TF
+                0100000010001O010002I0100046010005@010006;0100073010009Y01000:Z01000;C01000<101000=601000=h01000>P01000?401000@6\#
+                01000@P01000@k01000AT01000Ad01000Al01000CB01000Cm01000D=01000DF01000DM01000DV01000EP01000F`01000Fo01000GO01000GY\#
+                01000I701000P601000Pi01000R501000SN01000TJ01000U001000U@01000V@01000VU01000Vk01000XW01000YE01000Z>01000[P01000\g\#
+                01000^?01000^_01000_>01000`g01000a=01000aA01000bV01000cV01000e601000fO01000g<01000iQ01000j001000je01000kW01000lN\#
+                01000lf01000m:01000mn01000nm010010<010011401001230100132010015501001600100177010017U010019Z01001:F01001;:01001;g\#
+                01001<V01001=M01001><01001?=01001@@01001@P01001Aa01001Al01001BJ01001BU01001Bm01001Ce01001DQ01001EE01001Em01001F6\#
+                01001FL01001G201001H\01001IO01001Jf01001LJ01001M_01001O\01001PM01001Qo01001Rk01001TF01001UU01001VG01001X101001YU\#
+                01001\801001]f01001`K01001a301001c101001dB01001e;01001fY01001g]01001h]01001ic01001j501001jm01001kY01001l201001lD\#
+                01001mE01001mN01001mU01001m\01001n;01001nd01001oM0100201010020]010021N010021]0100223010022`010024;010025D010026o\#
+                010027B010027i010029@01002;701002;e01002<g01002>a010026o01002@X01002AS01002Be01002D@01002EM01002G:01002H?01002JE\#
+                01002K@01002M201002NK01002OV01002QP01002Qb01002RJ01002S]01002T^01002Th01002U<01002V>01002Wg01002XU01002YT01002Z@\#
+                01002[V01002]101002]X01002^001002_?01002`501002`U01002af01002bD01002c@01002dV01002f301002fh01002h201002id01002jH\#
+                01002ji01002QP01002l601002lo01002mC01002nG01002oF010030E010031T010031o010032i010033o010035:010035N0100368010037Z\#
+                010038f010039<01003:I01003<X01003=Q01003>I01003?V01003A>01003Af01003B>01003C`01003DY01003EY01003FO01002Qb01003Gk\#
+                01003HT01003IS01003Jf01003KQ01003LN01003M501003M[01003O501003P:01003Q701003SG01003Sm01003Tn01003VZ01003WS01003X]\#
+                01003Yi01003ZS01003[601003[R01003]<01003^:01003^X01003`i01003b601003bW01003d701003eB01003f?01003gO01003h801003iO\#
+                01003jJ01003k_01003nK01003oK010041;010042d0100446010045<010045i010046O010046n010047a010048h01004:f01004;R01004<Q\#
+                01004=Q01004>m01004?K01004@101002QP01004B=01004C601004Ce01003Yi01004EQ01004FY01004G801004HN01004JP01004KA01004Kg\#
+                01004MR01004N_01004QG01002QP01004Rl01004Sh01004Te01004Uc01004WA01004WV01004Xo01004[801004\301004\l01004^R01002QP\#
+                01004Te01004^m01004`=01004aB01004bH01004c\01004do01004f\01004h901004hm01004j;01004jj01004kc01004lW01004md01004o8\#
+                0100502010050E010051N01002QP0100533010053g010054j010055`010056V010057Y010059801005::01005:d01005;g01005<_01005=H\#
+                01005>801005>k01005?R01005?n01005@`01005AL01005B501005B\01005Ck01005DU01005EN01005F401005G501005G]01005Hm01005JL\#
+                01005KH01005K\01005M>01005Nm01005Oo01005P[01005R001005RH01005SU01002T^01005TL01005UU01005VJ01005WM01002QP01005Wj\#
+                01005Y301005YQ01005ZL01005[G01005\M01005]301005^D01005_501005_k01005`R01005aK01005bS01005cP01005e501005f<01005gZ\#
+                01005h`01005jD01005kA01005m601005ma01005oP010061N010061i010062X010063@010064K010064o0100666010067@010068O0100692\#
+                01006::01006;`01006<;01006<\01006=]01006>i01006?[01006@l01006Ah01006C601006DF01006ES01006FI01006Ff01006Ge01006I5\#
+                01006Ia01006Ji01006Kj01006M501006NU010026o01006OY01006Q>01006RV01006SQ01006TM01006UI01006WE01006XE01006YH01006Z]\#
+                01006\L01006]a01006_J01006`o01006b>01006cJ01006ci01006eN01006f\01006gN01006hT01006iC01006j[01006k<01006l>01006mm\#
+                01006nK01006oa0100718010072Q010073m010075;010076=010078g010079d01007;<01007<:01007=301007=f01007>B01007?H01007@[\#
+                01007A:01007B201007B_01007C`01007E?01007FT01007GC01007H>01007I_01007Jf01007LI01007M201007NT01007OY01007PM01007QG\#
+                01007QY01007R601007S>01007S\01007TM01007U=01007V601007WF01007Xf01007Yk01007[R01007\h01007]T01007^O01007`;01007aJ\#
+                01007cX01007dA01007f=01007gi01007i;01007j401007kn01007lS01007n901007oH010080E01007V6010080k010081V010082f010083X\#
+                010085G010086e010087J010088A010089m01008:K01008;B01008;n01008<l01008>;01008?601008?Y01008@K01008A`01008CP01008D8\#
+                01008EO01008GK01008Hl01008JY01008KW01008L`01008Mo01008NF01008O501008Of01008Qc01008RI01008SC01003oK01008TW01008UH\#
+                01008Ug01008Vm01008XQ01008ZA01008Ze01008[J01008[k01008\j01008^501008_a01008`Z01008ZA01008bP01008cF01008dO01008eR\#
+                01008gC01008gh01008iG01008j;01008kM01008m601008mP01008ni0100908010091h010092V010093N010094g010096B010098<010099[\#
+                01009:[01009;F01009<U01009=X01009>f01009?b01009AF01009BT01009CW010026o01009E501009F401009GD01009IE01009Jc01009L2\#
+                01009Mo01009OS01009P^01009RM01009SP01009V001009W=01009XE01009ZE01009[e01009\[01009_G01009`f01009aP01009b:01009c`\#
+                01009dM01009e;01009e`01009fM01009gK01009hX01009i;01009jC01009k801009lT01009mP01007cX01009na01009og0100:0o0100:1R\#
+                0100:2V0100:3n0100:5N0100:600100:780100:8I0100:9C0100::n0100:<50100:<h0100:>70100:>h0100:@;0100:AV0100:Bi0100:Ch\#
+                0100:EB0100:FM0100:GI0100:HX0100:I_0100:K80100:Lg0100:NH0100:Ol0100:Po0100:Qb0100:RJ0100:SH0100:T]0100:U\0100:Vi\#
+                0100:WZ0100:Xi0100:YN0100:ZB0100:[C0100:\20100:]9
                 """#,
                 plural: plural3,
                 symbols: L10nRuntime.NumberSymbols(decimal: ",", grouping: ".", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -5264,6 +5369,13 @@ nonisolated private enum __Texts {
                 Print only what decides the exit code, and no summary.\#u{3}\#
                 What waits for review is an error.\#u{3}\#
                 Warnings decide the exit code too.\#u{3}\#
+                Show what the configuration says.\#u{3}\#
+                Print what holds for a catalog, and where each value comes from.\#u{3}\#
+                Only what is configured.\#u{3}\#
+                \#u{1}01@\#u{4} is left out by 'exclude'\#u{3}\#
+                A catalog; it need not exist yet.\#u{3}\#
+                extends '\#u{1}01@\#u{4}'\#u{3}\#
+                default\#u{3}\#
                 Explain a rule: what it checks, why, and how to repair it.\#u{3}\#
                 off by default (\#u{1}01@\#u{4} when on)\#u{3}\#
                 repair: \#u{1}01@\#u{4}\#u{3}\#
@@ -5290,6 +5402,11 @@ nonisolated private enum __Texts {
                 Name of the table, instead of that of the file.\#u{3}\#
                 A Mustache template instead of those of the tool.\#u{3}\#
                 Types of parameters: few that fit everywhere, or those of Xcode's symbols.\#u{3}\#
+                Write a commented l10n.json that fits the catalogs below this folder.\#u{3}\#
+                there is one already; '--force' replaces it, '--print' shows what would be written\#u{3}\#
+                Replace a file that is there.\#u{3}\#
+                Print it and write nothing.\#u{3}\#
+                \#u{2}02210000T50000Uwrote \#u{1}01@\#u{4}, fitted to \#u{1}02d\#u{4} catalogwrote \#u{1}01@\#u{4}, fitted to \#u{1}02d\#u{4} catalogs\#u{3}\#
                 List the rules.\#u{3}\#
                 off\#u{3}\#
                 Configuration, instead of the l10n.json found upwards.\#u{3}\#
@@ -5886,47 +6003,48 @@ nonisolated private enum __Texts {
                 LocalizedStringResource for SwiftUI, from iOS 16 and macOS 13 on\#u{3}
                 """#,
                 index: #"""
-                0200000020001C0200028020003^020004g020005\020006O020008Y020009W02000::02000:k02000;b02000<E02000<h02000=c02000>B\#
-                02000>P02000>X02000>]02000>d02000?W02000@R02000@`02000A@02000AJ02000BR02000H202000H\02000IY02000J_02000K\02000LB\#
-                02000LT02000M602000MI02000Mb02000OD02000P402000Pf02000R102000RA02000RE02000S<02000T602000UK02000VW02000W602000Xn\#
-                02000YB02000Z402000Zd02000[P02000[d02000\802000\i02000]^02000^W02000_F02000`?02000a802000c202000cj02000di02000eI\#
-                02000g?02000gg02000h=02000hd02000iQ02000j?02000jk02000k]02000lU02000lc02000mo02000n602000nS02000n]02000o402000oi\#
-                020010S020011E020011d020011k020012;020012W020014?020014o020016:020017Q020018T020019k02001:Y02001<502001<m02001>:\#
-                02001?G02001@402001AD02001BL02001D>02001E`02001Gn02001HL02001Ic02001Jf02001KY02001Le02001MX02001NN02001ON02001O_\#
-                02001PO02001Q102001QC02001QO02001R@02001RE02001RJ02001RO02001Rj02001SR02001T802001T[02001UA02001Ue02001V402001VH\#
-                02001W402001X502001Y<02001ZZ02001Zj02001[O02001\[02001^=02001^d02001_[02001aC02001ZZ02001bd02001cQ02001dU02001eU\#
-                02001fP02001gg02001h_02001j_02001kI02001lf02001n802001o=020020m020021;020021U020022]020023V020023`0200241020024b\#
-                020025n020026W020027K0200282020029702002:?02002:_02002;602002;l02002<W02002=402002>>02002>Y02002?K02002@]02002Ao\#
-                02002B\02002C\02002E302002EK02002Ef020020m02002Fl02002GT02002Gi02002Hd02002I^02002JO02002KU02002Kh02002LX02002Mh\#
-                02002N^02002Nk02002OT02002Q:02002R602002RD02002S;02002Tg02002UN02002V:02002W<02002XS02002Xo02002Y@02002ZI02002Zo\#
-                02002[]02002\<020021;02002]E02002]j02002^e02002_e02002`Q02002aF02002ab02002bC02002cX02002dJ02002eA02002gB02002gh\#
-                02002hZ02002i^02002jN02002kR02002l_02002mC02002md02002n>02002ob020030\02003170200330020033l020034E020035^020036X\#
-                020037K020038O020039402003:702003:j02003;k02003>K02003?A02003@Z02003Ah02003C102003Co02003DP02003E302003EO02003F7\#
-                02003G602003He02003IC02003J=02003K702003LB02003LZ02003M@020020m02003O;02003P502003Pf02002l_02003R?02003S702003ST\#
-                02003T_02003VJ02003W402003W[02003Y202003Ym02003\K020020m02003]g02003^f02003__02003`Y02003a`02003b502003cE02003e5\#
-                02003ec02003fZ02003g_020020m02003__02003h502003i602003j202003k702003lC02003mM02003o2020040;020040g020041a020042J\#
-                020043;020043d020044Z020045c020046Q020046c020047n020020m020049>020049m02004:c02004;P02004<?02004=902004>Q02004??\#
-                02004?f02004@Y02004AH02004B002004BS02004C;02004Cb02004DD02004E002004EX02004F:02004F]02004GY02004H:02004I302004IT\#
-                02004JQ02004K502004L702004MC02004N702004NH02004OX02004?f02004Q202004Q`02004Rh02004S;02004T7020023V02004Tc02004Ua\#
-                02004VJ02004W<020020m02004WV02004XY02004Y302004Y^02004ZS02004[J02004[n02004\o02004]Z02004^@02004^f02004__02004``\#
-                02004aW02004c102004co02004eE02004fG02004gL02004h:02004iX02004j802004kH02004mJ02004m`02004nC02004na02004ob020050G\#
-                020051R020052I020053S020053n020054m020056>020056U0200572020057m020058l020059Q02005:H02005;702005<202005=;02005>@\#
-                02005>e02005?<02005@402005A102005AW02005BY02005CQ02005D\02005Ek02001ZZ02005F]02005GZ02005He02005IV02005JG02005K:\#
-                02005LQ02005MW02005ND02005OQ02005Q@02005R[02005T?02005UT02005VY02005Wf02005XA02005Y^02005Za02005[F02005\D02005\l\#
-                02005^<02005^a02005_b02005aA02005a[02005c:02005dJ02005eP02005fk02005h602005i;02005kC02005l802005m=02005n<02005nn\#
-                02005oo020060J020061A020062N020062d020063S020064E020065G020066c020067l020068T020069I02006:e02006;T02006<j02006=V\#
-                02006?602006@602006@f02006A]02006Ai02006BD02006CL02006Cd02006DO02006E<02006E\02006F[02006Gj02006H\02006Ii02006Je\#
-                02006KM02006L@02006Mh02006Nb02006PX02006Q@02006S802006Tn02006V602006Vi02006Xa02006Y?02006ZY02006[`02006\S02006E\\#
-                02006]602006]`02006^h02006_I02006`f02006b;02006b_02006cT02006e902006eS02006fF02006fo02006gf02006i202006j302006jQ\#
-                02006kB02006lH02006m^02006nD02006oA020070e0200728020073M020074E020075P020076H020076_020077R020078E02007:102007:J\#
-                02007;G02003?A02007<S02007=J02007=g02007>f02007@K02007B=02007Bc02007CG02007C_02007DX02007EY02007G502007Gf02007B=\#
-                02007IW02007JD02007KI02007LM02007Mf02007NG02007Oa02007PZ02007Qh02007S?02007SU02007Tk02007V402007WI02007Wk02007Xa\#
-                02007Yk02007[C02007\j02007^>02007_902007_^02007`f02007aY02007bX02007cP02007dn02007f902007g302001ZZ02007hB02007i8\#
-                02007j202007kW02007lN02007mK02007o0020080E020081?020082Y020083Z020085]020086`020087`020089]02008:o02008;g02008>C\#
-                02008?N02008@=02008@_02008B902008Bb02008CK02008D302008Dd02008E]02008Fc02008GC02008HC02008I502008JF02008K702006PX\#
-                02008L:02008M402008Mo02008NJ02008OF02008PJ02008QK02008Qh02008Rh02008Sf02008TX02008V<02008W302008W[02008Xe02008YM\#
-                02008ZU02008[c02008\k02008]e02008^j02008_i02008`^02008aY02008bH02008cX02008e<02008fR02008gm02008hi02008iX02008j7\#
-                02008jm02008l?02008m?02008n@02008nl02008ol020090Q020091?020092M020093?020094<
+                0200000020001C0200028020003^020004g020005\020006O020008Y020009W02000::02000:k02000;b02000<E02000<h02000=J02000>K\#
+                02000>d02000?C02000?e02000@502000@=02000A802000AW02000Ae02000Am02000B202000B902000Bl02000Cg02000D502000DU02000D_\#
+                02000Eg02000KG02000L102000Ln02000N402000O102000OW02000Oi02000PK02000P^02000Q702000RY02000SI02000T;02000UF02000VL\#
+                02000W_02000X=02000XY02000Z302000ZC02000ZG02000[>02000\802000]M02000^Y02000_802000a002000aD02000b602000bf02000cR\#
+                02000cf02000d:02000dk02000e`02000fY02000gH02000hA02000i:02000k402000kl02000lk02000mK02000oA02000oi020010?020010f\#
+                020011S020012A020012m020013_020014W020014e02001610200168020016U020016_0200176020017k020018U020019G020019f020019m\#
+                02001:=02001:Y02001<A02001=102001><02001?S02001@V02001Am02001B[02001D702001Do02001F<02001GI02001H602001IF02001JN\#
+                02001L@02001Mb02001P002001PN02001Qe02001Rh02001S[02001Tg02001UZ02001VP02001WP02001Wa02001XQ02001Y302001YE02001YQ\#
+                02001ZB02001ZG02001ZL02001ZQ02001Zl02001[T02001\:02001\]02001]C02001]g02001^602001^J02001_602001`702001a>02001b\\#
+                02001bl02001cQ02001d]02001f?02001ff02001g]02001iE02001b\02001jf02001kS02001lW02001mW02001nR02001oi020020a020022a\#
+                020023K020024h020026:020027?020028o020029=020029W02002:_02002;X02002;b02002<302002<d02002>002002>Y02002?M02002@4\#
+                02002A902002BA02002Ba02002C802002Cn02002DY02002E602002F@02002F[02002GM02002H_02002J102002J^02002K^02002M502002MM\#
+                02002Mh020028o02002Nn02002OV02002Ok02002Pf02002Q`02002RQ02002SW02002Sj02002TZ02002Uj02002V`02002Vm02002WV02002Y<\#
+                02002Z802002ZF02002[=02002\i02002]P02002^<02002_>02002`U02002a102002aB02002bK02002c102002c_02002d>020029=02002eG\#
+                02002el02002fg02002gg02002hS02002iH02002id02002jE02002kZ02002lL02002mC02002oD02002oj020030\020031`020032P020033T\#
+                020034a020035E020035f020036@020037d020038^020039902003;202003;n02003<G02003=`02003>Z02003?M02003@Q02003A602003B9\#
+                02003Bl02003Cm02003FM02003GC02003H\02003Ij02003K302003L102003LR02003M502003MQ02003N902003O802003Pg02003QE02003R?\#
+                02003S902003TD02003T\02003UB020028o02003W=02003X702003Xh020034a02003ZA02003[902003[V02003\a02003^L02003_602003_]\#
+                02003a402003ao02003dM020028o02003ei02003fh02003ga02003h[02003ib02003j702003kG02003m702003me02003n\02003oa020028o\#
+                02003ga0200407020041802004240200439020044E020045O0200474020048=020048i020049c02004:L02004;=02004;f02004<\02004=e\#
+                02004>S02004>e02004@0020028o02004A@02004Ao02004Be02004CR02004DA02004E;02004FS02004GA02004Gh02004H[02004IJ02004J2\#
+                02004JU02004K=02004Kd02004LF02004M202004MZ02004N<02004N_02004O[02004P<02004Q502004QV02004RS02004S702004T902004UE\#
+                02004V902004VJ02004WZ02004Gh02004Y402004Yb02004Zj02004[=02004\902002;X02004\e02004]c02004^L02004_>020028o02004_X\#
+                02004`[02004a502004a`02004bU02004cL02004d002004e102004e\02004fB02004fh02004ga02004hb02004iY02004k302004l102004mG\#
+                02004nI02004oN020050<020051Z020052:020053J020055L020055b020056E020056c020057d020058I020059T02005:K02005;U02005<0\#
+                02005<o02005>@02005>W02005?402005?o02005@n02005AS02005BJ02005C902005D402005E=02005FB02005Fg02005G>02005H602005I3\#
+                02005IY02005J[02005KS02005L^02005Mm02001b\02005N_02005O\02005Pg02005QX02005RI02005S<02005TS02005UY02005VF02005WS\#
+                02005YB02005Z]02005\A02005]V02005^[02005_h02005`C02005a`02005bc02005cH02005dF02005dn02005f>02005fc02005gd02005iC\#
+                02005i]02005k<02005lL02005mR02005nm0200608020061=020063E020064:020065?020066>02006700200681020068L020069C02006:P\#
+                02006:f02006;U02006<G02006=I02006>e02006?n02006@V02006AK02006Bg02006CV02006Dl02006EX02006G802006H802006Hh02006I_\#
+                02006Ik02006JF02006KN02006Kf02006LQ02006M>02006M^02006N]02006Ol02006P^02006Qk02006Rg02006SO02006TB02006Uj02006Vd\#
+                02006XZ02006YB02006[:02006]002006^802006^k02006`c02006aA02006b[02006cb02006dU02006M^02006e802006eb02006fj02006gK\#
+                02006hh02006j=02006ja02006kV02006m;02006mU02006nH02006o102006oh02007140200725020072S020073D020074J020075`020076F\#
+                020077C020078g02007::02007;O02007<G02007=R02007>J02007>a02007?T02007@G02007B302007BL02007CI02003GC02007DU02007EL\#
+                02007Ei02007Fh02007HM02007J?02007Je02007KI02007Ka02007LZ02007M[02007O702007Oh02007J?02007QY02007RF02007SK02007TO\#
+                02007Uh02007VI02007Wc02007X\02007Yj02007[A02007[W02007\m02007^602007_K02007_m02007`c02007am02007cE02007dl02007f@\#
+                02007g;02007g`02007hh02007i[02007jZ02007kR02007m002007n;02007o502001b\020080D020081:0200824020083Y020084P020085M\#
+                0200872020088G020089A02008:[02008;\02008=_02008>b02008?b02008A_02008C102008Ci02008FE02008GP02008H?02008Ha02008J;\#
+                02008Jd02008KM02008L502008Lf02008M_02008Ne02008OE02008PE02008Q702008RH02008S902006XZ02008T<02008U602008V102008VL\#
+                02008WH02008XL02008YM02008Yj02008Zj02008[h02008\Z02008^>02008_502008_]02008`g02008aO02008bW02008ce02008dm02008eg\#
+                02008fl02008gk02008h`02008i[02008jJ02008kZ02008m>02008nT02008oo020090k020091Z0200929020092o020094A020095A020096B\#
+                020096n020097n020098S020099A02009:O02009;A02009<>
                 """#,
                 plural: plural3,
                 symbols: L10nRuntime.NumberSymbols(decimal: ".", grouping: ",", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -5946,6 +6064,13 @@ nonisolated private enum __Texts {
                 N’afficher que ce qui détermine le code de sortie, sans résumé.\#u{3}\#
                 Traiter comme une erreur ce qui attend une relecture.\#u{3}\#
                 Tenir compte aussi des avertissements dans le code de sortie.\#u{3}\#
+                Montrer ce que dit la configuration.\#u{3}\#
+                Afficher ce qui vaut pour un catalogue, et d’où vient chaque valeur.\#u{3}\#
+                Seulement ce qui est configuré.\#u{3}\#
+                \#u{1}01@\#u{4} est écarté par 'exclude'\#u{3}\#
+                Un catalogue ; il peut ne pas encore exister.\#u{3}\#
+                extends '\#u{1}01@\#u{4}'\#u{3}\#
+                par défaut\#u{3}\#
                 Expliquer une règle : ce qu’elle vérifie, pourquoi, et comment corriger.\#u{3}\#
                 désactivée par défaut (\#u{1}01@\#u{4} si activée)\#u{3}\#
                 correction : \#u{1}01@\#u{4}\#u{3}\#
@@ -5972,6 +6097,11 @@ nonisolated private enum __Texts {
                 Nom de la table, à la place de celui du fichier.\#u{3}\#
                 Modèle Mustache, à la place de ceux de l’outil.\#u{3}\#
                 Types des paramètres : quelques types qui conviennent partout, ou ceux des symboles de Xcode.\#u{3}\#
+                Écrire un l10n.json commenté, adapté aux catalogues sous ce dossier.\#u{3}\#
+                il existe déjà ; '--force' le remplace, '--print' montre ce qui serait écrit\#u{3}\#
+                Remplacer un fichier existant.\#u{3}\#
+                L’afficher sans rien écrire.\#u{3}\#
+                \#u{2}02210000X50000Y\#u{1}01@\#u{4} écrit, adapté à \#u{1}02d\#u{4} catalogue\#u{1}01@\#u{4} écrit, adapté à \#u{1}02d\#u{4} catalogues\#u{3}\#
                 Lister les règles.\#u{3}\#
                 désactivée\#u{3}\#
                 Configuration, à la place du fichier l10n.json trouvé en remontant les dossiers.\#u{3}\#
@@ -6568,47 +6698,48 @@ nonisolated private enum __Texts {
                 LocalizedStringResource pour SwiftUI, à partir d’iOS 16 et de macOS 13\#u{3}
                 """#,
                 index: #"""
-                0300000030001Y030002e030005]03000710300084030008m03000;`03000<a03000=I03000>J03000?O03000@E03000AC03000BP03000C=\#
-                03000CP03000CY03000C_03000Ch03000ED03000FF03000FY03000G?03000GK03000Hh03000OT03000PE03000QM03000S603000T;03000Ti\#
-                03000U:03000Ul03000VJ03000Vb03000X[03000YM03000ZA03000[`03000\403000\A03000]T03000^T03000`I03000aj03000bU03000dg\#
-                03000e>03000f=03000g503000gi03000h>03000hR03000iT03000jL03000k\03000lZ03000mg03000o2030011Q030012]030013l030014R\#
-                030016R030017I030017b030018P030019A03001::03001:m03001;l03001<l03001=:03001>E03001>O03001>k03001?403001?J03001@>\#
-                03001@h03001AX03001B903001BB03001BV03001CC03001E403001Eo03001GM03001I003001JO03001L603001M:03001Nb03001Od03001QF\#
-                03001RX03001SK03001U803001VP03001Xd03001ZN03001\j03001]T03001_>03001`T03001aW03001cO03001dX03001e`03001fi03001g;\#
-                03001hj03001iX03001il03001jA03001kC03001kN03001kU03001k`03001lI03001mJ03001nM03001o:030020@030021:030021K030021f\#
-                030023<030024I030025U030027@030027V030028J030029h03002;W03002<N03002=S03002?I030027@03002A503002B103002C>03002DJ\#
-                03002EK03002G103002H103002J403002Jf03002LP03002Mo03002O<03002QP03002Q`03002R=03002SS03002TO03002Tf03002UF03002VI\#
-                03002Wk03002Y803002Z203002[003002\R03002]h03002^I03002^c03002`503002`_03002aA03002bk03002cJ03002dD03002ea03002g6\#
-                03002gi03002i603002jY03002k<03002k`03002QP03002m903002mk03002nK03002oW030030[030031[030032j030033Q030034I030035J\#
-                030036N030036\030037K030039703003:C03003:R03003;_03003>?03003>m03003?[03003A003003BU03003C903003CJ03003E303003Ec\#
-                03003FV03003GF03002Q`03003Hc03003IH03003JE03003KP03003LK03003MM03003N103003NV03003P403003Pi03003Qk03003T>03003Ti\#
-                03003V203003WG03003XH03003Y\03003[<03003[n03003\[03003]903003^c03003_k03003`H03003be03003d;03003dV03003fD03003gQ\#
-                03003hE03003i^03003jV03003l<03003mN03003ni030042g030043b030045D030046k030048@030049V03004:C03004;:03004;b03004<]\#
-                03004=h03004?e03004@M03004AE03004BD03004C^03004D903004Dj03002QP03004GK03004H^03004I[03003[<03004KU03004LT03004M@\#
-                03004NY03004P]03004QN03004R?03004Sg03004U003004Y703002QP03004ZV03004[J03004\H03004]H03004^g03004_@03004`Y03004bb\#
-                03004cc03004da03004f703002QP03004\H03004fU03004gh03004hi03004j>03004kX03004m003004nj030050J030051I030052J030053A\#
-                030054I0300559030056a030058J030059F030059Z03005:h03002QP03005<G03005=?03005>N03005?T03005@C03005AA03005B^03005CL\#
-                03005DQ03005Ej03005FY03005GG03005H703005Hl03005I]03005JA03005K903005Kj03005LQ03005M=03005NX03005O<03005P103005PT\#
-                03005Q]03005RN03005Sj03005UV03005VY03005Vn03005X^03005DQ03005ZR03005[>03005\]03005]603005^W03005_N03005_[03005a5\#
-                03005ah03005bg03002QP03005cB03005d^03005e;03005ek03005fh03005gl03005hb03005j203005jh03005l703005lb03005mg03005o6\#
-                03005om030061_030062n030064R030065W030067@0300683030069g03006:L03006;f03006>@03006>b03006?P03006@;03006B103006Ba\#
-                03006DI03006ES03006FY03006GE03006HK03006J403006JP03006K203006L103006MA03006Mm03006O603006P<03006QJ03006S103006T=\#
-                03006Ti03006UJ03006VU03006WX03006XC03006YH03006ZD03006[^03006]8030027@03006^=03006_D03006`Y03006aP03006bB03006cA\#
-                03006e803006fC03006gG03006h]03006j_03006lP03006nB0300708030071H030072d030073B030074m0300767030077:030078H030078n\#
-                03007:703007:e03007;i03007=N03007=k03007?M03007@n03007B=03007Ch03007E603007FF03007I103007Io03007K<03007LG03007M@\#
-                03007NY03007O?03007PC03007QZ03007R303007Rk03007Sa03007Tm03007VS03007X903007Xe03007Ye03007[L03007\Q03007]n03007^_\#
-                03007`A03007a:03007an03007be03007c503007c]03007dh03007eD03007f;03007g403007gc03007i103007jH03007kH03007m003007n8\#
-                03007ng03007o_030083<030084L030088J030089403008<N03008?Y03008A003008Ak03008EE03008Eh03008GM03008HX03008IR03007gc\#
-                03008J>03008Jj03008L<03008L[03008NP03008On03008PP03008QF03008SI03008Sf03008T_03008UV03008VN03008Wa03008Xd03008YE\#
-                03008Z703008[I03008]603008]`03008_803008a:03008bN03008d003008eA03008fU03008gR03008gh03008hd03008iX03008kV03008l<\#
-                03008m5030043b03008nH03008o503008o]0300911030092b030094T030095D030095i030096Q030097c030098i03009:^03009;Q030094T\#
-                03009=j03009>b03009?n03009A403009B`03009CD03009Dd03009Ec03009G;03009H]03009I603009JT03009Km03009Mb03009NG03009O?\#
-                03009PY03009RD03009TU03009V<03009WO03009XC03009YO03009ZU03009[c03009]?03009_203009`G03009aO030027@03009bh03009ce\#
-                03009e<03009g003009h103009i>03009k703009lK03009mb03009oV0300:0i0300:340300:4F0300:5R0300:7c0300:9C0300::@0300:>7\#
-                0300:?D0300:@50300:@Y0300:BF0300:C:0300:D00300:Da0300:EY0300:F]0300:H20300:HX0300:I]0300:JL0300:Kd0300:Lb030088J\#
-                0300:N30300:O30300:P70300:PQ0300:QZ0300:S:0300:T[0300:UA0300:VS0300:WW0300:XN0300:ZL0300:[Q0300:\F0300:]^0300:^`\#
-                0300:`90300:aW0300:c30300:d60300:eV0300:g;0300:h<0300:iY0300:j]0300:l:0300:mm0300:oY0300;1K0300;2^0300;3X0300;4D\#
-                0300;5K0300;6i0300;8=0300;9E0300;:B0300;;M0300;<<0300;<n030018P0300;=o0300;>g
+                0300000030001Y030002e030005]03000710300084030008m03000;`03000<a03000=I03000>J03000?O03000@E03000AC03000Ah03000C0\#
+                03000CQ03000D203000D`03000E003000E<03000FI03000G603000GI03000GR03000GX03000Ga03000I=03000J?03000JR03000K803000KD\#
+                03000La03000SM03000T>03000UF03000Vo03000X403000Xb03000Y303000Ye03000ZC03000Z[03000\T03000]F03000^:03000_Y03000`a\#
+                03000b103000bP03000c003000dR03000df03000e303000fF03000gF03000i;03000j\03000kG03000mY03000n003000no03000og030010[\#
+                0300110030011D030012F030013>030014N030015L030016Y030017d03001:C03001;O03001<^03001=D03001?D03001@;03001@T03001AB\#
+                03001B303001Bl03001C_03001D^03001E^03001El03001G703001GA03001G]03001Gf03001H<03001I003001IZ03001JJ03001Jk03001K4\#
+                03001KH03001L503001Mf03001Na03001P?03001Qb03001SA03001Th03001Ul03001WT03001XV03001Z803001[J03001\=03001]j03001_B\#
+                03001aV03001c@03001e\03001fF03001h003001iF03001jI03001lA03001mJ03001nR03001o[03001om030021\030022J030022^0300233\#
+                0300245030024@030024G030024R030025;030026<030027?030027l0300292030029l03002:=03002:X03002;n03002=;03002>G03002@2\#
+                03002@H03002A<03002BZ03002DI03002E@03002FE03002H;03002@203002Ig03002Jc03002L003002M<03002N=03002Oc03002Pc03002Rf\#
+                03002SX03002UB03002Va03002Wn03002ZB03002ZR03002Zo03002\E03002]A03002]X03002^803002_;03002`]03002aj03002bd03002cb\#
+                03002eD03002fZ03002g;03002gU03002hg03002iQ03002j303002k]03002l<03002m603002nS03002oh030030[030031h030033K030033n\#
+                030034R03002ZB030035k030036]030037=030038I030039M03003:M03003;\03003<C03003=;03003><03003?@03003?N03003@=03003Ai\#
+                03003C503003CD03003DQ03003G103003G_03003HM03003Ib03003KG03003Kk03003L<03003Me03003NU03003OH03003P803002ZR03003QU\#
+                03003R:03003S703003TB03003U=03003V?03003Vc03003WH03003Xf03003Y[03003Z]03003]003003][03003^d03003`903003a:03003bN\#
+                03003cn03003d`03003eM03003ek03003gU03003h]03003i:03003kW03003lm03003mH03003o6030040C0300417030042P030043H030044n\#
+                030046@030047[03004;Y03004<T03004>603004?]03004A203004BH03004C503004Cl03004DT03004EO03004FZ03004HW03004I?03004J7\#
+                03004K603004LP03004Lk03004M\03002ZB03004P=03004QP03004RM03003cn03004TG03004UF03004V203004WK03004YO03004Z@03004[1\#
+                03004\Y03004]b03004ai03002ZB03004cH03004d<03004e:03004f:03004gY03004h203004iK03004kT03004lU03004mS03004ni03002ZB\#
+                03004e:03004oG030050Z030051[0300530030054J030055b030057\030059<03005:;03005;<03005<303005=;03005=k03005?S03005A<\#
+                03005B803005BL03005CZ03002ZB03005E903005F103005G@03005HF03005I503005J303005KP03005L>03005MC03005N\03005OK03005P9\#
+                03005Pi03005Q^03005RO03005S303005Sk03005T\03005UC03005Uo03005WJ03005Wn03005Xc03005YF03005ZO03005[@03005\\03005^H\#
+                03005_K03005_`03005aP03005MC03005cD03005d003005eO03005eh03005gI03005h@03005hM03005ig03005jZ03005kY03002ZB03005l4\#
+                03005mP03005mm03005n]03005oZ030060^030061T030062d030063Z030064i030065T030066Y030067h030068_03006:Q03006;`03006=D\#
+                03006>I03006@203006@e03006BY03006C>03006DX03006G203006GT03006HB03006Hm03006Jc03006KS03006M;03006NE03006OK03006P7\#
+                03006Q=03006Rf03006SB03006Sd03006Tc03006V303006V_03006Wh03006Xn03006Z<03006[c03006\o03006][03006^<03006_G03006`J\#
+                03006a503006b:03006c603006dP03006ej03002@203006fo03006h603006iK03006jB03006k403006l303006mj03006o50300709030071O\#
+                030073Q030075B0300774030078j03007::03007;V03007<403007=_03007>i03007?l03007A:03007A`03007Bi03007CW03007D[03007F@\#
+                03007F]03007H?03007I`03007Jo03007LZ03007Mh03007O803007Qc03007Ra03007Sn03007U903007V203007WK03007X103007Y503007ZL\#
+                03007Ze03007[]03007\S03007]_03007_E03007`k03007aW03007bW03007d>03007eC03007f`03007gQ03007i303007il03007j`03007kW\#
+                03007kg03007lO03007mZ03007n603007nm03007of030080U030081c030083:030084:030085b030086j030087Y030088Q03008;n03008=>\#
+                03008A<03008Af03008E@03008HK03008Ib03008J]03008N703008NZ03008P?03008QJ03008RD030080U03008S003008S\03008Tn03008UM\#
+                03008WB03008X`03008YB03008Z803008\;03008\X03008]Q03008^H03008_@03008`S03008aV03008b703008bi03008d;03008eh03008fR\#
+                03008gj03008il03008k@03008lb03008n303008oG030090D030090Z030091V030092J030094H030094n030095g03004<T030097:030097g\#
+                030098O030099c03009;T03009=F03009>603009>[03009?C03009@U03009A[03009CP03009DC03009=F03009F\03009GT03009H`03009If\#
+                03009KR03009L603009MV03009NU03009Om03009QO03009Qh03009SF03009T_03009VT03009W903009X103009YK03009[603009]G03009^n\#
+                03009`A03009a503009bA03009cG03009dU03009f103009gd03009i903009jA03002@203009kZ03009lW03009mn03009ob0300:0c0300:20\#
+                0300:3i0300:5=0300:6T0300:8H0300:9[0300:;f0300:=80300:>D0300:@U0300:B50300:C20300:Fi0300:H60300:Hg0300:IK0300:K8\#
+                0300:Kl0300:Lb0300:MS0300:NK0300:OO0300:Pd0300:QJ0300:RO0300:S>0300:TV0300:UT03008A<0300:Ve0300:We0300:Xi0300:YC\#
+                0300:ZL0300:[l0300:]M0300:^30300:_E0300:`I0300:a@0300:c>0300:dC0300:e80300:fP0300:gR0300:hk0300:jI0300:ke0300:lh\#
+                0300:nH0300:om0300;0n0300;2K0300;3O0300;4l0300;6_0300;8K0300;:=0300;;P0300;<J0300;=60300;>=0300;?[0300;@o0300;B7\#
+                0300;C40300;D?0300;Dn0300;E`03001AB0300;Fa0300;GY
                 """#,
                 plural: plural20,
                 symbols: L10nRuntime.NumberSymbols(decimal: ",", grouping: "\u{202F}", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -6628,6 +6759,13 @@ nonisolated private enum __Texts {
                 終了コードを左右するものだけを表示し、要約は表示しない。\#u{3}\#
                 要確認のテキストをエラーとする。\#u{3}\#
                 警告も終了コードに反映する。\#u{3}\#
+                設定の内容を表示する。\#u{3}\#
+                カタログに適用される値と、それぞれの出どころを表示する。\#u{3}\#
+                設定されている値だけを表示する。\#u{3}\#
+                \#u{1}01@\#u{4} は 'exclude' で除外されている\#u{3}\#
+                カタログ。まだ無くてもよい。\#u{3}\#
+                extends '\#u{1}01@\#u{4}'\#u{3}\#
+                既定値\#u{3}\#
                 ルールについて、検査の内容と理由、修正方法を説明する。\#u{3}\#
                 既定では無効 (有効にすると \#u{1}01@\#u{4})\#u{3}\#
                 修正: \#u{1}01@\#u{4}\#u{3}\#
@@ -6654,6 +6792,11 @@ nonisolated private enum __Texts {
                 テーブルの名前。ファイルの名前の代わりに使う。\#u{3}\#
                 付属のテンプレートの代わりに使う Mustache テンプレート。\#u{3}\#
                 パラメータの型: どこでも使える少数の型か、Xcode のシンボルと同じ型。\#u{3}\#
+                このフォルダ以下のカタログに合わせた、コメント付きの l10n.json を書く。\#u{3}\#
+                既にある。'--force' で置き換え、'--print' で内容だけ表示\#u{3}\#
+                既にあるファイルを置き換える。\#u{3}\#
+                表示するだけで書き込まない。\#u{3}\#
+                \#u{2}02150000m\#u{1}01@\#u{4} を書いた（カタログ \#u{1}02d\#u{4} 個に合わせた）\#u{3}\#
                 ルールを一覧表示する。\#u{3}\#
                 無効\#u{3}\#
                 設定ファイル。上位のフォルダへたどって見つかる l10n.json の代わりに使う。\#u{3}\#
@@ -7250,47 +7393,48 @@ nonisolated private enum __Texts {
                 SwiftUI 用の LocalizedStringResource。iOS 16 と macOS 13 以降\#u{3}
                 """#,
                 index: #"""
-                0400000040001[040002o040004>040005U040006X040007a04000:L04000;l04000<a04000=g04000?<04000?m04000@X04000Aj04000BX\#
-                04000Bf04000Bm04000C404000CD04000DM04000EY04000F204000FX04000Fh04000HL04000QK04000RQ04000SZ04000UL04000V@04000Vk\#
-                04000W=04000XA04000Xc04000Y304000[=04000\C04000]S04000_604000_X04000__04000aH04000bQ04000do04000fM04000fo04000j5\#
-                04000jN04000k`04000l`04000m`04000nK04000nj040010N040011P040012^040013^040014k0400160040018X04001:204001;G04001<=\#
-                04001?204001?]04001@I04001AB04001B>04001CL04001DB04001ED04001FI04001FX04001H704001HA04001H^04001I104001IH04001JP\#
-                04001KL04001LT04001MK04001MX04001N104001Ne04001QJ04001Ra04001TG04001V[04001XN04001Z[04001[b04001]b04001_G04001aN\#
-                04001c^04001dW04001fV04001hM04001k<04001m>0400207040021?0400234040024o040026@040028L040029Z04002:]04002<904002<R\#
-                04002<m04002=k04002>G04002>`04002?l04002@404002@<04002@D04002@a04002A?04002A\04002BB04002B]04002C404002CC04002Cb\#
-                04002D=04002Ef04002GA04002IO04002Ia04002Jg04002LY04002NX04002OW04002Pb04002RZ04002IO04002UK04002VH04002Wh04002YC\#
-                04002[204002]004002^@04002`h04002ab04002c^04002eJ04002fQ04002i=04002i^04002jB04002kP04002lb04002m;04002m]04002o4\#
-                040031=0400324040033C040034:040036<040037N040037m040038C040039m04003:g04003;[04003=B04003=d04003>l04003@B04003Af\#
-                04003C>04003DW04003FH04003G:04003Ga04002i=04003I`04003J`04003K?04003LJ04003M[04003NO04003PN04003Q<04003R604003S9\#
-                04003TH04003TU04003UH04003WA04003Xh04003Y>04003ZS04003]Z04003^W04003_N04003a204003bn04003cS04003ci04003e?04003fT\#
-                04003gl04003hY04002i^04003jO04003k?04003l]04003mo04003n`04003oa040040=040040k040042j040044;040045Q0400484040048k\#
-                04004:L04004;m04004=<04004>M04004@F04004A@04004Ab04004BD04004D704004EL04004F004004HP04004JC04004Jg04004LW04004N4\#
-                04004OF04004Pg04004R004004SW04004Tf04004Vd04004XD04004YF04004[T04004]504004^K04004_?04004`G04004a404004ae04004b`\#
-                04004d904004fA04004g804004h>04004iS04004kF04004l:04004lj04002i=04004o;040050U040051X04004@F040054D040055J0400568\#
-                040057_04005:304005<104005<f04005>h04005@N04005Am04002i=04005DA04005EM04005FD04005GQ04005Hl04005IT04005K704005MZ\#
-                04005NT04005Oc04005QS04002i=04005FD04005R804005SP04005Td04005VA04005Wj04005YD04005[O04005]:04005^H04005__04005`a\#
-                04005bB04005c804005dU04005f904005g?04005g[04005i?04002i=04005jW04005k_04005l]04005mP04005nS04005oV0400617040061j\#
-                040062[0400640040064]040065M040066D0400675040067i040068M040069M04006:804006;404006;^04006=>04006>;04006?I04006@1\#
-                04006A;04006B?04006CV04006E[04006Fj04006GO04006I8040062[04006KR04006L@04006M^04006NF04006Of04002lb04006Q204006RA\#
-                04006SJ04006T>04002i=04006T`04006V@04006Vb04006WS04006X]04006Z;04006[004006\B04006]Z04006_004006`E04006aZ04006c=\#
-                04006dF04006fK04006gg04006j304006kJ04006m:04006n9040070E040071W040073G040076K040077:0400787040078b04007:O04007;9\#
-                04007<b04007>J04007?m04007@W04007A`04007CP04007D904007Dh04007Ef04007GA04007Gn04007IO04007JI04007K^04007MK04007Nj\#
-                04007Of04007PG04007Qk04007S:04007Sa04007U004007VQ04007XT04007Z_04002IO04007\:04007]O04007^o04007`=04007a<04007bB\#
-                04007dT04007eg04007fk04007hU04007jX04007lT04007nE040080>040081W040082l040083_040085l040087A040088;040089_04008:P\#
-                04008;k04008<Q04008=Y04008?X04008@I04008Ai04008CA04008E904008FT04008Gb04008I704008L004008M104008N^04008P604008Pl\#
-                04008R604008Rj04008T;04008V404008V_04008Wg04008YB04008Z]04008\Y04008]l04008_404008`304008af04008c804008dO04008e@\#
-                04008fm04008h<04008iK04008jQ04008k504008kW04008li04008mY04008nO04008oE04008og040091<040092h040094I040096A040097_\#
-                040098Y04009:304009;<04009<E04009=]04009>b04009@C04009AO04009C804009DJ04009ES04009F>04009Gn04009IB04009JN04008og\#
-                04009K904009L004009MR04009N<04009Oc04009QD04009Qh04009Ra04009TT04009UD04009V@04009WB04009XL04009Y`04009Zh04009[U\#
-                04009\C04009^004009`E04009aK04009bf04009eE04009g404009hm04009j=04009kZ04009l`04009mD04009nS04009oV0400:1f0400:2a\#
-                0400:3^04004YF0400:540400:5b0400:6K0400:7^0400:9?0400:;80400:<D0400:<c0400:=Q0400:?10400:@10400:BD0400:C20400:;8\#
-                0400:Ed0400:Fj0400:Gl0400:I:0400:K30400:Kg0400:MQ0400:Ni0400:PH0400:RV0400:S?0400:Tb0400:V:0400:XK0400:Xd0400:Yl\#
-                0400:[X0400:];0400:_U0400:aA0400:bV0400:cJ0400:di0400:fD0400:g]0400:hi0400:k;0400:lQ0400:mY04002IO0400;020400;1>\#
-                0400;2g0400;5Z0400;6c0400;8A0400;:e0400;<C0400;=d0400;?j0400;A90400;D^0400;F60400;GQ0400;Ho0400;Ja0400;L30400;MO\#
-                0400;O?0400;P90400;Pf0400;Rk0400;S^0400;TW0400;US0400;VI0400;WX0400;Y30400;YZ0400;[?0400;\80400;^:0400;_304009=]\#
-                0400;`N0400;aY0400;c70400;d00400;e<0400;fI0400;h=0400;hh0400;jL0400;kP0400;lR0400;n[0400;oX0400<0K0400<1`0400<2Z\#
-                0400<4R0400<6W0400<8L0400<9\0400<;a0400<=90400<>:0400<?X0400<AJ0400<Be0400<D^0400<F[0400<H\0400<J=0400<KA0400<L2\#
-                0400<M>0400<Nf0400<PY0400<Qn0400<S;0400<TV0400<UN0400<VK0400<Wj0400<Xg0400<Z4
+                0400000040001[040002o040004>040005U040006X040007a04000:L04000;l04000<a04000=g04000?<04000?m04000@X04000A:04000BO\#
+                04000C@04000Cm04000DX04000Dh04000E204000FD04000G204000G@04000GG04000GN04000G^04000Hg04000J304000JL04000K204000KB\#
+                04000Lf04000Ue04000Vk04000X404000Yf04000ZZ04000[E04000[W04000\[04000]=04000]M04000_W04000`]04000am04000cP04000e6\#
+                04000fA04000fo04000gZ04000hb04000iD04000iK04000k404000l=04000n[0400109040010[040013a040014:040015L040016L040017L\#
+                0400187040018V04001::04001;<04001<J04001=J04001>W04001?\04001BD04001C^04001E304001Ei04001H^04001II04001J504001Jn\#
+                04001Kj04001M804001Mn04001O004001P504001PD04001Qc04001Qm04001RJ04001R]04001S404001T<04001U804001V@04001W704001WD\#
+                04001W]04001XQ04001[604001\M04001^304001`G04001b:04001dG04001eN04001gN04001i304001k:04001mJ04001nC040020B0400229\#
+                040024h040026j040029c04002:k04002<`04002>[04002?l04002B804002CF04002DI04002Ee04002F>04002FY04002GW04002H304002HL\#
+                04002IX04002I`04002Ih04002J004002JM04002Jk04002KH04002Kn04002LI04002L`04002Lo04002MN04002Mi04002OR04002Pm04002S;\#
+                04002SM04002TS04002VE04002XD04002YC04002ZN04002\F04002S;04002_704002`404002aT04002bo04002d^04002f\04002gl04002jT\#
+                04002kN04002mJ04002o6040030=040032i040033J040033n040035<040036N040036g040037I040038`04003:i04003;`04003<o04003=f\#
+                04003?h04003A:04003AY04003Ao04003CY04003DS04003EG04003Fn04003GP04003HX04003In04003KR04003Lj04003NC04003P404003Pf\#
+                04003QM040032i04003SL04003TL04003Tk04003V604003WG04003X;04003Z:04003Zh04003[b04003\e04003^404003^A04003_404003`m\#
+                04003bT04003bj04003d?04003gF04003hC04003i:04003j^04003lZ04003m?04003mU04003nk040040@040041X040042E040033J040044;\#
+                040044k040046I040047[040048L040049M040049i04004:W04004<V04004=g04004?=04004A`04004BW04004D804004EY04004Fh04004H9\#
+                04004J204004Jl04004KN04004L004004Mc04004O804004O\04004R<04004So04004TS04004VC04004W`04004Y204004ZS04004[\04004]C\#
+                04004^R04004`P04004b004004c204004e@04004fa04004h704004hk04004j304004j`04004kQ04004lL04004me04004om040050d040051j\#
+                040053?0400552040055f040056V040032i040058g04005:A04005;D04004J204005>004005?604005?d04005AK04005C_04005E]04005FR\#
+                04005HT04005J:04005KY040032i04005Mm04005O904005P004005Q=04005RX04005S@04005Tc04005WF04005X@04005YO04005[?040032i\#
+                04005P004005[d04005]<04005^P04005_m04005aV04005c004005e;04005ff04005h404005iK04005jM04005kn04005ld04005nA04005oe\#
+                040060k040061G040062k040032i040064C040065K040066I040067<040068?040069B04006:c04006;V04006<G04006=\04006>I04006?9\#
+                04006@004006@a04006AU04006B904006C904006Cd04006D`04006EJ04006Fj04006Gg04006I504006I]04006Jg04006Kk04006MB04006OG\#
+                04006PV04006Q;04006Rd04006<G04006U>04006Ul04006WJ04006X204006YR040036N04006Z^04006[m04006]604006]j040032i04006^L\#
+                04006_l04006`N04006a?04006bI04006cg04006d\04006en04006gF04006h\04006j104006kF04006li04006n20400707040071S040073_\#
+                0400756040076f040077e04007:104007;C04007=304007@704007@f04007Ac04007BN04007D;04007De04007FN04007H604007IY04007JC\#
+                04007KL04007M<04007Me04007NT04007OR04007Pm04007QZ04007S;04007T504007UJ04007W704007XV04007YR04007Z304007[W04007\f\#
+                04007]M04007^\04007`=04007b@04007dK04002S;04007ef04007g;04007h[04007ii04007jh04007kn04007n@04007oS040080W040082A\#
+                040084D040086@0400881040089j04008;C04008<X04008=K04008?X04008@m04008Ag04008CK04008D<04008EW04008F=04008GE04008ID\#
+                04008J504008KU04008Lm04008Ne04008P@04008QN04008Rc04008U\04008V]04008XJ04008Yb04008ZX04008[b04008\V04008]g04008_`\#
+                04008`K04008aS04008bn04008dI04008fE04008gX04008h`04008i_04008kR04008ld04008n;04008nl040090Y040091h0400937040094=\#
+                040094a040095C040096U040097E040098;0400991040099S04009:h04009<T04009>504009?m04009AK04009BE04009C_04009Dh04009F1\#
+                04009GI04009HN04009Io04009K;04009Ld04009N604009O?04009Oj04009QZ04009Rn04009T:040099S04009Te04009U\04009W>04009Wh\#
+                04009YO04009[004009[T04009\M04009^@04009_004009_l04009`n04009b804009cL04009dT04009eA04009eo04009g\04009j104009k7\#
+                04009lR04009o10400:0`0400:2Y0400:3i0400:5F0400:6L0400:700400:8?0400:9B0400:;R0400:<M0400:=J04004c20400:>`0400:?N\#
+                0400:@70400:AJ0400:Bk0400:Dd0400:F00400:FO0400:G=0400:H]0400:I]0400:L00400:L^0400:Dd0400:OP0400:PV0400:QX0400:Rf\#
+                0400:T_0400:US0400:W=0400:XU0400:Z40400:\B0400:\k0400:^N0400:_f0400:b70400:bP0400:cX0400:eD0400:fg0400:iA0400:jm\#
+                0400:lB0400:m60400:nU0400;000400;1I0400;2U0400;4g0400;6=0400;7E04002S;0400;9^0400;:j0400;<S0400;?F0400;@O0400;Am\#
+                0400;DQ0400;Eo0400;GP0400;IV0400;Je0400;NJ0400;Ob0400;Q=0400;R[0400;TM0400;U_0400;W;0400;Xk0400;Ye0400;ZR0400;\W\#
+                0400;]J0400;^C0400;_?0400;`50400;aD0400;b_0400;cF0400;dk0400;ed0400;gf0400;h_04009GI0400;j:0400;kE0400;lc0400;m\\#
+                0400;nh0400<050400<1i0400<2T0400<480400<5<0400<6>0400<8G0400<9D0400<:70400<;L0400<<F0400<>>0400<@C0400<B80400<CH\#
+                0400<EM0400<Fe0400<Gf0400<ID0400<K60400<LQ0400<NJ0400<PG0400<RH0400<Si0400<Tm0400<U^0400<Vj0400<XR0400<ZE0400<[Z\#
+                0400<\g0400<^B0400<_:0400<`70400<aV0400<bS0400<c`
                 """#,
                 plural: plural0,
                 symbols: L10nRuntime.NumberSymbols(decimal: ".", grouping: ",", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -7310,6 +7454,13 @@ nonisolated private enum __Texts {
                 Wypisuje tylko to, co decyduje o kodzie wyjścia, bez podsumowania.\#u{3}\#
                 Traktuje jako błąd to, co czeka na sprawdzenie.\#u{3}\#
                 O kodzie wyjścia decydują także ostrzeżenia.\#u{3}\#
+                Pokaż, co mówi konfiguracja.\#u{3}\#
+                Wypisz, co obowiązuje dla katalogu i skąd pochodzi każda wartość.\#u{3}\#
+                Tylko to, co skonfigurowano.\#u{3}\#
+                'exclude' pomija \#u{1}01@\#u{4}\#u{3}\#
+                Katalog; nie musi jeszcze istnieć.\#u{3}\#
+                extends '\#u{1}01@\#u{4}'\#u{3}\#
+                domyślnie\#u{3}\#
                 Objaśnia regułę: co sprawdza, dlaczego i jak naprawić problem.\#u{3}\#
                 domyślnie wyłączona (po włączeniu: \#u{1}01@\#u{4})\#u{3}\#
                 naprawa: \#u{1}01@\#u{4}\#u{3}\#
@@ -7336,6 +7487,11 @@ nonisolated private enum __Texts {
                 Nazwa tabeli, zamiast nazwy pliku.\#u{3}\#
                 Szablon Mustache, zamiast szablonów narzędzia.\#u{3}\#
                 Typy parametrów: kilka takich, które pasują wszędzie, albo te z symboli Xcode.\#u{3}\#
+                Zapisz l10n.json z komentarzami, dopasowany do katalogów poniżej tego folderu.\#u{3}\#
+                już istnieje; '--force' go zastąpi, '--print' pokaże, co zostałoby zapisane\#u{3}\#
+                Zastąp istniejący plik.\#u{3}\#
+                Wypisz i nie zapisuj niczego.\#u{3}\#
+                \#u{2}02410000\30000^40000^50000\zapisano \#u{1}01@\#u{4}, dopasowano do \#u{1}02d\#u{4} kataloguzapisano \#u{1}01@\#u{4}, dopasowano do \#u{1}02d\#u{4} katalogówzapisano \#u{1}01@\#u{4}, dopasowano do \#u{1}02d\#u{4} katalogówzapisano \#u{1}01@\#u{4}, dopasowano do \#u{1}02d\#u{4} katalogu\#u{3}\#
                 Wyświetla listę reguł.\#u{3}\#
                 wyłączona\#u{3}\#
                 Plik konfiguracji, zamiast l10n.json znalezionego w tym folderze lub w folderach nadrzędnych.\#u{3}\#
@@ -7934,47 +8090,48 @@ nonisolated private enum __Texts {
                 LocalizedStringResource dla SwiftUI, od iOS 16 i macOS 13\#u{3}
                 """#,
                 index: #"""
-                0500000050001:0500023050005_05000730500086050009:05000;b05000<g05000=N05000>=05000?A05000@305000@d05000Ag05000BV\#
-                05000Be05000Bm05000C805000CF05000DE05000EA05000ER05000FB05000FU05000H205000O_05000PT05000Q^05000S705000T105000TV\#
-                05000Tc05000US05000Uk05000V805000Wj05000XM05000Y>05000ZQ05000Zk05000[705000\V05000]F05000_A05000``05000aT05000cj\#
-                05000dE05000eN05000fA05000g505000gS05000gc05000hZ05000iG05000jJ05000kA05000l?05000m705000o=050010A050011J050011l\#
-                050013h050014W050015P0500169050016i050017i050018\050019[05001:\05001:k05001;l05001<205001<K05001<S05001<f05001=Z\#
-                05001>E05001?205001?O05001?V05001?e05001@C05001B<05001C205001Da05001FH05001Gn05001Ii05001J\05001L305001Lj05001N:\#
-                05001OG05001P:05001Q\05001Ri05001UW05001W;05001Yj05001ZE05001\705001]P05001^H05001_n05001`n05001b405001c405001cM\#
-                05001e=05001ej05001fH05001f\05001gc05001gm05001h505001h=05001h_05001j105001k>05001kd05001ll05001n805001nF05001n]\#
-                050020A050021T050022j050024_0500252050025X050026n050028W050029F05002:[05002<`050024_05002>M05002?J05002@e05002B=\#
-                05002CF05002Db05002E`05002GY05002HO05002JF05002KV05002Lh05002O105002O?05002Oa05002Q@05002RN05002RW05002Rl05002Sh\#
-                05002UL05002VM05002WP05002XI05002YX05002Za05002[K05002[d05002\e05002]V05002^805002_Z05002`705002a905002bV05002d6\#
-                05002dg05002fJ05002gc05002hC05002hd05002O105002j@05002k005002kQ05002lY05002mb05002n^0500303050030M050031J050032L\#
-                050033M050033[050034B050035g050036j050037<050038E05003:e05003;N05003<@05003=K05003>d05003?P05003?a05003A105003AV\#
-                05003BJ05003CC05002O?05003D^05003EP05003FX05003GT05003H@05003I205003IM05003Ik05003KH05003LA05003MS05003Og05003PU\#
-                05003Q]05003SE05003T<05003UD05003VP05003W@05003Wg05003XD05003Yg05003Z]05003[B05003]i05003^n05003_K05003`f05003a_\#
-                05003bR05003cb05003dQ05003e^05003f\05003gf05003mD05003nF0500406050041Z050042c050043\050044K050045A050045X050046F\#
-                050047D050048m050049L05004:B05004;=05004<Y05004<o05004=b05002O105004?c05004@l05004A[05003VP05004C805004D305004DY\#
-                05004El05004HF05004IE05004Ie05004Kc05004Lo05004Rm05002O105004TQ05004UE05004VI05004WL05004Xi05004Y?05004ZS05004]A\#
-                05004^=05004_505004`W05002O105004VI05004a105004bE05004cJ05004dV05004f005004gI05004i<05004jG05004k505004kk05004lY\#
-                05004mR05004n@05004oK050050Z050051M050051]050052d05002O10500547050054b050055e050056Z050057H050058A050059R05005:C\#
-                05005;705005;j05005<V05005=B05005=m05005>[05005?D05005?d05005@Q05005A?05005A_05005BP05005D905005D]05005EO05005F0\#
-                05005G005005GP05005Ha05005J:05005Jm05005K=05005LS05005N=05005O:05005O\05005P]05005Pm05005R505002RN05005Rg05005Sl\#
-                05005T\05005UV05002O105005Um05005W<05005W[05005XJ05005Y605005Yl05005ZY05005[_05005\B05005\n05005]]05005^b05005_a\#
-                05005`a05005b<05005cB05005dW05005eX05005g;05005gk05005ic05005jI05005kW05005ml05005nR05005o205005o[050061:050061f\#
-                05006310500645050065G05006600500676050068R050068l050069L05006:M05006;X05006<C05006==05006>805006?905006@S05006A[\#
-                05006BI05006Bi05006Cd05006Dl05006E`05006Fg05006G_05006I605006JE050024_05006K:05006LN05006Mc05006Ng05006Ol05006Q3\#
-                05006RZ05006S^05006T_05006V@05006X905006YX05006[[05006]B05006^k05006`>05006`\05006b@05006cC05006dB05006eF05006f=\#
-                05006g[05006hH05006iP05006jn05006kF05006lh05006n605006oA050070l050072D050073V050075n050077?050078R050079P05007:S\#
-                05007;c05007<H05007=T05007>n05007?M05007@O05007A?05007BJ05007D305007EL05007F?05007GF05007I205007Im05007K<05007Ke\#
-                05007MJ05007N=05007Nm05007Oi05007P705007P[05007Qg05007RA05007S=05007T805007To05007V405007WC05007X905007Z205007[C\#
-                05007[o05007\e05007a;05007bG05007fA05007fc05007jY05007n_050080:05008160500850050085M050086f050087n050088[05007To\#
-                050089<050089_05008:a05008;M05008=605008>K05008?205008?i05008A]05008B@05008C;05008Co05008Db05008FB05008GO05008Go\#
-                05008Hd05008J005008KM05008L=05008MN05008O<05008PY05008RM05008SL05008TP05008UV05008Un05008Vd05008WY05008Y`05008ZA\#
-                05008[A05003nF05008\T05008]N05008^?05008_?05008`c05008bU05008c>05008c\05008dK05008eW05008fP05008hQ05008iA05008k5\#
-                05008kf05008l\05008mn05008o@050090`050091C050092c050093]050094_050096>050096V0500982050099H05009;D05009<405009<e\#
-                05009>?05009?j05009Ah05009CM05009DC05009Dn05009F205009G=05009HX05009If05009KE05009La05009N;050024_05009OV05009PL\#
-                05009QY05009SN05009T`05009Ul05009W[05009Y205009Z<05009[o05009];05009_L05009`K05009aB05009e405009fG05009g=05009lI\#
-                05009n105009na05009oG0500:1B0500:1m0500:2V0500:3B0500:3k0500:520500:6;0500:6]0500:7`0500:8X0500:9g0500::`05007fA\#
-                0500:;d0500:<g0500:=j0500:>M0500:?K0500:@S0500:A]0500:B:0500:C?0500:DJ0500:ER0500:GI0500:H<0500:Hd0500:Ih0500:Je\#
-                0500:LH0500:MU0500:O;0500:PO0500:R50500:Sa0500:Tj0500:VB0500:WD0500:Y10500:[20500:\V0500:^A0500:_K0500:`I0500:a<\#
-                0500:bI0500:d30500:e40500:fE0500:gG0500:hH0500:i10500:id0500:k00500:kg0500:lg
+                0500000050001:0500023050005_05000730500086050009:05000;b05000<g05000=N05000>=05000?A05000@305000@d05000AC05000BJ\#
+                05000Bg05000C>05000Cb05000D205000D=05000E@05000Eo05000F>05000FF05000FQ05000F_05000G^05000HZ05000Hk05000I[05000In\#
+                05000KK05000S805000Sm05000U705000VP05000WJ05000Wo05000X<05000Xl05000YD05000YQ05000[C05000[f05000\W05000]j05000_;\#
+                05000`K05000`e05000aC05000dT05000dn05000e:05000fY05000gI05000iD05000jc05000kW05000mm05000nH05000oQ050010D0500118\#
+                050011V050011f050012]050013J050014M050015D050016B050017:050019@05001:D05001;M05001;o05001=k05001>Z05001?S05001@<\#
+                05001@l05001Al05001B_05001C^05001D_05001Dn05001Eo05001F505001FN05001FV05001Fi05001G]05001HH05001I505001IR05001IY\#
+                05001Ih05001JF05001L?05001M505001Nd05001PK05001R105001Sl05001T_05001V605001Vm05001X=05001YJ05001Z=05001[_05001\l\#
+                05001_Z05001a>05001cm05001dH05001f:05001gS05001hK05001j105001k105001l705001m705001mP05001o@05001om050020K050020_\#
+                050021f05002200500228050022@050022b0500244050025A050025g050026o050028;050028I050028`05002:D05002;W05002<m05002>b\#
+                05002?505002?[05002A105002BZ05002CI05002D^05002Fc05002>b05002HP05002IM05002Jh05002L@05002MI05002Ne05002Oc05002Q\\#
+                05002RR05002TI05002UY05002Vk05002Y405002YB05002Yd05002[C05002\Q05002\Z05002\o05002]k05002_O05002`P05002aS05002bL\#
+                05002c[05002dd05002eN05002eg05002fh05002gY05002h;05002i]05002j:05002k<05002lY05002n905002nj050030M050031f050032F\#
+                050032g05002Y4050034C0500353050035T050036\050037e050038a05003:605003:P05003;M05003<O05003=P05003=^05003>E05003?j\#
+                05003@m05003A?05003BH05003Dh05003EQ05003FC05003GN05003Hg05003IS05003Id05003K405003KY05003LM05003MF05002YB05003Na\#
+                05003OS05003P[05003QW05003RC05003S505003SP05003Sn05003UK05003VD05003WV05003Yj05003ZX05003[`05003]H05003^?05003_G\#
+                05003`S05003aC05003aj05003bG05003cj05003d`05003eE05003gl05003i105003iN05003ji05003kb05003lU05003me05003nT05003oa\#
+                050040_050041i050047G050048I05004:905004;]05004<f05004=_05004>N05004?D05004?[05004@I05004AG05004C005004CO05004DE\#
+                05004E@05004F\05004G205004Ge05002Y405004If05004Jo05004K^05003`S05004M;05004N605004N\05004Oo05004RI05004SH05004Sh\#
+                05004Uf05004W205004]005002Y405004^T05004_H05004`L05004aO05004bl05004cB05004dV05004gD05004h@05004i805004jZ05002Y4\#
+                05004`L05004k405004lH05004mM05004nY0500503050051L050053?050054J0500558050055n050056\050057U050058C050059N05005:]\#
+                05005;P05005;`05005<g05002Y405005>:05005>e05005?h05005@]05005AK05005BD05005CU05005DF05005E:05005Em05005FY05005GE\#
+                05005H005005H^05005IG05005Ig05005JT05005KB05005Kb05005LS05005N<05005N`05005OR05005P305005Q305005QS05005Rd05005T=\#
+                05005U005005U@05005VV05005X@05005Y=05005Y_05005Z`05005[005005\805002\Q05005\j05005]o05005^_05005_Y05002Y405005`0\#
+                05005a?05005a^05005bM05005c905005co05005d\05005eb05005fE05005g105005g`05005he05005id05005jd05005l?05005mE05005nZ\#
+                05005o[050061>050061n050063f050064L050065Z050067o050068U0500695050069^05006;=05006;i05006=405006>805006?J05006@3\#
+                05006A905006BU05006Bo05006CO05006DP05006E[05006FF05006G@05006H;05006I<05006JV05006K^05006LL05006Ll05006Mg05006No\#
+                05006Oc05006Pj05006Qb05006S905006TH05002>b05006U=05006VQ05006Wf05006Xj05006Yo05006[605006\]05006]a05006^b05006`C\#
+                05006b<05006c[05006e^05006gE05006hn05006jA05006j_05006lC05006mF05006nE05006oI050070@050071^050072K050073S0500751\#
+                050075I050076k0500789050079D05007:o05007<G05007=Y05007@105007AB05007BU05007CS05007DV05007Ef05007FK05007GW05007I1\#
+                05007IP05007JR05007KB05007LM05007N605007OO05007PB05007QI05007S505007T005007U?05007Uh05007WM05007X@05007Y005007Yl\#
+                05007Z:05007Z^05007[j05007\D05007]@05007^;05007_205007`705007aF05007b<05007d505007eF05007f205007fh05007k>05007lJ\#
+                050080D050080f050084\050088b05008:=05008;905008?305008?P05008@i05008B105008B^05007_205008C?05008Cb05008Dd05008EP\#
+                05008G905008HN05008I505008Il05008K`05008LC05008M>05008N205008Ne05008PE05008QR05008R205008Rg05008T305008UP05008V@\#
+                05008WQ05008Y?05008Z\05008\P05008]O05008^S05008_Y05008`105008`g05008a\05008cc05008dD05008eD050048I05008fW05008gQ\#
+                05008hB05008iB05008jf05008lX05008mA05008m_05008nN05008oZ050090S050092T050093D0500958050095i050096_0500981050099C\#
+                05009:c05009;F05009<f05009=`05009>b05009@A05009@Y05009B505009CK05009EG05009F705009Fh05009HB05009Im05009Kk05009MP\#
+                05009NF05009O105009P505009Q@05009R[05009Si05009UH05009Vd05009X>05002>b05009YY05009ZO05009[\05009]Q05009^c05009_o\#
+                05009a^05009c505009d?05009f205009g>05009iO05009jN05009kE05009o70500:0J0500:1@0500:6L0500:840500:8d0500:9J0500:;E\#
+                0500:<00500:<Y0500:=E0500:=n0500:?50500:@>0500:@`0500:Ac0500:B[0500:Cj0500:Dc050080D0500:Eg0500:Fj0500:Gm0500:HP\#
+                0500:IN0500:JV0500:K`0500:L=0500:MB0500:NM0500:OU0500:QL0500:R?0500:Rg0500:Sk0500:Th0500:VK0500:WX0500:Y>0500:ZR\#
+                0500:\80500:]d0500:^m0500:`E0500:aG0500:c40500:e50500:fY0500:hD0500:iN0500:jL0500:k?0500:lL0500:n60500:o70500;0H\#
+                0500;1J0500;2K0500;340500;3g0500;530500;5j0500;6j
                 """#,
                 plural: plural28,
                 symbols: L10nRuntime.NumberSymbols(decimal: ",", grouping: "\u{A0}", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 2)),
@@ -7994,6 +8151,13 @@ nonisolated private enum __Texts {
                 Mostra só o que determina o código de saída, sem resumo.\#u{3}\#
                 Trata como erro o que aguarda revisão.\#u{3}\#
                 Os avisos também determinam o código de saída.\#u{3}\#
+                Mostrar o que a configuração diz.\#u{3}\#
+                Mostrar o que vale para um catálogo e de onde vem cada valor.\#u{3}\#
+                Somente o que está configurado.\#u{3}\#
+                \#u{1}01@\#u{4} fica de fora por 'exclude'\#u{3}\#
+                Um catálogo; ele ainda não precisa existir.\#u{3}\#
+                extends '\#u{1}01@\#u{4}'\#u{3}\#
+                padrão\#u{3}\#
                 Explica uma regra: o que ela verifica, por quê e como corrigir o problema.\#u{3}\#
                 desativada por padrão (\#u{1}01@\#u{4} quando ativada)\#u{3}\#
                 correção: \#u{1}01@\#u{4}\#u{3}\#
@@ -8020,6 +8184,11 @@ nonisolated private enum __Texts {
                 Nome da tabela, em vez do nome do arquivo.\#u{3}\#
                 Um template Mustache, em vez dos da ferramenta.\#u{3}\#
                 Tipos dos parâmetros: poucos, que servem em qualquer lugar, ou os dos símbolos do Xcode.\#u{3}\#
+                Escrever um l10n.json comentado, ajustado aos catálogos abaixo desta pasta.\#u{3}\#
+                já existe; '--force' o substitui, '--print' mostra o que seria escrito\#u{3}\#
+                Substituir um arquivo existente.\#u{3}\#
+                Mostrar sem escrever nada.\#u{3}\#
+                \#u{2}02210000Y50000Z\#u{1}01@\#u{4} escrito, ajustado a \#u{1}02d\#u{4} catálogo\#u{1}01@\#u{4} escrito, ajustado a \#u{1}02d\#u{4} catálogos\#u{3}\#
                 Lista as regras.\#u{3}\#
                 desativada\#u{3}\#
                 Configuração, em vez do l10n.json encontrado ao subir pelas pastas.\#u{3}\#
@@ -8617,47 +8786,48 @@ nonisolated private enum __Texts {
                 LocalizedStringResource para SwiftUI, a partir do iOS 16 e do macOS 13\#u{3}
                 """#,
                 index: #"""
-                0600000060001A0600029060004Y0600060060006n060007n06000:S06000;W06000<?06000<o06000=k06000>S06000?E06000@Q06000A?\#
-                06000AQ06000AX06000A_06000Ah06000Bm06000Cm06000D?06000D[06000Dg06000F=06000M706000Ma06000Nf06000P<06000Q806000Qc\#
-                06000R106000Rd06000S906000SL06000U406000U_06000VO06000Wj06000X;06000XF06000YL06000ZB06000[g06000]<06000]d06000_W\#
-                06000`206000`n06000a_06000bL06000b`06000c506000co06000df06000f106000fh06000h006000hm06000k=06000l@06000mI06000mh\#
-                06000ob060010P060010g060011\060012R060013G060014=060015G060016R060016`060017i0600183060018O060018Y060018o060019d\#
-                06001:N06001;=06001;_06001;h06001<<06001<Z06001>?06001?606001@V06001B806001C?06001E506001Eh06001GD06001H?06001IS\#
-                06001J]06001KR06001Lo06001NG06001P\06001R?06001TB06001Th06001VQ06001Wl06001X^06001Z006001Zi06001[i06001\n06001]E\#
-                06001^Q06001_>06001_R06001_d06001a706001aC06001aI06001aQ06001b906001c306001d606001db06001e\06001fY06001fh06001g<\#
-                06001h906001i806001jG06001l306001lF06001lg06001n606001oK06002070600215060022e06001l3060024K060025C060026G060027M\#
-                060028Q060029m06002:i06002<d06002=S06002?C06002@`06002Ah06002D006002D@06002D]06002F106002Fl06002G;06002GV06002HM\#
-                06002Ij06002J]06002K^06002LP06002Mi06002OF06002Oe06002P=06002Q406002Q[06002R=06002S^06002T806002Tl06002VE06002WY\#
-                06002XY06002Ya06002[L06002[a06002\C06002D006002]X06002^:06002^Y06002_]06002`_06002a[06002bf06002c706002d106002e2\#
-                06002f006002f>06002fi06002hF06002iD06002iR06002jQ06002lb06002mO06002n?06002oH060030i060031L060031`060033:060033i\#
-                060034X060035:06002D@060036J060037506003810600398060039c06003:]06003;;06003;\06003=:06003=m06003?806003A906003Aa\#
-                06003BW06003D706003Dh06003F:06003GT06003H<06003H_06003I806003JQ06003KJ06003Kg06003N606003OH06003Od06003Q=06003RI\#
-                06003SC06003TV06003UH06003VS06003W^06003Y606003\^06003]V06003_A06003`^06003ak06003c006003c`06003dT06003e706003en\#
-                06003g606003hf06003iF06003j>06003k506003lS06003m306003ma06002D006003o]060040l060041\06003GT060043=0600444060044S\#
-                060045Z060047m060048[060049A06004:n06004<406004?k06002D006004AS06004B]06004CT06004DM06004En06004FA06004GQ06004IX\#
-                06004JO06004KI06004Li06002D006004CT06004M@06004NG06004OR06004P\06004R306004SI06004U906004VB06004W806004Wk06004Xa\#
-                06004Y_06004ZI06004[Z06004]C06004^106004^G06004_L06002D006004`i06004ab06004bk06004cg06004dR06004eF06004f`06004g]\#
-                06004h@06004iB06004j406004j\06004kG06004l306004la06004mE06004n206004n[06004oD0600502060051I060051m060052d060053A\#
-                060054=060054b060055l060057@0600582060058D060059d06004h@06005;N06005<706005=C06005=X06005>a06005?W06005?`06005@i\#
-                06005AX06005BO06002D006005Be06005Ce06005D<06005Di06005Eb06005F\06005GB06005HF06005I606005J306005J]06005Kb06005Lh\#
-                06005Ma06005OD06005PF06005Qn06005S206005TS06005U=06005V_06005WB06005X\06005[006005[O06005\806005\b06005^B06005^n\#
-                06005`A06005aO06005bN06005c606005d:06005eH06005eh06005fN06005gH06005hH06005i006005j306005jf06005ke06005m606005n=\#
-                06005o306005oP060060K060061O06006260600636060063m0600653060066T06001l3060067L060068h06006:E06006;L06006<G06006=R\#
-                06006?:06006@G06006AC06006Bl06006Da06006F706006Gc06006IV06006J]06006L>06006L\06006N:06006OA06006P906006QN06006R:\#
-                06006SK06006Sn06006Tl06006VI06006Vb06006X<06006YL06006Z[06006\306006]>06006^G06006`g06006ae06006bn06006d:06006e3\#
-                06006f906006fW06006gU06006hk06006iL06006jF06006k:06006lC06006ma06006o906006o\060070Q0600722060072l060074B060074o\#
-                060076I060077=060077n060078b0600793060079P06007:W06007;406007;d06007<S06007=306007>@06007?S06007@M06007B006007C4\#
-                06007Cb06007DU06007Gm06007I306007Lf06007MP06007Q:06007TF06007UT06007VF06007Z306007ZT06007\206007]706007]j06007=3\#
-                06007^I06007^f06007`006007`Q06007b506007cL06007co06007dc06007fN06007fn06007gj06007hS06007iJ06007jY06007kN06007l0\#
-                06007lc06007n;06007oV060080D060081h060083_0600857060086d060087c0600890060089h06008:=06008;306008;f06008=[06008>?\#
-                06008?<06003]V06008@H06008A>06008A]06008C306008DT06008FK06008G506008G^06008HA06008IB06008J>06008Kf06008LZ06008FK\#
-                06008NM06008O606008P<06008Q;06008RX06008S>06008TZ06008US06008V_06008XG06008Xb06008Z906008[D06008]906008]_06008^N\#
-                06008__06008a;06008c206008dP06008eR06008f906008g;06008h906008iF06008jS06008lE06008mT06008nQ06001l306008of060090a\#
-                0600921060093W060094Z060095i060097Z060099606009:G06009;d06009<f06009?806009@K06009AG06009CR06009E006009Ee06009Ig\#
-                06009KA06009Km06009LV06009N706009Nh06009Oc06009PM06009Q=06009R606009S<06009S`06009T`06009UU06009Vd06009W`06007Lf\#
-                06009Xf06009Yh06009[506009[X06009\\06009]j06009_906009_]06009`i06009b106009bk06009dj06009ee06009f\06009h006009hg\#
-                06009j906009kJ06009lb06009m`06009oJ0600:0]0600:1[0600:370600:4?0600:5H0600:750600:8R0600::40600:;D0600:<<0600:<a\#
-                0600:=a0600:?20600:@<0600:AD0600:B50600:C70600:CY0600:DS0600:E^0600:FW0600:GR
+                0600000060001A0600029060004Y0600060060006n060007n06000:S06000;W06000<?06000<o06000=k06000>S06000?E06000?i06000@h\#
+                06000AI06000Aj06000BX06000Bh06000C006000D<06000Dj06000E<06000EC06000EJ06000ES06000FX06000GX06000Gj06000HF06000HR\#
+                06000Ih06000Pb06000QL06000RQ06000Sg06000Tc06000UN06000U\06000VO06000Vd06000W706000X_06000YJ06000Z:06000[U06000\b\#
+                06000]j06000^K06000^f06000`J06000`[06000`f06000al06000bb06000dG06000e\06000fD06000h706000hR06000iN06000j?06000jl\#
+                06000k@06000kU06000lO06000mF06000nQ06000oH060010P060011M060013]060014`060015i060016H060018B0600190060019G06001:<\#
+                06001;206001;g06001<]06001=g06001?206001?@06001@I06001@S06001@o06001A906001AO06001BD06001Bn06001C]06001D?06001DH\#
+                06001D\06001E:06001F_06001GV06001I606001JX06001K_06001MU06001NH06001Od06001P_06001R306001S=06001T206001UO06001Vg\#
+                06001Y<06001Z_06001\b06001]H06001_106001`L06001a>06001bP06001cI06001dI06001eN06001ee06001g106001g^06001h206001hD\#
+                06001iW06001ic06001ii06001j106001jY06001kS06001lV06001mB06001n<06001o906001oH06001o\060020Y060021X060022g060024S\#
+                060024f060025G060026V060027k060028W060029U06002;E060024S06002<k06002=c06002>g06002?m06002A106002BM06002CI06002ED\#
+                06002F306002Gc06002I@06002JH06002LP06002L`06002M=06002NQ06002OL06002O[06002P606002Pm06002RJ06002S=06002T>06002U0\#
+                06002VI06002Wf06002XE06002X]06002YT06002Z;06002Z]06002\>06002\X06002]L06002^e06002`906002a906002bA06002cl06002dA\#
+                06002dc06002LP06002f806002fZ06002g906002h=06002i?06002j;06002kF06002kW06002lQ06002mR06002nP06002n^06002oI060030f\#
+                060031d06003220600331060035B060035o060036_060037h060039I060039l06003:@06003;Z06003<I06003=806003=Z06002L`06003>j\#
+                06003?U06003@Q06003AX06003BC06003C=06003C[06003D<06003EZ06003FM06003GX06003IY06003JA06003K706003LW06003MH06003NZ\#
+                06003P406003P\06003Q?06003QX06003S106003Sj06003TG06003VV06003Wh06003XD06003Y]06003Zi06003[c06003]606003]h06003_3\#
+                06003`>06003aV06003e>06003f606003ga06003i>06003jK06003kP06003l@06003m406003mW06003nN06003oV060041F060041f060042^\#
+                060043U0600453060045S060046A06002LP060048=060049L06004:<06003P406004;]06004<T06004=306004>:06004@M06004A;06004Aa\#
+                06004CN06004DT06004HK06002LP06004J306004K=06004L406004Lm06004NN06004Na06004P106004R806004Ro06004Si06004UI06002LP\#
+                06004L406004U`06004Vg06004X206004Y<06004ZS06004[i06004]Y06004^b06004_X06004`K06004aA06004b?06004bi06004d:06004ec\#
+                06004fQ06004fg06004gl06002LP06004iI06004jB06004kK06004lG06004m206004mf06004o@060050=060050`060051b060052T060053<\#
+                060053g060054S060055A060055e060056R060057;060057d060058R060059i06005:M06005;D06005;a06005<]06005=B06005>L06005?`\#
+                06005@R06005@d06005BD060050`06005Cn06005DW06005Ec06005F806005GA06005H706005H@06005II06005J806005Jo06002LP06005KE\#
+                06005LE06005L\06005MI06005NB06005O<06005Ob06005Pf06005QV06005RS06005S=06005TB06005UH06005VA06005Wd06005Xf06005ZN\#
+                06005[R06005]306005]]06005_?06005_b06005a<06005cP06005co06005dX06005eB06005fb06005gN06005ha06005io06005jn06005kV\#
+                06005lZ06005mh06005nH06005nn06005oh060060h060061P060062S060063F060064E060065V060066]060067S0600680060068k060069o\#
+                06006:V06006;V06006<M06006=S06006?4060024S06006?l06006AH06006Be06006Cl06006Dg06006F206006GZ06006Hg06006Ic06006KL\#
+                06006MA06006NW06006PC06006R606006S=06006T^06006U<06006VZ06006Wa06006XY06006Yn06006ZZ06006[k06006\N06006]L06006^i\#
+                06006_B06006`\06006al06006c;06006dS06006e^06006fg06006iG06006jE06006kN06006lZ06006mS06006nY06006o70600705060071K\#
+                060071l060072f060073Z060074c060076A060077Y060078<060079106007:R06007;L06007<b06007=O06007>i06007?]06007@N06007AB\#
+                06007AS06007B006007C706007CT06007DD06007E306007ES06007F`06007H306007Hm06007JP06007KT06007LB06007M506007PM06007QS\#
+                06007UF06007V006007YZ06007\f06007^406007^f06007bS06007c406007dR06007eW06007fJ06007ES06007fi06007gF06007hP06007i1\#
+                06007jU06007kl06007lO06007mC06007nn06007oN060080J0600813060081j0600839060083n060084P060085C060086[0600886060088d\#
+                06008:H06008<?06008=W06008?D06008@C06008AP06008BH06008B]06008CS06008DF06008F;06008F_06008G\06003f606008Hh06008I^\#
+                06008J=06008KS06008M406008Nk06008OU06008P>06008Pa06008Qb06008R^06008TF06008U:06008Nk06008Vm06008WV06008X\06008Y[\#
+                06008[806008[^06008]:06008^306008_?06008`g06008aB06008bY06008cd06008eY06008f?06008fn06008h?06008i[06008kR06008m0\#
+                06008n206008nY06008o[060090Y060091f0600933060094e06009640600971060024S060098F060099A06009:Q06009<706009=:06009>I\#
+                06009@:06009AV06009Bg06009DD06009EF06009GX06009Hk06009Ig06009L206009MP06009NE06009RG06009Sa06009TM06009U606009VW\#
+                06009WH06009XC06009Xm06009Y]06009ZV06009[\06009\@06009]@06009^506009_D06009`@06007UF06009aF06009bH06009cU06009d8\#
+                06009e<06009fJ06009gY06009h=06009iI06009jQ06009kK06009mJ06009nE06009o<0600:0P0600:1G0600:2Y0600:3j0600:5B0600:6@\#
+                0600:7j0600:9=0600::;0600:;W0600:<_0600:=h0600:?U0600:A20600:BT0600:Cd0600:D\0600:EA0600:FA0600:GR0600:H\0600:Id\#
+                0600:JU0600:KW0600:L90600:M30600:N>0600:O70600:P2
                 """#,
                 plural: plural21,
                 symbols: L10nRuntime.NumberSymbols(decimal: ",", grouping: ".", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -8677,6 +8847,13 @@ nonisolated private enum __Texts {
                 Выводить только то, что определяет код завершения, без сводки.\#u{3}\#
                 Считать ошибкой всё, что ожидает проверки.\#u{3}\#
                 Учитывать в коде завершения и предупреждения.\#u{3}\#
+                Показать, что говорит конфигурация.\#u{3}\#
+                Вывести, что действует для каталога и откуда взято каждое значение.\#u{3}\#
+                Только то, что настроено.\#u{3}\#
+                \#u{1}01@\#u{4} исключён полем 'exclude'\#u{3}\#
+                Каталог; его может ещё не быть.\#u{3}\#
+                extends '\#u{1}01@\#u{4}'\#u{3}\#
+                по умолчанию\#u{3}\#
                 Объяснить правило: что оно проверяет, зачем и как исправить найденное.\#u{3}\#
                 по умолчанию выключено (если включить: \#u{1}01@\#u{4})\#u{3}\#
                 исправление: \#u{1}01@\#u{4}\#u{3}\#
@@ -8703,6 +8880,11 @@ nonisolated private enum __Texts {
                 Имя таблицы вместо имени файла.\#u{3}\#
                 Шаблон Mustache вместо шаблонов инструмента.\#u{3}\#
                 Типы параметров: немногие, которые подходят везде, или те же, что у идентификаторов Xcode.\#u{3}\#
+                Записать l10n.json с комментариями, подходящий к каталогам в этой папке.\#u{3}\#
+                файл уже есть; '--force' заменит его, '--print' покажет, что было бы записано\#u{3}\#
+                Заменить существующий файл.\#u{3}\#
+                Вывести и ничего не записывать.\#u{3}\#
+                \#u{2}02410000e30000i40000k50000iзаписан \#u{1}01@\#u{4}, учтён \#u{1}02d\#u{4} каталогзаписан \#u{1}01@\#u{4}, учтены \#u{1}02d\#u{4} каталогазаписан \#u{1}01@\#u{4}, учтено \#u{1}02d\#u{4} каталоговзаписан \#u{1}01@\#u{4}, учтено \#u{1}02d\#u{4} каталога\#u{3}\#
                 Вывести список правил.\#u{3}\#
                 выключено\#u{3}\#
                 Файл конфигурации вместо l10n.json, найденного вверх по дереву папок.\#u{3}\#
@@ -9301,47 +9483,48 @@ nonisolated private enum __Texts {
                 LocalizedStringResource для SwiftUI, начиная с iOS 16 и macOS 13\#u{3}
                 """#,
                 index: #"""
-                0700000070001i070003;070007d070009n07000;Y07000<b07000A?07000Ba07000CU07000E407000Ff07000H407000II07000KJ07000LX\#
-                07000M607000ME07000MZ07000N307000Oj07000Qm07000RL07000S:07000SW07000V607000b307000cT07000eB07000h607000in07000k6\#
-                07000kW07000m?07000mk07000nV070011I070012C070013O070015n070016X070016k070018c07001::07001=:07001?`07001AO07001EU\#
-                07001F@07001HH07001I^07001KA07001Ko07001LF07001MW07001Nc07001Pa07001Q^07001SC07001T^07001WP07001Xh07001Z?07001[;\#
-                07001^707001_707001__07001`k07001bJ07001co07001eT07001g?07001i507001iG07001j\07001ji07001kJ07001kW07001l207001ln\#
-                07001m\07001nV07001oH07001oS07001oo070020b070023M070024[070026`070029L07002<<07002??07002@\07002Bm07002DF07002FF\#
-                07002H>07002I>07002Kg07002Md07002R907002U=07002Y407002Y_07002\P07002_407002`d07002c^07002e>07002fn07002ha07002iA\#
-                07002k@07002l@07002lj07002mH07002o<07002oT07002o[07002oi070030Z070032?070033`070034_070036\0700389070038H070038m\#
-                07003;R07003=U07003?A07003BZ07003C@07003DJ07003F_07003I`07003Jo07003LZ07003ON07003BZ07003RI07003SR07003UQ07003We\#
-                07003Ye07003\O07003^C07003aQ07003bc07003ec07003h707003ie07003m^07003n707003nm070041F070043J070043^070044C070045Z\#
-                070048J070049T07004;H07004<P07004?607004@f07004A^07004BU07004DF07004EQ07004FQ07004HM07004II07004K107004Lf07004OG\#
-                07004P^07004Re07004UG07004VF07004W=07003m^07004YJ07004ZV07004[L07004];07004_207004`M07004cN07004d407004eW07004gF\#
-                07004i607004iK07004jA07004m607004nn07004oD0700517070054N070055Z070056h070059<07005;G07005<W07005<i07005?107005@1\#
-                07005AF07005BJ07003n707005EE07005FF07005HD07005JK07005KP07005L_07005ML07005N407005PG07005Q_07005S@07005W807005XI\#
-                07005Ym07005\L07005^<07005_f07005aj07005c?07005dJ07005e@07005gn07005iO07005jL07005mi07005ob070060E070062i070064f\#
-                070066?070068N070069P07006;h07006=g07006?a07006HF07006J907006MW07006PM07006RE07006T007006U=07006VX07006WR07006X_\#
-                07006ZM07006]a07006^^07006_o07006a:07006cI07006d207006e:07003m^07006i207006ja07006l907005aj07006ng070070V070071[\#
-                070074=0700787070079P07007:H07007=Z07007?S07007H`07003m^07007Kd07007N607007OU07007Q407007SC07007Sj07007V507007ZN\#
-                07007[c07007\l07007_407003m^07007OU07007_g07007ag07007c^07007eP07007gW07007iZ07007lY07007n`070080>0700822070083K\#
-                070084i0700866070088^07008;O07008=@07008=R07008?T07003m^07008AS07008B^07008Do07008FD07008GP07008HV07008Jh07008Kl\#
-                07008Lo07008NM07008Ob07008PU07008Qi07008Rg07008T<07008U207008VC07008W?07008XG07008Xi07008[;07008\207008]L07008^G\#
-                07008_O07008`@07008b007008dY07008f:07008fX07008iE07008lA07008mX07008nX070090Z070091@0700939070094R070094h070096H\#
-                070097m070099>07003m^070099j07009;V07009<J07009=O07009>`07009@<07009@Y07009BM07009CQ07009EH07009FM07009HG07009J;\#
-                07009KR07009N=07009O`07009Qk07009SU07009VX07009Wk07009ZW07009[S07009]I07009aA07009b>07009c<07009d@07009fH07009gL\#
-                07009iT07009kP07009ll07009mg07009o<0700:240700:2]0700:3L0700:4R0700:6\0700:7I0700:8b0700:9k0700:<<0700:>J0700:@E\#
-                0700:Ak0700:BT0700:D=0700:F?0700:G80700:I=0700:J[0700:M60700:OV07003BZ0700:QB0700:SF0700:UI0700:W:0700:XY0700:ZI\#
-                0700:]A0700:^m0700:`R0700:bj0700:eZ0700:h50700:kM0700:n80700;0k0700;360700;3\0700;5j0700;7S0700;8i0700;:\0700;<I\#
-                0700;?20700;@70700;AU0700;D00700;DW0700;G70700;I]0700;K_0700;Ng0700;Q]0700;SY0700;WP0700;Yc0700;\g0700;^[0700;`^\#
-                0700;bU0700;ck0700;en0700;h]0700;iU0700;kH0700;le0700;oA0700<2H0700<4V0700<5V0700<7?0700<9_0700<;@0700<<k0700<=[\#
-                0700<@40700<AM0700<Ba0700<DV0700<Do0700<E]0700<GC0700<Gh0700<I40700<J;0700<KV0700<MJ0700<OG0700<P_0700<SI0700<UR\#
-                0700<VU0700<W_0700<_@0700<aB0700<hc0700<ih0700=1E0700=7f0700=9n0700=;M0700=Bj0700=C]0700=E[0700=GY0700=Hk0700<KV\#
-                0700=I`0700=JW0700=LX0700=ME0700=P>0700=RN0700=S?0700=T>0700=Va0700=W\0700=Xd0700=ZE0700=[W0700=^00700=_X0700=`]\#
-                0700=b;0700=dH0700=fo0700=gj0700=in0700=lk0700=oI0700>2B0700>460700>5N0700>7H0700>7m0700>:20700>;10700>>[0700>?S\#
-                0700>AG07006J90700>CE0700>E70700>F00700>G`0700>J10700>Lm0700>N<0700>Ne0700>Om0700>Q`0700>SF0700>VE0700>WC0700>Lm\#
-                0700>ZV0700>\A0700>^<0700>`10700>bW0700>c^0700>en0700>gM0700>i30700>ki0700>le0700>no0700?1G0700?4l0700?6?0700?7E\#
-                0700?:N0700?=;0700?A=0700?C[0700?E;0700?F?0700?Ge0700?IS0700?K]0700?M]0700?PR0700?Re0700?Ta07003BZ0700?WB0700?X_\#
-                0700?Z]0700?^20700?`:0700?bY0700?f60700?hK0700?jL0700?mN0700?o30700@2_0700@4l0700@6S0700@=@0700@?@0700@@O0700@GL\#
-                0700@J80700@KM0700@LF0700@O;0700@P60700@Q=0700@RH0700@S?0700@U20700@V[0700@WG0700@X^0700@Z60700@[j0700@]G0700<hc\#
-                0700@_:0700@`i0700@bW0700@cP0700@dj0700@gJ0700@ic0700@jO0700@lR0700@nY0700A000700A3K0700A4i0700A5o0700A7k0700A9d\#
-                0700A<50700A>T0700AAE0700AC<0700AF40700AHi0700AK90700AMh0700AOb0700AR?0700AUC0700AX<0700A[A0700A]60700A^J0700A_S\#
-                0700AaS0700AcC0700Adm0700Af^0700AgX0700Ai30700Aj30700Ak;0700AlR0700Ama0700AoE
+                0700000070001i070003;070007d070009n07000;Y07000<b07000A?07000Ba07000CU07000E407000Ff07000H407000II07000JK07000LG\#
+                07000M507000Ma07000NY07000Ni07000OA07000QB07000RP07000Rn07000S=07000SR07000Sk07000Ub07000We07000XD07000Y207000YO\#
+                07000[n07000gk07000iL07000k:07000mn07000of070010n070011O0700137070013c070014N070017A070018;070019G07001;f07001=c\#
+                07001?^07001@R07001AL07001EK07001F507001FH07001H@07001IW07001LW07001O=07001Pl07001U207001U]07001We07001Y;07001Z^\#
+                07001[L07001[c07001]407001^@07001`>07001a;07001b`07001d;07001fm07001hE07001i\07001jX07001mT07001nT07001o<070020H\#
+                070021g070023L0700251070026\070028R070028d07002:907002:F07002:g07002;407002;O07002<K07002=907002>307002>e07002?0\#
+                07002?L07002@?07002Bj07002D807002F=07002Hi07002KY07002N\07002P907002RJ07002Sc07002Uc07002W[07002X[07002[D07002]A\#
+                07002aV07002dZ07002hQ07002i<07002km07002nQ070030A070033;070034[070036K070038>070038^07003:]07003;]07003<G07003<e\#
+                07003>Y07003?107003?807003?F07003@707003A\07003C=07003D<07003F907003GV07003Ge07003HJ07003Jo07003M207003N^07003R7\#
+                07003R]07003Sg07003V<07003Y=07003ZL07003\707003^k07003R707003af07003bo07003dn07003gB07003iB07003kl07003m`070040n\#
+                070042@070045@070047T070049B07004=;07004=T07004>J07004@c07004Bg07004C;07004C`07004E707004Gg07004I107004Je07004Km\#
+                07004NS07004PC07004Q;07004R207004Sc07004Tn07004Un07004Wj07004Xf07004ZN07004\C07004^d07004`;07004bB07004dd07004ec\#
+                07004fZ07004=;07004hg07004j307004ji07004lX07004nO07004oj070052k070053Q0700554070056c070058S070058h070059^07005<S\#
+                07005>K07005>a07005@T07005Ck07005E707005FE07005HY07005Jd07005L407005LF07005NN07005ON07005Pc07005Qg07004=T07005Tb\#
+                07005Uc07005Wa07005Yh07005Zm07005\<07005\i07005]Q07005_d07005a<07005b]07005fU07005gf07005iJ07005ki07005mY07005oC\#
+                070061G070062\070063g070064]070067K070068l070069i07006=F07006??07006?b07006BF07006DC07006E\07006Gk07006Hm07006KE\#
+                07006MD07006O>07006Wc07006YV07006]407006_j07006ab07006cM07006dZ07006f507006fo07006h<07006ij07006m>07006n;07006oL\#
+                070070W070072f070073O070074W07004=;070078O07007:>07007;V070061G07007>D07007@307007A807007CZ07007GT07007Hm07007Ie\#
+                07007M707007O007007X=07004=;07007[A07007]S07007_207007`Q07007b`07007cG07007eR07007ik07007k@07007lI07007nQ07004=;\#
+                07007_207007oD070081D070083;070084m0700874070089707008<607008>=07008?[07008AO07008Bh07008DF07008ES07008H;07008Jl\#
+                07008L]07008Lo07008O107004=;07008Q007008R;07008TL07008Ua07008Vm07008X307008ZE07008[I07008\L07008]j07008_?07008`2\#
+                07008aF07008bD07008cY07008dO07008e`07008f\07008gd07008hF07008jX07008kO07008li07008md07008nl07008o]070091M0700946\#
+                070095W0700965070098b07009;^07009=507009>507009@707009@]07009BV07009Co07009DE07009Ee07009GJ07009H[07004=;07009IG\#
+                07009K307009Kg07009Ll07009N=07009OY07009P607009Qj07009Rn07009Te07009Uj07009Wd07009YX07009Zo07009]Z07009_=07009aH\#
+                07009c207009f507009gH07009j407009k007009lf0700:0^0700:1[0700:2Y0700:3]0700:5e0700:6i0700:910700::m0700:<I0700:=D\#
+                0700:>Y0700:AQ0700:B:0700:Bi0700:Co0700:F90700:Ff0700:H?0700:IH0700:KY0700:Mg0700:Ob0700:QH0700:R10700:SZ0700:U\\#
+                0700:VU0700:XZ0700:Z80700:\S0700:_307003R70700:`_0700:bc0700:df0700:fW0700:h60700:if0700:l^0700:nJ0700:oo0700;2G\#
+                0700;570700;7R0700;:j0700;=U0700;@H0700;BS0700;C90700;EG0700;G00700;HF0700;J90700;Kf0700;NO0700;OT0700;Q20700;SM\#
+                0700;T40700;VT0700;Y:0700;[<0700;^D0700;a:0700;c60700;fm0700;i@0700;lD0700;n80700<0;0700<220700<3H0700<5K0700<8:\#
+                0700<920700<:e0700<<B0700<>^0700<Ae0700<D30700<E30700<F\0700<I<0700<J]0700<LH0700<M80700<OQ0700<Pj0700<R>0700<T3\#
+                0700<TL0700<U:0700<V`0700<WE0700<XQ0700<YX0700<[30700<\g0700<^d0700<`<0700<bf0700<do0700<f20700<g<0700<n]0700=0_\#
+                0700=8@0700=9E0700=@b0700=GC0700=IK0700=Jj0700=RG0700=S:0700=U80700=W60700=XH0700<[30700=Y=0700=Z40700=\50700=\b\#
+                0700=_[0700=ak0700=b\0700=c[0700=f>0700=g90700=hA0700=ib0700=k40700=mM0700=o50700>0:0700>1X0700>3e0700>6L0700>7G\#
+                0700>9K0700><H0700>>f0700>A_0700>CS0700>Dk0700>Fe0700>GJ0700>IO0700>JN0700>N80700>O00700>Pd07006YV0700>Rb0700>TT\#
+                0700>UM0700>W=0700>YN0700>\J0700>]Y0700>^B0700>_J0700>a=0700>bc0700>eb0700>f`0700>\J0700>j30700>k^0700>mY0700>oN\#
+                0700?240700?3;0700?5K0700?6j0700?8P0700?;F0700?<B0700?>L0700?@d0700?DI0700?E\0700?Fb0700?Ik0700?LX0700?PZ0700?S8\#
+                0700?TX0700?U\0700?WB0700?Y00700?[:0700?]:0700?_o0700?bB0700?d>07003R70700?f_0700?h<0700?j:0700?mO0700?oW0700@26\#
+                0700@5S0700@7h0700@9i0700@<k0700@>P0700@B<0700@DI0700@F00700@L]0700@N]0700@Ol0700@Vi0700@YU0700@Zj0700@[c0700@^X\#
+                0700@_S0700@`Z0700@ae0700@b\0700@dO0700@f80700@fd0700@h;0700@iS0700@kG0700@ld0700=8@0700@nW0700A0F0700A240700A2m\#
+                0700A4G0700A6g0700A9@0700A9l0700A;o0700A>60700A?M0700ABh0700ADF0700AEL0700AGH0700AIA0700AKR0700AN10700APb0700ARY\#
+                0700AUQ0700AXF0700AZV0700A]E0700A_?0700Aa\0700Ad`0700AgY0700Aj^0700AlS0700Amg0700Ao00700B100700B2`0700B4J0700B6;\#
+                0700B750700B8P0700B9P0700B:X0700B;o0700B=>0700B>b
                 """#,
                 plural: plural31,
                 symbols: L10nRuntime.NumberSymbols(decimal: ",", grouping: "\u{A0}", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -9361,6 +9544,13 @@ nonisolated private enum __Texts {
         command.check.quiet.help\#
         command.check.release.help\#
         command.check.strict.help\#
+        command.config.abstract\#
+        command.config.show.abstract\#
+        command.config.show.changed.help\#
+        command.config.show.excluded\#
+        command.config.show.path.help\#
+        command.config.show.preset\#
+        command.config.show.standard\#
         command.explain.abstract\#
         command.explain.off_by_default\#
         command.explain.repair\#
@@ -9387,6 +9577,11 @@ nonisolated private enum __Texts {
         command.generate.table.help\#
         command.generate.template.help\#
         command.generate.types.help\#
+        command.initialize.abstract\#
+        command.initialize.error.exists\#
+        command.initialize.force.help\#
+        command.initialize.print.help\#
+        command.initialize.written\#
         command.rules.abstract\#
         command.rules.off\#
         command.shared.config.help\#
@@ -10001,36 +10196,37 @@ nonisolated private enum __Texts {
         template.resource.summary
         """#,
         keyIndex: #"""
-        000000000@0000S0000d000140001J0001b0002:0002W000300003L0003d0004>0004W0004o0005M0005c0006A0006\000790007R0007k\#
-        0008G0008c0009A0009\000:7000:T000;1000;K000;h000<B000<\000=8000=S000=i000>D000>_000?=000?X000?n000@?000@Y000A5\#
-        000AN000Ac000B:000BQ000Bf000C@000CY000D9000DW000E1000EO000Ec000F<000FT000G1000GN000Gi000HC000H_000I@000Id000J?\#
-        000JW000K8000K^000L>000Lc000MD000Mj000NH000Nh000OC000O`000P=000P^000Q9000QX000R5000RS000Rn000SJ000Sm000T>000TP\#
-        000Tf000U:000UN000Uc000V8000VM000Vh000W;000WV000Wj000X=000XS000Xk000YD000Y]000Z9000ZS000Zm000[C000[[000\5000\T\#
-        000\m000]D000]^000^3000^N000^e000_=000_M000_]000_m000`A000`V000`j000aA000aU000ah000b>000bT000bk000cR000d:000da\#
-        000eI000ek000fN000g0000gZ000hE000ho000iM000ij000jI000k2000kP000kl000lN000m1000mS000n0000nL000o0000oU001090010g\#
-        0011>0011V0011m0012H0012l0013Q001450014X0015:0015V001610016L0016e0017=0017a0018F0018b0019=0019X001:6001:U001;3\#
-        001;S001<4001<T001<n001=I001=c001>F001>_001?7001?X001@>001@X001A1001AO001An001BL001C5001C]001DG001E0001ET001F7\#
-        001F\001G@001GW001Go001HF001H[001I7001IM001Ib001J=001J[001K:001KX001Ko001LG001L^001M=001M]001N<001NS001Nk001OB\#
-        001O_001P=001PZ001Q>001Qc001RG001Rf001SF001Se001TI001Tn001UZ001V>001VZ001W7001WS001X6001XZ001Y=001Yf001ZP001[9\#
-        001[^001\D001\i001]J001]l001^S001_4001_U001`7001`X001a2001aM001b0001bT001c7001cQ001d0001dV001e6001eU001f7001fZ\#
-        001g<001gX001h5001hQ001i3001iV001j:001j]001kH001l3001lV001m:001m]001nC001nj001oP002000020V0021;0021\0022<0022a\#
-        0023G0023l0024P002550025Y0026>0026_0027A0027b0028B0028i0029J002:1002:Q002;0002;P002<0002<Q002=;002=j002>Z002?E\#
-        002?l002@T002A8002A]002BD002C2002Ca002DI002Dm002ER002F9002Fa002GL002H=002Ho002I[002JA002Jh002KN002L5002L[002MB\#
-        002Mg002NM002Ne002OM002P6002Pc002QQ002R2002RT002S<002Se002TL002U4002U[002VA002Vh002WJ002X4002X_002YB002Yo002Z]\#
-        002[F002\0002\X002]F002]o002^[002_H002_`002`>002`W002`o002aQ002b4002bJ002bg002cE002cc002dB002dY002e5002eR002eh\#
-        002fD002fa002g:002gT002gm002hE002hc002iB002i`002j9002jX002k0002kL002kg002lD002l`002m;002mc002nL002o4002oP00302\#
-        0030U003100031K003200032V003320033M0033l0034L0034k0035P003660036[003790037V003850038S0038k0039D0039\003:5003:O\#
-        003:h003;M003<3003<X003=E003=a003>>003>Z003?>003?c003@G003A3003AU003B?003Bj003CT003D7003DY003E<003E`003FC003Ff\#
-        003GT003H8003H[003I9003IX003J6003JV003K7003KW003L7003LX003M8003MT003N1003NM003Nm003ON003On003PP003Q3003Q_003RA\#
-        003Re003SJ003Sn003TY003UE003V0003VP003W9003X1003Xa003YB003Yh003ZM003Zm003[S003\9003\d003]D003]m003^V003_@003_i\#
-        003`P003a6003ad003bE003bl003cL003d:003dW003e=003e[003f=003fa003g>003gd003hD003he003iE003ii003jL003k1003kU003ko\#
-        003lJ003ld003mE003mg003nH003ng003oG003of0040;0040Q0040f0041<0041S0041i0042R0043<0043e0044O0045=0045l0046Z0047A\#
-        0047o0048^0049L004::004:i004;W004<?004<f004=C004=g004>J004>o004?U004@:004@X004A5004AZ004BE004C1004CW004D<004Db\#
-        004EI004F6004Fd004GQ004H@004I0004I_004JE004Jl004KN004L5004L]004MD004Mg004NM004No004OZ004P9004PY004Q8004Q\004RA\#
-        004Re004SA004S\004T9004TU004To004UJ004Ud004V?004V[004W6004W^004XG004Y5004Y]004Z7004ZR004Zl004[Q004\7004\\004]6\#
-        004]Q004]k004^M004^o004_O004`1004`Q004a3004aV004ao004bO004c3004cX004d<004d[004e5004eN004eg004fA004fZ004g9004gY\#
-        004h8004hV004i5004iS004j1004jP004jn004kR004l7004l[004m>004mb004nE004ni004oN005020050U005190051c0052L0052o0053?\#
-        0053R0053h0054C0054Z005530055N0055c0056B0056_005750057P005800058N
+        000000000@0000S0000d000140001J0001b0002:0002W000300003L0003d0004>0004W0004n0005J0005j0006F0006c0007=0007Y00081\#
+        0008O0008e0009C0009^000:;000:T000:m000;I000;e000<C000<^000=9000=V000>3000>M000>j000?D000?^000@:000@U000@k000AF\#
+        000Aa000B?000BZ000C5000CT000D1000DN000Dh000E>000EO000Ei000FE000F^000G3000GJ000Ga000H6000HP000Hi000II000Ig000JA\#
+        000J_000K3000KL000Kd000LA000L^000M9000MS000Mo000NP000O4000OO000Og000PH000Pn000QN000R3000RT000S:000SX000T8000TS\#
+        000U0000UM000Un000VI000Vh000WE000Wc000X>000XZ000Y=000YN000Y`000Z6000ZJ000Z^000[3000[H000[]000\8000\K000\f000]:\#
+        000]M000]c000^;000^T000^m000_I000_c000`=000`S000`k000aE000ad000b=000bT000bn000cC000c^000d5000dM000d]000dm000e=\#
+        000eQ000ef000f:000fQ000fe000g8000gN000gd000h;000hb000iJ000j1000jY000k;000k^000l@000lj000mU000n?000n]000o:000oY\#
+        0010B0010`0011<0011^0012A0012c0013@0013\0014@0014e0015I001670016N0016f0017=0017X0018<0018a0019E0019h001:J001:f\#
+        001;A001;\001<5001<M001=1001=V001>2001>M001>h001?F001?e001@C001@c001AD001Ad001B>001BY001C3001CV001Co001DG001Dh\#
+        001EN001Eh001FA001F_001G>001G\001HE001Hm001IW001J@001Jd001KG001Kl001LP001Lg001M?001MV001Mk001NG001N]001O2001OM\#
+        001Ok001PJ001Ph001Q?001QW001Qn001RM001Rm001SL001Sc001T;001TR001To001UM001Uj001VN001W3001WW001X6001XV001Y5001YY\#
+        001Z>001Zj001[N001[j001\G001\c001]F001]j001^M001_6001_`001`I001`n001aT001b9001bZ001c<001cc001dD001de001eG001eh\#
+        001fB001f]001g@001gd001hG001ha001i@001if001jF001je001kG001kj001lL001lh001mE001ma001nC001nf001oJ001om0020X0021C\#
+        0021f0022J0022m0023S0024:0024`0025@0025f0026K0026l0027L002810028W0029<0029`002:E002:i002;N002;o002<Q002=2002=R\#
+        002>9002>Z002?A002?a002@@002@`002A@002Aa002BK002C:002Cj002DU002E<002Ed002FH002Fm002GT002HB002I1002IY002J=002Jb\#
+        002KI002L1002L\002MM002N?002Nk002OQ002P8002P^002QE002Qk002RR002S7002S]002T5002T]002UF002V3002Va002WB002Wd002XL\#
+        002Y5002Y\002ZD002Zk002[Q002\8002\Z002]D002]o002^R002_?002_m002`V002a@002ah002bV002c?002ck002dX002e0002eN002eg\#
+        002f?002fa002gD002gZ002h7002hU002i3002iR002ii002jE002jb002k8002kT002l1002lJ002ld002m=002mU002n3002nR002o0002oI\#
+        002oh0030@0030\003170031T003200032K003330033\0034D0034`0035B0035e0036@0036[0037@0037f0038B0038]0039<0039\003:;\#
+        003:`003;F003;k003<I003<f003=E003=c003>;003>T003>l003?E003?_003@8003@]003AC003Ah003BU003C1003CN003Cj003DN003E3\#
+        003EW003FC003Fe003GO003H:003Hd003IG003Ii003JL003K0003KS003L6003Ld003MH003Mk003NI003Nh003OF003Of003PG003Pg003QG\#
+        003Qh003RH003Rd003SA003S]003T=003T^003U>003U`003VC003Vo003WQ003X5003XZ003Y>003Yi003ZU003[@003[`003\I003]A003^1\#
+        003^R003_8003_]003`=003`c003aI003b4003bT003c=003cf003dP003e9003e`003fF003g4003gU003h<003h\003iJ003ig003jM003jk\#
+        003kM003l1003lN003m4003mT003n5003nU003o9003o\0040A0040e0041?0041Z004240042U004370043X004470044W004560045K0045a\#
+        004660046L0046c004790047b0048L004950049_004:M004;<004;j004<Q004=?004=n004>\004?J004@9004@g004AO004B6004BS004C7\#
+        004CZ004D?004De004EJ004Eh004FE004Fj004GU004HA004Hg004IL004J2004JY004KF004L4004La004MP004N@004No004OU004P<004P^\#
+        004QE004Qm004RT004S7004S]004T?004Tj004UI004Ui004VH004Vl004WQ004X5004XQ004Xl004YI004Ye004Z?004ZZ004[4004[O004[k\#
+        004\F004\n004]W004^E004^m004_G004_b004`<004`a004aG004al004bF004ba004c;004c]004d?004d_004eA004ea004fC004ff004g?\#
+        004g_004hC004hh004iL004ik004jE004j^004k7004kQ004kj004lI004li004mH004mf004nE004nc004oA004o`0050>0050b0051G0051k\#
+        0052N005320053U005490054^0055B0055e0056I005730057\0058?0058O0058b005980059S0059j005:C005:^005;3005;R005;o005<E\#
+        005<`005=@005=^
         """#,
         isolatesArguments: false)
 
