@@ -51,6 +51,11 @@ public struct Report: Sendable {
         files.reduce(0) { $0 + $1.diagnostics.count { $0.severity == severity } }
     }
 
+    /// Number of findings that are not shown for a cause.
+    public func suppressedCount(where isCause: (SuppressedDiagnostic.Cause) -> Bool) -> Int {
+        files.reduce(0) { $0 + $1.suppressed.count { isCause($0.cause) } }
+    }
+
     /// What the process should end with: 0, 1 for findings at or above the threshold, 2 for files that could not be read.
     public func exitCode(threshold: Severity) -> Int32 {
         if !failures.isEmpty { return 2 }

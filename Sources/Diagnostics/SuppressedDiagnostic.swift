@@ -3,6 +3,8 @@ public struct SuppressedDiagnostic: Sendable {
     public enum Cause: Sendable, Hashable {
         /// An entry of `ignore` in the configuration.
         case ignored(reason: String, place: SuppressionPlace)
+        /// The baseline has it.
+        case baseline
     }
 
     public let diagnostic: Diagnostic

@@ -34,6 +34,8 @@ struct CheckCommand: AsyncParsableCommand {
     @Option(help: ArgumentHelp(L10n.Command.Shared.Config.help, valueName: "file"))
     var config: String?
 
+    @OptionGroup(title: L10n.Command.Check.Baseline.title.shown) var baselineOptions: BaselineOptions
+
     @Flag(help: ArgumentHelp(L10n.Command.Check.Strict.help))
     var strict = false
 
@@ -61,6 +63,7 @@ struct CheckCommand: AsyncParsableCommand {
         request.languages = try parsedLanguages()
         request.isRelease = release
         request.today = .today
+        baselineOptions.apply(to: &request)
         let check = CatalogCheck(provider: ICUPluralRules(), keyOrder: XcodeOrder())
         let threshold: Severity = strict ? .warning : .error
         let report: Report
@@ -70,6 +73,7 @@ struct CheckCommand: AsyncParsableCommand {
             StandardStreams.error(ConfigurationText.lines(error))
             throw ExitCode(2)
         }
+        if try baselineOptions.update(report, request, check) { return }
         StandardStreams.output(reporter(threshold).render(report))
         for failure in report.failures { StandardStreams.error("\(failure.path): error: \(failure.message.shown)\n") }
         let code = report.exitCode(threshold: threshold)

@@ -20,7 +20,7 @@ public struct TerminalReporter: Reporter {
             let excerpt = SourceExcerpt(file.source)
             for diagnostic in file.diagnostics where diagnostic.severity >= minimum { append(diagnostic, excerpt, to: &output) }
         }
-        if showsSummary { output += summary(report) + "\n" }
+        if showsSummary { output += ([summary(report)] + suppressed(report)).map { $0 + "\n" }.joined() }
         return output
     }
 
@@ -36,6 +36,14 @@ public struct TerminalReporter: Reporter {
             output += "  \(bold(L10n.Report.Label.see.shown)) \(place): \(VisibleText.line(related.message.shown))\n"
         }
         output += "\n"
+    }
+
+    /// How much is not shown, and why.
+    private func suppressed(_ report: Report) -> [String] {
+        let ignored = report.suppressedCount { if case .ignored = $0 { true } else { false } }
+        let known = report.suppressedCount { $0 == .baseline }
+        return (ignored > 0 ? [L10n.Report.Summary.ignored(count: ignored).shown] : [])
+            + (known > 0 ? [L10n.Report.Summary.baseline(count: known).shown] : [])
     }
 
     private func summary(_ report: Report) -> String {

@@ -38,16 +38,20 @@ public struct CatalogProject: Sendable {
     public var suppressions: [(suppression: Suppression, isUsed: Bool)]
     /// The same for those whose last day is over.
     public var expired: [Suppression]
+    /// The entries of a baseline that nothing was found for, in their order.
+    public var unusedBaseline: (source: SourceFile, entries: [ByteRange])?
 
     public init(
         members: [Member], xcodeProjects: [XcodeProject] = [], configuration: SourceFile? = nil,
-        suppressions: [(suppression: Suppression, isUsed: Bool)] = [], expired: [Suppression] = []
+        suppressions: [(suppression: Suppression, isUsed: Bool)] = [], expired: [Suppression] = [],
+        unusedBaseline: (source: SourceFile, entries: [ByteRange])? = nil
     ) {
         self.members = members
         self.xcodeProjects = xcodeProjects
         self.configuration = configuration
         self.suppressions = suppressions
         self.expired = expired
+        self.unusedBaseline = unusedBaseline
     }
 }
 

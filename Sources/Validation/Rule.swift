@@ -105,6 +105,8 @@ public protocol UnitRule: Rule {
 extension RuleRegistry {
     /// The rules whose errors keep code from being generated.
     public static let blockingRules = Set(all.map { $0.metadata }.filter(\.blocksGeneration).map(\.id))
+    /// The rules about the bytes of a file.
+    public static let syntaxRules = Set(all.map { $0.metadata }.filter { $0.group == .syntax }.map(\.id))
     /// The rules about keys that have no accessor.
     public static let accessorRules = Set(all.map { $0.metadata }.filter { $0.group == .accessors }.map(\.id))
 }

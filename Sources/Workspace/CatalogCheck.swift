@@ -23,13 +23,19 @@ public struct CatalogCheck: Sendable {
         /// Instead of the configured required languages.
         public var languages: [String]?
         public var isRelease = false
+        /// Path of the baseline, instead of those that are configured.
+        public var baseline: String?
+        /// What is about to become of the baseline; nil: nothing.
+        public var baselineUpdate: BaselineFile.Update?
+        /// Whether an entry of the baseline that nothing was found for is an error.
+        public var baselineMayOnlyShrink = false
         /// The day on which suppressions must hold.
         public var today: CalendarDate?
 
         public init() {}
 
         /// Whether everything is checked that the configuration names.
-        var isComplete: Bool { paths.isEmpty && languages == nil }
+        public var isComplete: Bool { paths.isEmpty && languages == nil }
     }
 
     private let tree: any FileTree
@@ -68,8 +74,53 @@ public struct CatalogCheck: Sendable {
             case .failure(let error): failures.append(Report.Failure(path: error.path, message: error.message))
             }
         }
-        var project = ProjectCheck(tree: tree, isComplete: request.isComplete && failures.isEmpty)
-        return Report(files: project.files(members), failures: failures)
+        let isComplete = request.isComplete && failures.isEmpty
+        var project = ProjectCheck(tree: tree, isComplete: isComplete)
+        let baselines = try baselines(members, request)
+        return Report(files: hold(project.files(members), against: baselines, isComplete), failures: failures)
+    }
+
+    /// The baseline of a run: the one that is asked for, or that of the configuration of the current folder.
+    public func baseline(_ request: Request) throws(WorkspaceFailure) -> BaselineFile? {
+        var finder = ConfigurationFinder(tree: tree, explicit: request.configuration)
+        let configured = try finder.configuration(for: request.paths.first.map(FilePaths.normalized) ?? "./catalog")
+        guard let path = request.baseline.map(FilePaths.normalized) ?? configured?.effectiveBaseline else { return nil }
+        return try BaselineFile(path: path, tree: tree, mayBeMissing: request.baselineUpdate == .write)
+    }
+
+    /// The baselines of catalogs, and the paths of those.
+    private func baselines(
+        _ members: [ProjectCheck.Member], _ request: Request
+    ) throws(WorkspaceFailure) -> [(file: BaselineFile, catalogs: Set<String>, options: ValidationOptions)] {
+        var found: [(file: BaselineFile, catalogs: Set<String>, options: ValidationOptions)] = []
+        for member in members {
+            guard let path = request.baseline.map(FilePaths.normalized) ?? member.configuration?.effectiveBaseline else {
+                continue
+            }
+            if let index = found.firstIndex(where: { $0.file.path == path }) {
+                found[index].catalogs.insert(member.file.source.path)
+                continue
+            }
+            let file = try BaselineFile(path: path, tree: tree, mayBeMissing: request.baselineUpdate == .write)
+            var options = member.options
+            if request.baselineMayOnlyShrink { options.severities["unused-baseline"] = .severity(.error) }
+            // What is about to go out is not told.
+            if request.baselineUpdate != nil { options.severities["unused-baseline"] = .off }
+            found.append((file, [member.file.source.path], options))
+        }
+        return found
+    }
+
+    private func hold(
+        _ files: [Report.File],
+        against baselines: [(file: BaselineFile, catalogs: Set<String>, options: ValidationOptions)], _ isComplete: Bool
+    ) -> [Report.File] {
+        baselines.reduce(files) { files, baseline in
+            let (own, unused) = baseline.file.apply(
+                to: files.filter { baseline.catalogs.contains($0.source.path) }, isComplete: isComplete,
+                options: baseline.options)
+            return files.filter { !baseline.catalogs.contains($0.source.path) } + own + (unused.map { [$0] } ?? [])
+        }
     }
 
     /// A catalog and how it is checked.

@@ -48,6 +48,13 @@ public enum FilePaths {
         return parts.starts(with: base) ? parts.dropFirst(base.count).joined(separator: "/") : path
     }
 
+    /// A path as seen from a folder, with `..` where the folder does not hold it.
+    static func climbing(_ path: String, to folder: String, from current: String) -> String {
+        let (parts, base) = (absolute(path, from: current), absolute(folder, from: current))
+        let common = zip(parts, base).prefix { $0 == $1 }.count
+        return (repeatElement("..", count: base.count - common) + parts.dropFirst(common)).joined(separator: "/")
+    }
+
     /// The parts of the absolute path, without `.` and `..`; equal for two ways to write one path.
     static func absolute(_ path: String, from current: String) -> [Substring] {
         var parts: [Substring] = []

@@ -67,6 +67,9 @@ public struct ProjectConfiguration: Sendable {
         uniqueKeysWithValues: RuleRegistry.all.map { $0.metadata }.filter { !$0.options.isEmpty }.map { ($0.id.name, $0.options) }
     )
 
+    /// The baseline that the nearest configuration names.
+    var effectiveBaseline: String? { layers.reversed().lazy.compactMap(\.baseline).first }
+
     // MARK: What holds for a catalog
 
     /// This configuration and those above it, the outermost first.

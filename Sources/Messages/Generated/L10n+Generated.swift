@@ -5,17 +5,48 @@ public import L10nRuntime
 
 /// The texts of L10n.xcstrings, to be shown later.
 nonisolated public enum L10n {
+    public enum Baseline {
+        public enum Error {
+            /// this line is none of a baseline; restore the file, or make it anew with '--write-baseline'
+            ///
+            /// Key: `baseline.error.line`
+            public static var line: L10nRuntime.LocalizedMessage { __Texts.message(0) }
+
+            /// there is no such baseline; '--write-baseline' makes it
+            ///
+            /// Key: `baseline.error.missing`
+            public static var missing: L10nRuntime.LocalizedMessage { __Texts.message(1) }
+
+            /// --write-baseline and --since exclude each other: what is older would not be written
+            ///
+            /// Key: `baseline.error.since`
+            public static var since: L10nRuntime.LocalizedMessage { __Texts.message(2) }
+
+            /// which file? Name it with '--baseline', or as 'baseline' in l10n.json
+            ///
+            /// Key: `baseline.error.unnamed`
+            public static var unnamed: L10nRuntime.LocalizedMessage { __Texts.message(3) }
+        }
+
+        public enum Status {
+            /// wrote %1$(path)@ (findings: %2$(count)lld, before: %3$(before)lld)
+            ///
+            /// Key: `baseline.status.written`
+            public static func written(path: Swift.String, count: Swift.Int, before: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(4, .text(path), .integer(count), .integer(before)) }
+        }
+    }
+
     public enum Build {
         public enum Error {
             /// no type can be named after '%(file)@': give it a 'name' under 'generate' in l10n.json
             ///
             /// Key: `build.error.name`
-            public static func name(file: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(0, .text(file)) }
+            public static func name(file: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(5, .text(file)) }
 
             /// no code was generated: repair the errors above first
             ///
             /// Key: `build.error.stopped`
-            public static var stopped: L10nRuntime.LocalizedMessage { __Texts.message(1) }
+            public static var stopped: L10nRuntime.LocalizedMessage { __Texts.message(6) }
         }
 
         public enum Status {
@@ -25,7 +56,7 @@ nonisolated public enum L10n {
             /// | other | %(count)lld findings more: 'l10n check' shows all |
             ///
             /// Key: `build.status.more`
-            public static func more(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(2, .integer(count)) }
+            public static func more(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(7, .integer(count)) }
         }
     }
 
@@ -33,66 +64,99 @@ nonisolated public enum L10n {
         /// Check Apple's String Catalogs (.xcstrings) and generate Swift from them.
         ///
         /// Key: `command.abstract`
-        public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(3) }
+        public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(8) }
 
         public enum Check {
             /// Check String Catalogs and say exactly what is wrong.
             ///
             /// Key: `command.check.abstract`
-            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(4) }
+            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(9) }
 
             /// Ends with 0 when nothing is at or above the threshold (errors; with --strict warnings too), 1 when something is, 2 when it could not run.
             ///
             /// Key: `command.check.discussion`
-            public static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(6) }
+            public static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(14) }
+
+            public enum Baseline {
+                /// File with the findings to leave out, instead of that of l10n.json.
+                ///
+                /// Key: `command.check.baseline.help`
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(10) }
+
+                /// OLD FINDINGS
+                ///
+                /// Key: `command.check.baseline.title`
+                public static var title: L10nRuntime.LocalizedMessage { __Texts.message(11) }
+            }
+
+            public enum BaselineShrinkOnly {
+                /// Nothing may go into the baseline, and what is no longer found must go out: for CI.
+                ///
+                /// Key: `command.check.baseline_shrink_only.help`
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(12) }
+            }
 
             public enum Color {
                 /// Colour: auto, always or never. NO_COLOR is obeyed.
                 ///
                 /// Key: `command.check.color.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(5) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(13) }
             }
 
             public enum Error {
                 /// --languages needs at least one language, as in 'de,fr,pt-BR'.
                 ///
                 /// Key: `command.check.error.languages`
-                public static var languages: L10nRuntime.LocalizedMessage { __Texts.message(7) }
+                public static var languages: L10nRuntime.LocalizedMessage { __Texts.message(15) }
             }
 
             public enum Format {
                 /// How to print: text, xcode or json.
                 ///
                 /// Key: `command.check.format.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(8) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(16) }
             }
 
             public enum Languages {
                 /// Required languages, instead of those configured.
                 ///
                 /// Key: `command.check.languages.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(9) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(17) }
+            }
+
+            public enum PruneBaseline {
+                /// Take out of the baseline what is no longer found.
+                ///
+                /// Key: `command.check.prune_baseline.help`
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(18) }
             }
 
             public enum Quiet {
                 /// Print only what decides the exit code, and no summary.
                 ///
                 /// Key: `command.check.quiet.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(10) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(19) }
             }
 
             public enum Release {
                 /// What waits for review is an error.
                 ///
                 /// Key: `command.check.release.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(11) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(20) }
             }
 
             public enum Strict {
                 /// Warnings decide the exit code too.
                 ///
                 /// Key: `command.check.strict.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(12) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(21) }
+            }
+
+            public enum WriteBaseline {
+                /// Write all that is found now into the baseline.
+                ///
+                /// Key: `command.check.write_baseline.help`
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(22) }
             }
         }
 
@@ -100,41 +164,41 @@ nonisolated public enum L10n {
             /// Show what the configuration says.
             ///
             /// Key: `command.config.abstract`
-            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(13) }
+            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(23) }
 
             public enum Show {
                 /// Print what holds for a catalog, and where each value comes from.
                 ///
                 /// Key: `command.config.show.abstract`
-                public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(14) }
+                public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(24) }
 
                 /// %(path)@ is left out by 'exclude'
                 ///
                 /// Key: `command.config.show.excluded`
-                public static func excluded(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(16, .text(path)) }
+                public static func excluded(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(26, .text(path)) }
 
                 /// extends '%(name)@'
                 ///
                 /// Key: `command.config.show.preset`
-                public static func preset(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(18, .text(name)) }
+                public static func preset(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(28, .text(name)) }
 
                 /// default
                 ///
                 /// Key: `command.config.show.standard`
-                public static var standard: L10nRuntime.LocalizedMessage { __Texts.message(19) }
+                public static var standard: L10nRuntime.LocalizedMessage { __Texts.message(29) }
 
                 public enum Changed {
                     /// Only what is configured.
                     ///
                     /// Key: `command.config.show.changed.help`
-                    public static var help: L10nRuntime.LocalizedMessage { __Texts.message(15) }
+                    public static var help: L10nRuntime.LocalizedMessage { __Texts.message(25) }
                 }
 
                 public enum Path {
                     /// A catalog; it need not exist yet.
                     ///
                     /// Key: `command.config.show.path.help`
-                    public static var help: L10nRuntime.LocalizedMessage { __Texts.message(17) }
+                    public static var help: L10nRuntime.LocalizedMessage { __Texts.message(27) }
                 }
             }
         }
@@ -143,40 +207,40 @@ nonisolated public enum L10n {
             /// Explain a rule: what it checks, why, and how to repair it.
             ///
             /// Key: `command.explain.abstract`
-            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(20) }
+            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(30) }
 
             /// off by default (%(severity)@ when on)
             ///
             /// Key: `command.explain.off_by_default`
-            public static func offByDefault(severity: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(21, .text(severity)) }
+            public static func offByDefault(severity: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(31, .text(severity)) }
 
             /// repair: %(repair)@
             ///
             /// Key: `command.explain.repair`
-            public static func repair(repair: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(22, .text(repair)) }
+            public static func repair(repair: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(32, .text(repair)) }
 
             public enum Repair {
                 /// by hand
                 ///
                 /// Key: `command.explain.repair.by_hand`
-                public static var byHand: L10nRuntime.LocalizedMessage { __Texts.message(23) }
+                public static var byHand: L10nRuntime.LocalizedMessage { __Texts.message(33) }
 
                 /// safe
                 ///
                 /// Key: `command.explain.repair.safe`
-                public static var safe: L10nRuntime.LocalizedMessage { __Texts.message(24) }
+                public static var safe: L10nRuntime.LocalizedMessage { __Texts.message(34) }
 
                 /// unsafe
                 ///
                 /// Key: `command.explain.repair.unsafe`
-                public static var unsafe: L10nRuntime.LocalizedMessage { __Texts.message(25) }
+                public static var unsafe: L10nRuntime.LocalizedMessage { __Texts.message(35) }
             }
 
             public enum Rule {
                 /// Id of a rule, as in the brackets behind a finding.
                 ///
                 /// Key: `command.explain.rule.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(26) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(36) }
             }
         }
 
@@ -184,128 +248,128 @@ nonisolated public enum L10n {
             /// Write a typed Swift enum for the keys of a String Catalog.
             ///
             /// Key: `command.generate.abstract`
-            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(27) }
+            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(37) }
 
             /// Without a catalog: everything that l10n.json lists under 'generate'. With one, options go before what is listed for it. A file is written whole and only when its bytes change. Ends with 0 when all is current or written, 1 when a catalog has an error after which code would be wrong, or with --check when a file is not current, 2 when it could not run.
             ///
             /// Key: `command.generate.discussion`
-            public static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(32) }
+            public static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(42) }
 
             /// what the code looks like
             ///
             /// Key: `command.generate.shape`
-            public static var shape: L10nRuntime.LocalizedMessage { __Texts.message(41) }
+            public static var shape: L10nRuntime.LocalizedMessage { __Texts.message(51) }
 
             public enum Access {
                 /// Access level.
                 ///
                 /// Key: `command.generate.access.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(28) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(38) }
             }
 
             public enum Bundle {
                 /// Swift expression of the bundle.
                 ///
                 /// Key: `command.generate.bundle.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(29) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(39) }
             }
 
             public enum Catalogs {
                 /// Catalogs.
                 ///
                 /// Key: `command.generate.catalogs.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(30) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(40) }
             }
 
             public enum Check {
                 /// Write nothing; fail and show the difference when a file is not current.
                 ///
                 /// Key: `command.generate.check.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(31) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(41) }
             }
 
             public enum DryRun {
                 /// Write nothing; say what would be written.
                 ///
                 /// Key: `command.generate.dry_run.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(33) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(43) }
             }
 
             public enum Exclude {
                 /// Keys that get no accessor: stale, untranslatable, no-symbol.
                 ///
                 /// Key: `command.generate.exclude.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(34) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(44) }
             }
 
             public enum Form {
                 /// What accessors give: texts, messages that become text later, or both.
                 ///
                 /// Key: `command.generate.form.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(35) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(45) }
             }
 
             public enum Isolate {
                 /// Isolate arguments from the direction of writing around them.
                 ///
                 /// Key: `command.generate.isolate.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(36) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(46) }
             }
 
             public enum Keys {
                 /// Whether there is an enum of all keys.
                 ///
                 /// Key: `command.generate.keys.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(37) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(47) }
             }
 
             public enum Name {
                 /// Name of the enum.
                 ///
                 /// Key: `command.generate.name.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(38) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(48) }
             }
 
             public enum Output {
                 /// The file to write; '-' prints it.
                 ///
                 /// Key: `command.generate.output.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(39) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(49) }
             }
 
             public enum Quiet {
                 /// Print errors only.
                 ///
                 /// Key: `command.generate.quiet.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(40) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(50) }
             }
 
             public enum Style {
                 /// What accessors read: texts in the code (embedded), a bundle, or resources for SwiftUI (resource).
                 ///
                 /// Key: `command.generate.style.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(42) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(52) }
             }
 
             public enum Table {
                 /// Name of the table, instead of that of the file.
                 ///
                 /// Key: `command.generate.table.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(43) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(53) }
             }
 
             public enum Template {
                 /// A Mustache template instead of those of the tool.
                 ///
                 /// Key: `command.generate.template.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(44) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(54) }
             }
 
             public enum Types {
                 /// Types of parameters: few that fit everywhere, or those of Xcode's symbols.
                 ///
                 /// Key: `command.generate.types.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(45) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(55) }
             }
         }
 
@@ -313,7 +377,7 @@ nonisolated public enum L10n {
             /// Write a commented l10n.json that fits the catalogs below this folder.
             ///
             /// Key: `command.initialize.abstract`
-            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(46) }
+            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(56) }
 
             /// | form | text |
             /// | --- | --- |
@@ -321,27 +385,27 @@ nonisolated public enum L10n {
             /// | other | wrote %1$(path)@, fitted to %2$(count)lld catalogs |
             ///
             /// Key: `command.initialize.written`
-            public static func written(path: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(50, .text(path), .integer(count)) }
+            public static func written(path: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(60, .text(path), .integer(count)) }
 
             public enum Error {
                 /// there is one already; '--force' replaces it, '--print' shows what would be written
                 ///
                 /// Key: `command.initialize.error.exists`
-                public static var exists: L10nRuntime.LocalizedMessage { __Texts.message(47) }
+                public static var exists: L10nRuntime.LocalizedMessage { __Texts.message(57) }
             }
 
             public enum Force {
                 /// Replace a file that is there.
                 ///
                 /// Key: `command.initialize.force.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(48) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(58) }
             }
 
             public enum Print {
                 /// Print it and write nothing.
                 ///
                 /// Key: `command.initialize.print.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(49) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(59) }
             }
         }
 
@@ -349,12 +413,12 @@ nonisolated public enum L10n {
             /// List the rules.
             ///
             /// Key: `command.rules.abstract`
-            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(51) }
+            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(61) }
 
             /// off
             ///
             /// Key: `command.rules.off`
-            public static var off: L10nRuntime.LocalizedMessage { __Texts.message(52) }
+            public static var off: L10nRuntime.LocalizedMessage { __Texts.message(62) }
         }
 
         public enum Shared {
@@ -362,21 +426,21 @@ nonisolated public enum L10n {
                 /// Configuration, instead of the l10n.json found upwards.
                 ///
                 /// Key: `command.shared.config.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(53) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(63) }
             }
 
             public enum Language {
                 /// Language of the tool, instead of that of the environment.
                 ///
                 /// Key: `command.shared.language.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(54) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(64) }
             }
 
             public enum Paths {
                 /// Files and folders. Without any: the catalogs of l10n.json, or all below this folder.
                 ///
                 /// Key: `command.shared.paths.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(55) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(65) }
             }
         }
 
@@ -384,32 +448,32 @@ nonisolated public enum L10n {
             /// Print what people will read for a key, in each language and for each count.
             ///
             /// Key: `command.show.abstract`
-            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(56) }
+            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(66) }
 
             /// Texts and holes are chosen as generated code chooses them: a missing text comes from the nearest language that has one.
             ///
             /// Key: `command.show.discussion`
-            public static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(58) }
+            public static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(68) }
 
             public enum Count {
                 /// Numbers to show a plural with.
                 ///
                 /// Key: `command.show.count.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(57) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(67) }
             }
 
             public enum Key {
                 /// A key of a catalog.
                 ///
                 /// Key: `command.show.key.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(59) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(69) }
             }
 
             public enum Language {
                 /// Languages to show; without it all of the catalog.
                 ///
                 /// Key: `command.show.language.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(60) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(70) }
             }
         }
 
@@ -417,34 +481,34 @@ nonisolated public enum L10n {
             /// Show the templates that code is generated with.
             ///
             /// Key: `command.template.abstract`
-            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(61) }
+            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(71) }
 
             public enum Fields {
                 /// Explain the fields that a template can use.
                 ///
                 /// Key: `command.template.fields.abstract`
-                public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(62) }
+                public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(72) }
             }
 
             public enum List {
                 /// List the templates.
                 ///
                 /// Key: `command.template.list.abstract`
-                public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(63) }
+                public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(73) }
             }
 
             public enum Name {
                 /// Name of a template.
                 ///
                 /// Key: `command.template.name.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(64) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(74) }
             }
 
             public enum Show {
                 /// Print a template, to begin one of your own with.
                 ///
                 /// Key: `command.template.show.abstract`
-                public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(65) }
+                public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(75) }
             }
         }
 
@@ -452,7 +516,7 @@ nonisolated public enum L10n {
             /// Print the versions of this tool, of ICU and of CLDR.
             ///
             /// Key: `command.version.help`
-            public static var help: L10nRuntime.LocalizedMessage { __Texts.message(66) }
+            public static var help: L10nRuntime.LocalizedMessage { __Texts.message(76) }
         }
     }
 
@@ -461,154 +525,154 @@ nonisolated public enum L10n {
             /// '%(path)@' extends this file in turn; remove one of the two
             ///
             /// Key: `configuration.error.cycle`
-            public static func cycle(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(67, .text(path)) }
+            public static func cycle(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(77, .text(path)) }
 
             /// '%(value)@' is no day; write it as in '2026-12-31'
             ///
             /// Key: `configuration.error.date`
-            public static func date(value: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(68, .text(value)) }
+            public static func date(value: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(78, .text(value)) }
 
             /// '%(name)@' stands here a second time; remove one of the two
             ///
             /// Key: `configuration.error.duplicate`
-            public static func duplicate(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(69, .text(name)) }
+            public static func duplicate(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(79, .text(name)) }
 
             /// '%(language)@' is in two tiers of languages; remove it from one
             ///
             /// Key: `configuration.error.exclusive`
-            public static func exclusive(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(70, .text(language)) }
+            public static func exclusive(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(80, .text(language)) }
 
             /// '%(path)@' is no file; 'extends' takes names of rule sets ('recommended', 'strict', 'all') and paths of other configurations
             ///
             /// Key: `configuration.error.extends`
-            public static func extends(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(71, .text(path)) }
+            public static func extends(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(81, .text(path)) }
 
             /// this is a folder; name the configuration file inside it
             ///
             /// Key: `configuration.error.folder`
-            public static var folder: L10nRuntime.LocalizedMessage { __Texts.message(72) }
+            public static var folder: L10nRuntime.LocalizedMessage { __Texts.message(82) }
 
             /// '%(language)@' is no language that CLDR knows; write it as in 'pt-BR'
             ///
             /// Key: `configuration.error.language`
-            public static func language(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(73, .text(language)) }
+            public static func language(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(83, .text(language)) }
 
             /// '%(name)@' is missing here: add it
             ///
             /// Key: `configuration.error.missing_field`
-            public static func missingField(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(74, .text(name)) }
+            public static func missingField(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(84, .text(name)) }
 
             /// name either 'output', the file that 'l10n generate' writes, or 'target', the package target in whose build it is made
             ///
             /// Key: `configuration.error.output_or_target`
-            public static var outputOrTarget: L10nRuntime.LocalizedMessage { __Texts.message(75) }
+            public static var outputOrTarget: L10nRuntime.LocalizedMessage { __Texts.message(85) }
 
             /// '%(name)@' is no regular expression: %(reason)@
             ///
             /// Key: `configuration.error.pattern`
-            public static func pattern(name: Swift.String, reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(76, .text(name), .text(reason)) }
+            public static func pattern(name: Swift.String, reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(86, .text(name), .text(reason)) }
 
             /// '%(name)@' must be %(expected)@
             ///
             /// Key: `configuration.error.type`
-            public static func type(name: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(77, .text(name), .text(expected)) }
+            public static func type(name: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(87, .text(name), .text(expected)) }
 
             /// unknown field '%(name)@'; known are %(known)@
             ///
             /// Key: `configuration.error.unknown_field`
-            public static func unknownField(name: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(78, .text(name), .text(known)) }
+            public static func unknownField(name: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(88, .text(name), .text(known)) }
 
             /// unknown field '%(name)@'; did you mean '%(suggestion)@'?
             ///
             /// Key: `configuration.error.unknown_field_near`
-            public static func unknownFieldNear(name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(79, .text(name), .text(suggestion)) }
+            public static func unknownFieldNear(name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(89, .text(name), .text(suggestion)) }
 
             /// unknown rule '%(name)@': 'l10n rules' lists them
             ///
             /// Key: `configuration.error.unknown_rule`
-            public static func unknownRule(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(80, .text(name)) }
+            public static func unknownRule(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(90, .text(name)) }
 
             /// unknown rule '%(name)@'; did you mean '%(suggestion)@'?
             ///
             /// Key: `configuration.error.unknown_rule_near`
-            public static func unknownRuleNear(name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(81, .text(name), .text(suggestion)) }
+            public static func unknownRuleNear(name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(91, .text(name), .text(suggestion)) }
 
             /// '%(value)@' is not known for '%(name)@'; known are %(known)@
             ///
             /// Key: `configuration.error.unknown_value`
-            public static func unknownValue(value: Swift.String, name: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(82, .text(value), .text(name), .text(known)) }
+            public static func unknownValue(value: Swift.String, name: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(92, .text(value), .text(name), .text(known)) }
 
             /// '%(value)@' is not known for '%(name)@'; did you mean '%(suggestion)@'?
             ///
             /// Key: `configuration.error.unknown_value_near`
-            public static func unknownValueNear(value: Swift.String, name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(83, .text(value), .text(name), .text(suggestion)) }
+            public static func unknownValueNear(value: Swift.String, name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(93, .text(value), .text(name), .text(suggestion)) }
         }
 
         public enum Expected {
             /// true or false
             ///
             /// Key: `configuration.expected.boolean`
-            public static var boolean: L10nRuntime.LocalizedMessage { __Texts.message(84) }
+            public static var boolean: L10nRuntime.LocalizedMessage { __Texts.message(94) }
 
             /// a list of languages, or an object with 'required', 'partial' and 'fallback'
             ///
             /// Key: `configuration.expected.languages`
-            public static var languages: L10nRuntime.LocalizedMessage { __Texts.message(85) }
+            public static var languages: L10nRuntime.LocalizedMessage { __Texts.message(95) }
 
             /// a list
             ///
             /// Key: `configuration.expected.list`
-            public static var list: L10nRuntime.LocalizedMessage { __Texts.message(86) }
+            public static var list: L10nRuntime.LocalizedMessage { __Texts.message(96) }
 
             /// a number from %(from)@ to %(to)@
             ///
             /// Key: `configuration.expected.number`
-            public static func number(from: Swift.String, to: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(87, .text(from), .text(to)) }
+            public static func number(from: Swift.String, to: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(97, .text(from), .text(to)) }
 
             /// an object
             ///
             /// Key: `configuration.expected.object`
-            public static var object: L10nRuntime.LocalizedMessage { __Texts.message(88) }
+            public static var object: L10nRuntime.LocalizedMessage { __Texts.message(98) }
 
             /// a number from 0 to 100
             ///
             /// Key: `configuration.expected.percentage`
-            public static var percentage: L10nRuntime.LocalizedMessage { __Texts.message(89) }
+            public static var percentage: L10nRuntime.LocalizedMessage { __Texts.message(99) }
 
             /// 'off', 'on', 'info', 'warning', 'error' or an object
             ///
             /// Key: `configuration.expected.rule`
-            public static var rule: L10nRuntime.LocalizedMessage { __Texts.message(90) }
+            public static var rule: L10nRuntime.LocalizedMessage { __Texts.message(100) }
 
             /// 'off', 'on', 'info', 'warning' or 'error'
             ///
             /// Key: `configuration.expected.severity`
-            public static var severity: L10nRuntime.LocalizedMessage { __Texts.message(91) }
+            public static var severity: L10nRuntime.LocalizedMessage { __Texts.message(101) }
 
             /// an object with 'catalog' and 'output' or 'target'
             ///
             /// Key: `configuration.expected.target`
-            public static var target: L10nRuntime.LocalizedMessage { __Texts.message(92) }
+            public static var target: L10nRuntime.LocalizedMessage { __Texts.message(102) }
 
             /// an object or a list of objects
             ///
             /// Key: `configuration.expected.targets`
-            public static var targets: L10nRuntime.LocalizedMessage { __Texts.message(93) }
+            public static var targets: L10nRuntime.LocalizedMessage { __Texts.message(103) }
 
             /// a text
             ///
             /// Key: `configuration.expected.text`
-            public static var text: L10nRuntime.LocalizedMessage { __Texts.message(94) }
+            public static var text: L10nRuntime.LocalizedMessage { __Texts.message(104) }
 
             /// a list of texts
             ///
             /// Key: `configuration.expected.texts`
-            public static var texts: L10nRuntime.LocalizedMessage { __Texts.message(95) }
+            public static var texts: L10nRuntime.LocalizedMessage { __Texts.message(105) }
 
             /// an object of keys and texts
             ///
             /// Key: `configuration.expected.texts_by_key`
-            public static var textsByKey: L10nRuntime.LocalizedMessage { __Texts.message(96) }
+            public static var textsByKey: L10nRuntime.LocalizedMessage { __Texts.message(106) }
         }
     }
 
@@ -617,37 +681,37 @@ nonisolated public enum L10n {
             /// this is a folder, although its name is that of a catalog: name the file inside it, or rename the folder
             ///
             /// Key: `file.error.folder`
-            public static var folder: L10nRuntime.LocalizedMessage { __Texts.message(97) }
+            public static var folder: L10nRuntime.LocalizedMessage { __Texts.message(107) }
 
             /// there is no such file or folder: check the path
             ///
             /// Key: `file.error.missing`
-            public static var missing: L10nRuntime.LocalizedMessage { __Texts.message(98) }
+            public static var missing: L10nRuntime.LocalizedMessage { __Texts.message(108) }
 
             /// there is no String Catalog (*.xcstrings) below this folder: check the path
             ///
             /// Key: `file.error.no_catalogs`
-            public static var noCatalogs: L10nRuntime.LocalizedMessage { __Texts.message(99) }
+            public static var noCatalogs: L10nRuntime.LocalizedMessage { __Texts.message(109) }
 
             /// 'catalogs' and 'exclude' of l10n.json leave no String Catalog here: check the patterns
             ///
             /// Key: `file.error.none_left`
-            public static var noneLeft: L10nRuntime.LocalizedMessage { __Texts.message(100) }
+            public static var noneLeft: L10nRuntime.LocalizedMessage { __Texts.message(110) }
 
             /// has %(size)lld bytes; catalogs of 2 GiB and more are not read: split it
             ///
             /// Key: `file.error.too_large`
-            public static func tooLarge(size: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(101, .integer(size)) }
+            public static func tooLarge(size: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(111, .integer(size)) }
 
             /// this folder cannot be listed, so catalogs in it are not checked: check its permissions
             ///
             /// Key: `file.error.unlistable`
-            public static var unlistable: L10nRuntime.LocalizedMessage { __Texts.message(102) }
+            public static var unlistable: L10nRuntime.LocalizedMessage { __Texts.message(112) }
 
             /// cannot be read (%(reason)@): check its permissions
             ///
             /// Key: `file.error.unreadable`
-            public static func unreadable(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(103, .text(reason)) }
+            public static func unreadable(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(113, .text(reason)) }
         }
     }
 
@@ -656,99 +720,99 @@ nonisolated public enum L10n {
             /// an empty bundle is no expression: name one, such as 'Bundle.main', or leave the option away
             ///
             /// Key: `generate.error.bundle`
-            public static var bundle: L10nRuntime.LocalizedMessage { __Texts.message(104) }
+            public static var bundle: L10nRuntime.LocalizedMessage { __Texts.message(114) }
 
             /// '--check' compares with a file: name one instead of '-'
             ///
             /// Key: `generate.error.check_output`
-            public static var checkOutput: L10nRuntime.LocalizedMessage { __Texts.message(105) }
+            public static var checkOutput: L10nRuntime.LocalizedMessage { __Texts.message(115) }
 
             /// messages need the style 'embedded': the other styles give texts or resources
             ///
             /// Key: `generate.error.form`
-            public static var form: L10nRuntime.LocalizedMessage { __Texts.message(106) }
+            public static var form: L10nRuntime.LocalizedMessage { __Texts.message(116) }
 
             /// this file is read for generating it, and would be replaced: name another one
             ///
             /// Key: `generate.error.input_output`
-            public static var inputOutput: L10nRuntime.LocalizedMessage { __Texts.message(107) }
+            public static var inputOutput: L10nRuntime.LocalizedMessage { __Texts.message(117) }
 
             /// '--check' and '--dry-run' exclude each other
             ///
             /// Key: `generate.error.modes`
-            public static var modes: L10nRuntime.LocalizedMessage { __Texts.message(108) }
+            public static var modes: L10nRuntime.LocalizedMessage { __Texts.message(118) }
 
             /// '%(name)@' is no name of a Swift type: use letters, digits and '_', no digit first
             ///
             /// Key: `generate.error.name`
-            public static func name(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(109, .text(name)) }
+            public static func name(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(119, .text(name)) }
 
             /// this is no file that can be replaced: name another one, or '-' to print
             ///
             /// Key: `generate.error.no_file`
-            public static var noFile: L10nRuntime.LocalizedMessage { __Texts.message(110) }
+            public static var noFile: L10nRuntime.LocalizedMessage { __Texts.message(120) }
 
             /// no output for this catalog: name a file with '--output' ('-' prints it), or list it under 'generate' in l10n.json
             ///
             /// Key: `generate.error.no_output`
-            public static var noOutput: L10nRuntime.LocalizedMessage { __Texts.message(111) }
+            public static var noOutput: L10nRuntime.LocalizedMessage { __Texts.message(121) }
 
             /// nothing to generate: name a catalog and an '--output', or list them under 'generate' in l10n.json
             ///
             /// Key: `generate.error.no_targets`
-            public static var noTargets: L10nRuntime.LocalizedMessage { __Texts.message(112) }
+            public static var noTargets: L10nRuntime.LocalizedMessage { __Texts.message(122) }
 
             /// '--output' names one file, but more than one catalog is to be generated: generate them one by one, or list them under 'generate' in l10n.json
             ///
             /// Key: `generate.error.one_output`
-            public static var oneOutput: L10nRuntime.LocalizedMessage { __Texts.message(113) }
+            public static var oneOutput: L10nRuntime.LocalizedMessage { __Texts.message(123) }
 
             /// this is a folder: name a file
             ///
             /// Key: `generate.error.output_folder`
-            public static var outputFolder: L10nRuntime.LocalizedMessage { __Texts.message(114) }
+            public static var outputFolder: L10nRuntime.LocalizedMessage { __Texts.message(124) }
 
             /// the catalog still has the key '%(key)@': an old name is kept only for a key that is gone
             ///
             /// Key: `generate.error.renamed_key`
-            public static func renamedKey(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(115, .text(key)) }
+            public static func renamedKey(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(125, .text(key)) }
 
             /// another catalog is generated into this file too: give each its own
             ///
             /// Key: `generate.error.same_output`
-            public static var sameOutput: L10nRuntime.LocalizedMessage { __Texts.message(116) }
+            public static var sameOutput: L10nRuntime.LocalizedMessage { __Texts.message(126) }
 
             /// nothing was written: repair the errors above first
             ///
             /// Key: `generate.error.stopped`
-            public static var stopped: L10nRuntime.LocalizedMessage { __Texts.message(117) }
+            public static var stopped: L10nRuntime.LocalizedMessage { __Texts.message(127) }
 
             /// has %(size)lld bytes; code is generated from catalogs below 1 GiB only: split it
             ///
             /// Key: `generate.error.too_large`
-            public static func tooLarge(size: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(118, .integer(size)) }
+            public static func tooLarge(size: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(128, .integer(size)) }
 
             /// the catalog has no key '%(key)@': check the spelling
             ///
             /// Key: `generate.error.unknown_key`
-            public static func unknownKey(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(119, .text(key)) }
+            public static func unknownKey(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(129, .text(key)) }
 
             /// the catalog has no key '%(key)@': did you mean '%(suggestion)@'?
             ///
             /// Key: `generate.error.unknown_key_near`
-            public static func unknownKeyNear(key: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(120, .text(key), .text(suggestion)) }
+            public static func unknownKeyNear(key: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(130, .text(key), .text(suggestion)) }
 
             /// cannot be written (%(reason)@): check the folder and its permissions
             ///
             /// Key: `generate.error.unwritable`
-            public static func unwritable(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(121, .text(reason)) }
+            public static func unwritable(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(131, .text(reason)) }
         }
 
         public enum Status {
             /// %(path)@ is current
             ///
             /// Key: `generate.status.current`
-            public static func current(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(122, .text(path)) }
+            public static func current(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(132, .text(path)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -756,22 +820,22 @@ nonisolated public enum L10n {
             /// | other | %(count)lld more lines |
             ///
             /// Key: `generate.status.more_lines`
-            public static func moreLines(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(123, .integer(count)) }
+            public static func moreLines(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(133, .integer(count)) }
 
             /// %(path)@ is not current: run '%(command)@'
             ///
             /// Key: `generate.status.stale`
-            public static func stale(path: Swift.String, command: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(124, .text(path), .text(command)) }
+            public static func stale(path: Swift.String, command: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(134, .text(path), .text(command)) }
 
             /// would write %(path)@
             ///
             /// Key: `generate.status.would_write`
-            public static func wouldWrite(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(125, .text(path)) }
+            public static func wouldWrite(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(135, .text(path)) }
 
             /// wrote %(path)@
             ///
             /// Key: `generate.status.written`
-            public static func written(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(126, .text(path)) }
+            public static func written(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(136, .text(path)) }
         }
     }
 
@@ -780,7 +844,7 @@ nonisolated public enum L10n {
             /// the tool does not speak '%(language)@'; it speaks %(known)@
             ///
             /// Key: `interface.error.language`
-            public static func language(language: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(127, .text(language), .text(known)) }
+            public static func language(language: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(137, .text(language), .text(known)) }
         }
     }
 
@@ -789,24 +853,32 @@ nonisolated public enum L10n {
             /// fix:
             ///
             /// Key: `report.label.fix`
-            public static var fix: L10nRuntime.LocalizedMessage { __Texts.message(128) }
+            public static var fix: L10nRuntime.LocalizedMessage { __Texts.message(138) }
 
             /// see:
             ///
             /// Key: `report.label.see`
-            public static var see: L10nRuntime.LocalizedMessage { __Texts.message(129) }
+            public static var see: L10nRuntime.LocalizedMessage { __Texts.message(139) }
 
             /// why:
             ///
             /// Key: `report.label.why`
-            public static var why: L10nRuntime.LocalizedMessage { __Texts.message(130) }
+            public static var why: L10nRuntime.LocalizedMessage { __Texts.message(140) }
         }
 
         public enum Summary {
+            /// | form | text |
+            /// | --- | --- |
+            /// | one | %(count)lld finding is in the baseline |
+            /// | other | %(count)lld findings are in the baseline |
+            ///
+            /// Key: `report.summary.baseline`
+            public static func baseline(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(141, .integer(count)) }
+
             /// checked %(checked)@: no problems
             ///
             /// Key: `report.summary.clean`
-            public static func clean(checked: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(131, .text(checked)) }
+            public static func clean(checked: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(142, .text(checked)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -814,7 +886,7 @@ nonisolated public enum L10n {
             /// | other | %(count)lld errors |
             ///
             /// Key: `report.summary.errors`
-            public static func errors(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(132, .integer(count)) }
+            public static func errors(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(143, .integer(count)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -822,12 +894,20 @@ nonisolated public enum L10n {
             /// | other | %(count)lld files |
             ///
             /// Key: `report.summary.files`
-            public static func files(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(133, .integer(count)) }
+            public static func files(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(144, .integer(count)) }
 
             /// checked %(checked)@: %(errors)@, %(warnings)@, %(infos)@
             ///
             /// Key: `report.summary.findings`
-            public static func findings(checked: Swift.String, errors: Swift.String, warnings: Swift.String, infos: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(134, .text(checked), .text(errors), .text(warnings), .text(infos)) }
+            public static func findings(checked: Swift.String, errors: Swift.String, warnings: Swift.String, infos: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(145, .text(checked), .text(errors), .text(warnings), .text(infos)) }
+
+            /// | form | text |
+            /// | --- | --- |
+            /// | one | %(count)lld finding is ignored by the configuration |
+            /// | other | %(count)lld findings are ignored by the configuration |
+            ///
+            /// Key: `report.summary.ignored`
+            public static func ignored(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(146, .integer(count)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -835,7 +915,7 @@ nonisolated public enum L10n {
             /// | other | %(count)lld notes |
             ///
             /// Key: `report.summary.infos`
-            public static func infos(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(135, .integer(count)) }
+            public static func infos(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(147, .integer(count)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -843,17 +923,17 @@ nonisolated public enum L10n {
             /// | other | %(count)lld keys |
             ///
             /// Key: `report.summary.keys`
-            public static func keys(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(136, .integer(count)) }
+            public static func keys(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(148, .integer(count)) }
 
             /// %(keys)@ in %(files)@
             ///
             /// Key: `report.summary.message`
-            public static func message(keys: Swift.String, files: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(137, .text(keys), .text(files)) }
+            public static func message(keys: Swift.String, files: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(149, .text(keys), .text(files)) }
 
             /// nothing was checked
             ///
             /// Key: `report.summary.nothing`
-            public static var nothing: L10nRuntime.LocalizedMessage { __Texts.message(138) }
+            public static var nothing: L10nRuntime.LocalizedMessage { __Texts.message(150) }
 
             /// | form | text |
             /// | --- | --- |
@@ -861,7 +941,7 @@ nonisolated public enum L10n {
             /// | other | %(count)lld warnings |
             ///
             /// Key: `report.summary.warnings`
-            public static func warnings(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(139, .integer(count)) }
+            public static func warnings(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(151, .integer(count)) }
         }
     }
 
@@ -871,56 +951,56 @@ nonisolated public enum L10n {
                 /// write '%(expected)@', or number the placeholders if their order differs
                 ///
                 /// Key: `rule.accessor_arguments.conflict.advice`
-                public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(140, .text(expected)) }
+                public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(152, .text(expected)) }
 
                 /// argument %(position)lld of '%(key)@' is '%(found)@' in '%(language)@', but '%(expected)@' elsewhere
                 ///
                 /// Key: `rule.accessor_arguments.conflict.message`
-                public static func message(position: Swift.Int, key: Swift.String, found: Swift.String, language: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(141, .integer(position), .text(key), .text(found), .text(language), .text(expected)) }
+                public static func message(position: Swift.Int, key: Swift.String, found: Swift.String, language: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(153, .integer(position), .text(key), .text(found), .text(language), .text(expected)) }
 
                 /// a generated function has one type for each parameter, so one of the texts would show nonsense
                 ///
                 /// Key: `rule.accessor_arguments.conflict.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(142) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(154) }
 
                 /// '%(expected)@' is here
                 ///
                 /// Key: `rule.accessor_arguments.conflict.related`
-                public static func related(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(143, .text(expected)) }
+                public static func related(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(155, .text(expected)) }
             }
 
             public enum Gap {
                 /// number the placeholders without gaps
                 ///
                 /// Key: `rule.accessor_arguments.gap.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(144) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(156) }
 
                 /// no text of '%(key)@' takes argument %(position)lld, although '%(found)@' takes a later one
                 ///
                 /// Key: `rule.accessor_arguments.gap.message`
-                public static func message(key: Swift.String, position: Swift.Int, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(145, .text(key), .integer(position), .text(found)) }
+                public static func message(key: Swift.String, position: Swift.Int, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(157, .text(key), .integer(position), .text(found)) }
 
                 /// a generated function passes its arguments by position, and for this one nothing says what to pass
                 ///
                 /// Key: `rule.accessor_arguments.gap.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(146) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(158) }
             }
 
             public enum Unsupported {
                 /// pass texts as '@' and numbers as 'lld'
                 ///
                 /// Key: `rule.accessor_arguments.unsupported.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(147) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(159) }
 
                 /// '%(found)@' in '%(key)@' takes what Swift code does not pass
                 ///
                 /// Key: `rule.accessor_arguments.unsupported.message`
-                public static func message(found: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(148, .text(found), .text(key)) }
+                public static func message(found: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(160, .text(found), .text(key)) }
 
                 /// pointers, C strings and widths taken from an argument have no type in generated code that would be safe
                 ///
                 /// Key: `rule.accessor_arguments.unsupported.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(149) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(161) }
             }
         }
 
@@ -928,28 +1008,28 @@ nonisolated public enum L10n {
             /// rename one of the keys here and in code, or name one of the accessors under 'names' in l10n.json
             ///
             /// Key: `rule.accessor_collision.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(150) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(162) }
 
             /// '%(other)@' is here
             ///
             /// Key: `rule.accessor_collision.first`
-            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(151, .text(other)) }
+            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(163, .text(other)) }
 
             /// keys '%(key)@' and '%(other)@' both become '%(accessor)@'
             ///
             /// Key: `rule.accessor_collision.message`
-            public static func message(key: Swift.String, other: Swift.String, accessor: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(152, .text(key), .text(other), .text(accessor)) }
+            public static func message(key: Swift.String, other: Swift.String, accessor: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(164, .text(key), .text(other), .text(accessor)) }
 
             /// the generated code would declare one name twice and not compile
             ///
             /// Key: `rule.accessor_collision.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(154) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(166) }
 
             public enum Namespace {
                 /// key '%(key)@' becomes '%(accessor)@', which is also the namespace of '%(other)@'
                 ///
                 /// Key: `rule.accessor_collision.namespace.message`
-                public static func message(key: Swift.String, accessor: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(153, .text(key), .text(accessor), .text(other)) }
+                public static func message(key: Swift.String, accessor: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(165, .text(key), .text(accessor), .text(other)) }
             }
         }
 
@@ -957,33 +1037,33 @@ nonisolated public enum L10n {
             /// rename it, or name its accessor under 'names' in l10n.json
             ///
             /// Key: `rule.accessor_unnamed.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(155) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(167) }
 
             /// key '%(key)@' gives no name for an accessor
             ///
             /// Key: `rule.accessor_unnamed.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(159, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(171, .text(key)) }
 
             /// one of its segments has neither letter nor digit, so code can reach its text by the key only
             ///
             /// Key: `rule.accessor_unnamed.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(160) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(172) }
 
             public enum Depth {
                 /// use fewer dots in the key, at most %(limit)lld, or name the accessor in 'names' of l10n.json
                 ///
                 /// Key: `rule.accessor_unnamed.depth.advice`
-                public static func advice(limit: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(156, .integer(limit)) }
+                public static func advice(limit: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(168, .integer(limit)) }
 
                 /// key '%(key)@' has %(count)lld segments and can have no accessor
                 ///
                 /// Key: `rule.accessor_unnamed.depth.message`
-                public static func message(key: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(157, .text(key), .integer(count)) }
+                public static func message(key: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(169, .text(key), .integer(count)) }
 
                 /// each segment is a type within a type, and each level doubles the time that the Swift compiler takes: beyond 20 it seems to hang
                 ///
                 /// Key: `rule.accessor_unnamed.depth.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(158) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(170) }
             }
         }
 
@@ -991,23 +1071,23 @@ nonisolated public enum L10n {
             /// write the specifier of the argument instead, such as 'lld' after the percent sign
             ///
             /// Key: `rule.arg_outside_substitution.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(161) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(173) }
 
             /// '%(found)@' in the '%(language)@' text of '%(key)@' stands outside a substitution
             ///
             /// Key: `rule.arg_outside_substitution.message`
-            public static func message(found: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(162, .text(found), .text(language), .text(key)) }
+            public static func message(found: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(174, .text(found), .text(language), .text(key)) }
 
             /// only the forms of a substitution know it; elsewhere its first letter is read as a type, and people see nonsense
             ///
             /// Key: `rule.arg_outside_substitution.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(163) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(175) }
 
             public enum Specifier {
                 /// write '%(specifier)@'
                 ///
                 /// Key: `rule.arg_outside_substitution.specifier.advice`
-                public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(164, .text(specifier)) }
+                public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(176, .text(specifier)) }
             }
         }
 
@@ -1015,62 +1095,62 @@ nonisolated public enum L10n {
             /// translate it into '%(language)@'
             ///
             /// Key: `rule.blank_value.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(165, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(177, .text(language)) }
 
             /// the '%(language)@' text of '%(key)@' is only white space or invisible characters
             ///
             /// Key: `rule.blank_value.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(166, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(178, .text(language), .text(key)) }
 
             /// the app shows a gap where the source language has a text
             ///
             /// Key: `rule.blank_value.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(167) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(179) }
         }
 
         public enum ByteOrderMark {
             /// remove it
             ///
             /// Key: `rule.byte_order_mark.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(168) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(180) }
 
             /// the file begins with a byte-order mark
             ///
             /// Key: `rule.byte_order_mark.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(174) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(186) }
 
             /// Xcode writes none; scripts and other tools take it for text and fail
             ///
             /// Key: `rule.byte_order_mark.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(175) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(187) }
 
             public enum Encoding {
                 /// save it as UTF-8
                 ///
                 /// Key: `rule.byte_order_mark.encoding.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(169) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(181) }
 
                 /// the file is %(encoding)@, and a String Catalog is UTF-8
                 ///
                 /// Key: `rule.byte_order_mark.encoding.message`
-                public static func message(encoding: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(170, .text(encoding)) }
+                public static func message(encoding: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(182, .text(encoding)) }
 
                 /// git shows it as binary, most tools refuse it, and nothing in it was checked
                 ///
                 /// Key: `rule.byte_order_mark.encoding.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(171) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(183) }
             }
 
             public enum Inside {
                 /// a byte-order mark stands inside the file
                 ///
                 /// Key: `rule.byte_order_mark.inside.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(172) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(184) }
 
                 /// nobody sees it, and no tool reads the file any more
                 ///
                 /// Key: `rule.byte_order_mark.inside.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(173) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(185) }
             }
         }
 
@@ -1078,43 +1158,43 @@ nonisolated public enum L10n {
             /// keep what is right of both sides, and remove the lines with the markers
             ///
             /// Key: `rule.conflict_marker.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(176) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(188) }
 
             /// the common ancestor begins here
             ///
             /// Key: `rule.conflict_marker.base`
-            public static var base: L10nRuntime.LocalizedMessage { __Texts.message(177) }
+            public static var base: L10nRuntime.LocalizedMessage { __Texts.message(189) }
 
             /// the conflict ends here
             ///
             /// Key: `rule.conflict_marker.end`
-            public static var end: L10nRuntime.LocalizedMessage { __Texts.message(178) }
+            public static var end: L10nRuntime.LocalizedMessage { __Texts.message(190) }
 
             /// a merge conflict begins here
             ///
             /// Key: `rule.conflict_marker.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(181) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(193) }
 
             /// the file is no JSON until the conflict is resolved: Xcode stops the build
             ///
             /// Key: `rule.conflict_marker.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(182) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(194) }
 
             /// the other side begins here
             ///
             /// Key: `rule.conflict_marker.theirs`
-            public static var theirs: L10nRuntime.LocalizedMessage { __Texts.message(183) }
+            public static var theirs: L10nRuntime.LocalizedMessage { __Texts.message(195) }
 
             public enum Leftover {
                 /// check that neither side was lost, and remove the line
                 ///
                 /// Key: `rule.conflict_marker.leftover.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(179) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(191) }
 
                 /// '%(marker)@' is left over from a merge conflict
                 ///
                 /// Key: `rule.conflict_marker.leftover.message`
-                public static func message(marker: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(180, .text(marker)) }
+                public static func message(marker: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(192, .text(marker)) }
             }
         }
 
@@ -1122,57 +1202,57 @@ nonisolated public enum L10n {
             /// translate more of '%(language)@', or lower the threshold
             ///
             /// Key: `rule.coverage_threshold.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(184, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(196, .text(language)) }
 
             /// '%(language)@' is translated to %(coverage)@ %% (%(translated)lld of %(total)lld), less than the required %(minimum)@ %%
             ///
             /// Key: `rule.coverage_threshold.message`
-            public static func message(language: Swift.String, coverage: Swift.String, translated: Swift.Int, total: Swift.Int, minimum: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(185, .text(language), .text(coverage), .integer(translated), .integer(total), .text(minimum)) }
+            public static func message(language: Swift.String, coverage: Swift.String, translated: Swift.Int, total: Swift.Int, minimum: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(197, .text(language), .text(coverage), .integer(translated), .integer(total), .text(minimum)) }
 
             /// people who read that language see the source text or bare keys in too many places
             ///
             /// Key: `rule.coverage_threshold.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(186) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(198) }
         }
 
         public enum DeviceOtherMissing {
             /// add 'other' with a text that fits everywhere
             ///
             /// Key: `rule.device_other_missing.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(187) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(199) }
 
             /// the '%(language)@' text of '%(key)@' varies by device and has no 'other'
             ///
             /// Key: `rule.device_other_missing.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(188, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(200, .text(language), .text(key)) }
 
             /// a device that is not listed, and Linux, get a text that was written for another device
             ///
             /// Key: `rule.device_other_missing.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(189) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(201) }
         }
 
         public enum DeviceUnknown {
             /// use one of these: %(devices)@
             ///
             /// Key: `rule.device_unknown.advice`
-            public static func advice(devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(190, .text(devices)) }
+            public static func advice(devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(202, .text(devices)) }
 
             /// there is no device '%(name)@'
             ///
             /// Key: `rule.device_unknown.message`
-            public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(191, .text(name)) }
+            public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(203, .text(name)) }
 
             /// Apple's compiler accepts the name, but no device ever shows this text
             ///
             /// Key: `rule.device_unknown.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(192) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(204) }
 
             public enum Spelling {
                 /// write '%(suggestion)@'
                 ///
                 /// Key: `rule.device_unknown.spelling.advice`
-                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(193, .text(suggestion)) }
+                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(205, .text(suggestion)) }
             }
         }
 
@@ -1180,34 +1260,34 @@ nonisolated public enum L10n {
             /// keep the right one and remove the other
             ///
             /// Key: `rule.duplicate_key.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(194) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(206) }
 
             /// it stands here first
             ///
             /// Key: `rule.duplicate_key.first`
-            public static var first: L10nRuntime.LocalizedMessage { __Texts.message(195) }
+            public static var first: L10nRuntime.LocalizedMessage { __Texts.message(207) }
 
             /// key '%(key)@' stands twice, with different content
             ///
             /// Key: `rule.duplicate_key.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(198, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(210, .text(key)) }
 
             /// every reader keeps one and drops the other, and not all keep the same
             ///
             /// Key: `rule.duplicate_key.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(199) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(211) }
 
             public enum Member {
                 /// '%(name)@' stands twice in one object, with different content
                 ///
                 /// Key: `rule.duplicate_key.member.message`
-                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(196, .text(name)) }
+                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(208, .text(name)) }
 
                 public enum Same {
                     /// '%(name)@' stands twice in one object, with the same content
                     ///
                     /// Key: `rule.duplicate_key.member.same.message`
-                    public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(197, .text(name)) }
+                    public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(209, .text(name)) }
                 }
             }
 
@@ -1215,17 +1295,17 @@ nonisolated public enum L10n {
                 /// remove one of them
                 ///
                 /// Key: `rule.duplicate_key.same.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(200) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(212) }
 
                 /// key '%(key)@' stands twice, with the same content
                 ///
                 /// Key: `rule.duplicate_key.same.message`
-                public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(201, .text(key)) }
+                public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(213, .text(key)) }
 
                 /// whoever edits one of them changes nothing, if the other is the one that is read
                 ///
                 /// Key: `rule.duplicate_key.same.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(202) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(214) }
             }
         }
 
@@ -1233,91 +1313,91 @@ nonisolated public enum L10n {
             /// keep the key in one catalog, or rename one of the two
             ///
             /// Key: `rule.duplicate_key_across_catalogs.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(203) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(215) }
 
             /// the same key
             ///
             /// Key: `rule.duplicate_key_across_catalogs.first`
-            public static var first: L10nRuntime.LocalizedMessage { __Texts.message(204) }
+            public static var first: L10nRuntime.LocalizedMessage { __Texts.message(216) }
 
             /// '%(key)@' has other texts in %(path)@ (%(languages)@)
             ///
             /// Key: `rule.duplicate_key_across_catalogs.message`
-            public static func message(key: Swift.String, path: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(205, .text(key), .text(path), .text(languages)) }
+            public static func message(key: Swift.String, path: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(217, .text(key), .text(path), .text(languages)) }
 
             /// which text shows depends on the table that the code names; a correction in one is missed in the other
             ///
             /// Key: `rule.duplicate_key_across_catalogs.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(206) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(218) }
         }
 
         public enum DuplicateKeyNormalized {
             /// keep the one that code uses, and write both in the same way
             ///
             /// Key: `rule.duplicate_key_normalized.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(207) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(219) }
 
             /// the other one
             ///
             /// Key: `rule.duplicate_key_normalized.first`
-            public static var first: L10nRuntime.LocalizedMessage { __Texts.message(208) }
+            public static var first: L10nRuntime.LocalizedMessage { __Texts.message(220) }
 
             /// key '%(key)@' looks like another one and has other bytes
             ///
             /// Key: `rule.duplicate_key_normalized.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(209, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(221, .text(key)) }
 
             /// Swift takes them for one key, so one text is lost in some tools; code finds only the one with its own bytes
             ///
             /// Key: `rule.duplicate_key_normalized.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(210) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(222) }
         }
 
         public enum EmptyEntry {
             /// add the source text, or remove the key
             ///
             /// Key: `rule.empty_entry.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(211) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(223) }
 
             /// key '%(key)@' has neither texts nor a comment
             ///
             /// Key: `rule.empty_entry.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(212, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(224, .text(key)) }
 
             /// people see the bare key, and nobody knows what was to stand there
             ///
             /// Key: `rule.empty_entry.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(213) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(225) }
         }
 
         public enum EmptyKey {
             /// write the text in code as 'verbatim', so that it is not extracted, then delete the key
             ///
             /// Key: `rule.empty_key.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(214) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(226) }
 
             /// the key is empty
             ///
             /// Key: `rule.empty_key.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(216) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(228) }
 
             /// nobody can translate it, and as a manual key it stops the build in Xcode
             ///
             /// Key: `rule.empty_key.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(217) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(229) }
 
             public enum Blank {
                 /// the key is only white space
                 ///
                 /// Key: `rule.empty_key.blank.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(215) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(227) }
             }
 
             public enum Stale {
                 /// delete the key: code no longer has it
                 ///
                 /// Key: `rule.empty_key.stale.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(218) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(230) }
             }
         }
 
@@ -1325,142 +1405,142 @@ nonisolated public enum L10n {
             /// add the text, or remove '%(language)@' from this key
             ///
             /// Key: `rule.empty_localization.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(219, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(231, .text(language)) }
 
             /// '%(language)@' of '%(key)@' has no text
             ///
             /// Key: `rule.empty_localization.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(220, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(232, .text(language), .text(key)) }
 
             /// no text reaches the app in that language, and some tools refuse the file
             ///
             /// Key: `rule.empty_localization.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(221) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(233) }
         }
 
         public enum EmptyValue {
             /// translate it into '%(language)@'
             ///
             /// Key: `rule.empty_value.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(222, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(234, .text(language)) }
 
             /// the '%(language)@' text of '%(key)@' is empty
             ///
             /// Key: `rule.empty_value.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(223, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(235, .text(language), .text(key)) }
 
             /// the app shows nothing where the source language has a text
             ///
             /// Key: `rule.empty_value.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(224) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(236) }
         }
 
         public enum ExpiredSuppression {
             /// repair what it hid and remove the entry, or decide on a new day
             ///
             /// Key: `rule.expired_suppression.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(225) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(237) }
 
             /// this entry for '%(rule)@' was good until %(day)@
             ///
             /// Key: `rule.expired_suppression.message`
-            public static func message(rule: Swift.String, day: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(226, .text(rule), .text(day)) }
+            public static func message(rule: Swift.String, day: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(238, .text(rule), .text(day)) }
 
             /// the findings show again; the reason given was: %(given)@
             ///
             /// Key: `rule.expired_suppression.reason`
-            public static func reason(given: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(227, .text(given)) }
+            public static func reason(given: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(239, .text(given)) }
         }
 
         public enum ExtraTable {
             /// move the entries to '%(wanted)@'
             ///
             /// Key: `rule.extra_table.advice`
-            public static func advice(wanted: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(228, .text(wanted)) }
+            public static func advice(wanted: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(240, .text(wanted)) }
 
             /// the table '%(table)@' is not '%(wanted)@'
             ///
             /// Key: `rule.extra_table.message`
-            public static func message(table: Swift.String, wanted: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(229, .text(table), .text(wanted)) }
+            public static func message(table: Swift.String, wanted: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(241, .text(table), .text(wanted)) }
 
             /// this project keeps all texts in one table, where translators and tools look for them
             ///
             /// Key: `rule.extra_table.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(230) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(242) }
         }
 
         public enum ExtraTranslation {
             /// delete the key, or bring its text in '%(language)@' back
             ///
             /// Key: `rule.extra_translation.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(231, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(243, .text(language)) }
 
             /// '%(key)@' is translated, but its text in '%(language)@' is gone
             ///
             /// Key: `rule.extra_translation.message`
-            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(232, .text(key), .text(language)) }
+            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(244, .text(key), .text(language)) }
 
             /// Xcode keeps the source text of everything in use, so nothing shows these translations any more, and people still look after them
             ///
             /// Key: `rule.extra_translation.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(233) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(245) }
         }
 
         public enum FormatArgumentConflict {
             /// give each value a position of its own
             ///
             /// Key: `rule.format_argument_conflict.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(234) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(246) }
 
             /// argument %(position)lld is '%(first)@' and '%(second)@' in one text
             ///
             /// Key: `rule.format_argument_conflict.message`
-            public static func message(position: Swift.Int, first: Swift.String, second: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(235, .integer(position), .text(first), .text(second)) }
+            public static func message(position: Swift.Int, first: Swift.String, second: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(247, .integer(position), .text(first), .text(second)) }
 
             /// an argument has one type: one of the two reads it wrong, or crashes
             ///
             /// Key: `rule.format_argument_conflict.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(236) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(248) }
         }
 
         public enum FormatArgumentGap {
             /// use all arguments, or number them without a gap
             ///
             /// Key: `rule.format_argument_gap.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(237) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(249) }
 
             /// argument %(position)lld is used nowhere, although there is an argument %(last)lld
             ///
             /// Key: `rule.format_argument_gap.message`
-            public static func message(position: Swift.Int, last: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(238, .integer(position), .integer(last)) }
+            public static func message(position: Swift.Int, last: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(250, .integer(position), .integer(last)) }
 
             /// to find the later ones, the type of every argument before them must be known
             ///
             /// Key: `rule.format_argument_gap.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(239) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(251) }
         }
 
         public enum FormatBracePlaceholder {
             /// put '%(token)@' where the value belongs
             ///
             /// Key: `rule.format_brace_placeholder.advice`
-            public static func advice(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(240, .text(token)) }
+            public static func advice(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(252, .text(token)) }
 
             /// '%(token)@' of the source is missing
             ///
             /// Key: `rule.format_brace_placeholder.message`
-            public static func message(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(241, .text(token)) }
+            public static func message(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(253, .text(token)) }
 
             /// the value that replaces it is not shown; Siri does not accept a phrase without its application name
             ///
             /// Key: `rule.format_brace_placeholder.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(243) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(255) }
 
             public enum Phrase {
                 /// the phrase has no '%(token)@'
                 ///
                 /// Key: `rule.format_brace_placeholder.phrase.message`
-                public static func message(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(242, .text(token)) }
+                public static func message(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(254, .text(token)) }
             }
         }
 
@@ -1468,33 +1548,33 @@ nonisolated public enum L10n {
             /// use the type '@' for texts, and 'lld' or 'lf' for numbers
             ///
             /// Key: `rule.format_dangerous.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(244) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(256) }
 
             /// '%(found)@' asks for a C value
             ///
             /// Key: `rule.format_dangerous.message`
-            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(245, .text(found)) }
+            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(257, .text(found)) }
 
             /// Swift's own texts and numbers are no C strings, characters or pointers: what is passed is read as an address, or misread
             ///
             /// Key: `rule.format_dangerous.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(246) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(258) }
 
             public enum Writes {
                 /// remove it, or double the percent sign if it is meant as one
                 ///
                 /// Key: `rule.format_dangerous.writes.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(247) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(259) }
 
                 /// '%(found)@' writes to memory
                 ///
                 /// Key: `rule.format_dangerous.writes.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(248, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(260, .text(found)) }
 
                 /// it takes an argument as an address to write to, which is how format strings are attacked
                 ///
                 /// Key: `rule.format_dangerous.writes.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(249) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(261) }
             }
         }
 
@@ -1502,41 +1582,41 @@ nonisolated public enum L10n {
             /// write it once, unless code formats this text all the same
             ///
             /// Key: `rule.format_double_percent_literal.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(250) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(262) }
 
             /// a doubled percent sign in a text without arguments
             ///
             /// Key: `rule.format_double_percent_literal.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(251) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(263) }
 
             /// texts without arguments are not formatted, so people see both signs
             ///
             /// Key: `rule.format_double_percent_literal.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(252) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(264) }
         }
 
         public enum FormatDuplicateArgument {
             /// check that the value is wanted twice
             ///
             /// Key: `rule.format_duplicate_argument.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(253) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(265) }
 
             /// '%(found)@' uses argument %(position)lld a second time; the source uses it once
             ///
             /// Key: `rule.format_duplicate_argument.message`
-            public static func message(found: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(254, .text(found), .integer(position)) }
+            public static func message(found: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(266, .text(found), .integer(position)) }
 
             /// it is legal, but often a slip for another argument
             ///
             /// Key: `rule.format_duplicate_argument.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(255) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(267) }
         }
 
         public enum FormatExtraArgument {
             /// remove '%(found)@', or double the percent sign if it is meant as one
             ///
             /// Key: `rule.format_extra_argument.advice`
-            public static func advice(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(256, .text(found)) }
+            public static func advice(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(268, .text(found)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -1544,18 +1624,18 @@ nonisolated public enum L10n {
             /// | other | '%(found)@' asks for argument %(position)@, but the source has only %(count)lld arguments |
             ///
             /// Key: `rule.format_extra_argument.message`
-            public static func message(found: Swift.String, position: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(257, .text(found), .text(position), .integer(count)) }
+            public static func message(found: Swift.String, position: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(269, .text(found), .text(position), .integer(count)) }
 
             /// code passes no such argument: the app reads whatever lies in memory there, and may crash
             ///
             /// Key: `rule.format_extra_argument.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(259) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(271) }
 
             public enum None {
                 /// '%(found)@' asks for an argument, but the source has none
                 ///
                 /// Key: `rule.format_extra_argument.none.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(258, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(270, .text(found)) }
             }
         }
 
@@ -1563,50 +1643,50 @@ nonisolated public enum L10n {
             /// copy the source's flags, width and precision, unless the difference is wanted
             ///
             /// Key: `rule.format_flags_mismatch.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(260) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(272) }
 
             /// argument %(position)lld is laid out as '%(expected)@' in the source, but as '%(found)@' here
             ///
             /// Key: `rule.format_flags_mismatch.message`
-            public static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(261, .integer(position), .text(expected), .text(found)) }
+            public static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(273, .integer(position), .text(expected), .text(found)) }
 
             /// the number has other digits or another width in this language
             ///
             /// Key: `rule.format_flags_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(262) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(274) }
         }
 
         public enum FormatInvalid {
             /// double it to show a percent sign
             ///
             /// Key: `rule.format_invalid.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(263) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(275) }
 
             /// '%(found)@' begins no format specifier
             ///
             /// Key: `rule.format_invalid.message`
-            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(264, .text(found)) }
+            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(276, .text(found)) }
 
             /// the text is formatted because it has arguments, and the percent sign is lost or takes the next letters with it
             ///
             /// Key: `rule.format_invalid.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(268) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(280) }
 
             public enum Position {
                 /// number the arguments from 1
                 ///
                 /// Key: `rule.format_invalid.position.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(265) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(277) }
 
                 /// '%(found)@' has a position outside 1 to 127
                 ///
                 /// Key: `rule.format_invalid.position.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(266, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(278, .text(found)) }
 
                 /// positions count from 1, and Foundation refuses those above 127
                 ///
                 /// Key: `rule.format_invalid.position.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(267) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(279) }
             }
         }
 
@@ -1614,23 +1694,23 @@ nonisolated public enum L10n {
             /// use the specifiers of the key
             ///
             /// Key: `rule.format_key_mismatch.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(269) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(281) }
 
             /// '%(found)@' takes argument %(position)lld, which is '%(expected)@' in the key
             ///
             /// Key: `rule.format_key_mismatch.message`
-            public static func message(found: Swift.String, position: Swift.Int, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(271, .text(found), .integer(position), .text(expected)) }
+            public static func message(found: Swift.String, position: Swift.Int, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(283, .text(found), .integer(position), .text(expected)) }
 
             /// the key is what stands in code, so code passes its arguments and no others
             ///
             /// Key: `rule.format_key_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(272) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(284) }
 
             public enum Extra {
                 /// '%(found)@' takes argument %(position)lld, which the key does not have
                 ///
                 /// Key: `rule.format_key_mismatch.extra.message`
-                public static func message(found: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(270, .text(found), .integer(position)) }
+                public static func message(found: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(282, .text(found), .integer(position)) }
             }
         }
 
@@ -1638,40 +1718,40 @@ nonisolated public enum L10n {
             /// double the percent sign
             ///
             /// Key: `rule.format_literal_percent.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(273) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(285) }
 
             /// '%(found)@' is read as a format specifier
             ///
             /// Key: `rule.format_literal_percent.message`
-            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(274, .text(found)) }
+            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(286, .text(found)) }
 
             /// the text is formatted because it has arguments: the percent sign and letters after it turn into a value that nobody passed
             ///
             /// Key: `rule.format_literal_percent.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(275) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(287) }
         }
 
         public enum FormatLookalike {
             /// write '%(replacement)@'
             ///
             /// Key: `rule.format_lookalike.advice`
-            public static func advice(replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(276, .text(replacement)) }
+            public static func advice(replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(288, .text(replacement)) }
 
             /// '%(found)@' is no format specifier; '%(replacement)@' is probably meant
             ///
             /// Key: `rule.format_lookalike.message`
-            public static func message(found: Swift.String, replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(277, .text(found), .text(replacement)) }
+            public static func message(found: Swift.String, replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(289, .text(found), .text(replacement)) }
 
             /// people see these characters instead of the value
             ///
             /// Key: `rule.format_lookalike.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(278) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(290) }
 
             public enum Space {
                 /// the space is taken for a flag: it works on some platforms and is shown as text on others
                 ///
                 /// Key: `rule.format_lookalike.space.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(279) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(291) }
             }
         }
 
@@ -1679,28 +1759,28 @@ nonisolated public enum L10n {
             /// put '%(specifier)@' where the value belongs
             ///
             /// Key: `rule.format_missing_argument.advice`
-            public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(280, .text(specifier)) }
+            public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(292, .text(specifier)) }
 
             /// '%(specifier)@' of the source (argument %(position)lld) is not used here
             ///
             /// Key: `rule.format_missing_argument.message`
-            public static func message(specifier: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(281, .text(specifier), .integer(position)) }
+            public static func message(specifier: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(293, .text(specifier), .integer(position)) }
 
             /// people do not see that value
             ///
             /// Key: `rule.format_missing_argument.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(282) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(294) }
 
             public enum Shifted {
                 /// put '%(specifier)@' where the value belongs, or number the arguments that are used
                 ///
                 /// Key: `rule.format_missing_argument.shifted.advice`
-                public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(283, .text(specifier)) }
+                public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(295, .text(specifier)) }
 
                 /// without it the arguments after it move up, so each gets another's value: the app crashes or shows nonsense
                 ///
                 /// Key: `rule.format_missing_argument.shifted.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(284) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(296) }
             }
         }
 
@@ -1708,24 +1788,24 @@ nonisolated public enum L10n {
             /// number all arguments of the text, or none
             ///
             /// Key: `rule.format_mixed_positional.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(285) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(297) }
 
             /// '%(numbered)@' is numbered and '%(unnumbered)@' is not
             ///
             /// Key: `rule.format_mixed_positional.message`
-            public static func message(numbered: Swift.String, unnumbered: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(286, .text(numbered), .text(unnumbered)) }
+            public static func message(numbered: Swift.String, unnumbered: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(298, .text(numbered), .text(unnumbered)) }
 
             /// which arguments the others take is undefined: values are exchanged, or the app crashes
             ///
             /// Key: `rule.format_mixed_positional.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(287) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(299) }
         }
 
         public enum FormatRepeatedUnnumbered {
             /// number all arguments (1$, 2$ …) to use one of them twice
             ///
             /// Key: `rule.format_repeated_unnumbered.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(288) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(300) }
 
             /// | form | text |
             /// | --- | --- |
@@ -1733,42 +1813,42 @@ nonisolated public enum L10n {
             /// | other | '%(found)@' is used once more than in the source, which has %(count)lld arguments |
             ///
             /// Key: `rule.format_repeated_unnumbered.message`
-            public static func message(found: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(289, .text(found), .integer(count)) }
+            public static func message(found: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(301, .text(found), .integer(count)) }
 
             /// without a number it asks for the next argument, which code does not pass: the app may crash
             ///
             /// Key: `rule.format_repeated_unnumbered.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(290) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(302) }
         }
 
         public enum FormatTypeMismatch {
             /// write '%(expected)@'
             ///
             /// Key: `rule.format_type_mismatch.advice`
-            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(291, .text(expected)) }
+            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(303, .text(expected)) }
 
             /// argument %(position)lld is '%(expected)@' in the source, but '%(found)@' here
             ///
             /// Key: `rule.format_type_mismatch.message`
-            public static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(294, .integer(position), .text(expected), .text(found)) }
+            public static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(306, .integer(position), .text(expected), .text(found)) }
 
             /// the bits of one type are read as another, so people see a wrong number
             ///
             /// Key: `rule.format_type_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(295) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(307) }
 
             public enum Crash {
                 /// the app follows a number as if it were an address, and crashes
                 ///
                 /// Key: `rule.format_type_mismatch.crash.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(292) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(304) }
             }
 
             public enum Form {
                 /// the number is printed in another form than in the source
                 ///
                 /// Key: `rule.format_type_mismatch.form.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(293) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(305) }
             }
         }
 
@@ -1776,86 +1856,86 @@ nonisolated public enum L10n {
             /// number them: '%(repaired)@'
             ///
             /// Key: `rule.format_unnumbered_reorder.advice`
-            public static func advice(repaired: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(296, .text(repaired)) }
+            public static func advice(repaired: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(308, .text(repaired)) }
 
             /// the arguments are '%(found)@' here, but '%(expected)@' in the source, and none is numbered
             ///
             /// Key: `rule.format_unnumbered_reorder.message`
-            public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(297, .text(found), .text(expected)) }
+            public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(309, .text(found), .text(expected)) }
 
             /// arguments are taken in the order of the text, so each gets the other's value: the app crashes or shows nonsense
             ///
             /// Key: `rule.format_unnumbered_reorder.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(298) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(310) }
         }
 
         public enum FormatVariantsDisagree {
             /// use one type for the argument in all branches
             ///
             /// Key: `rule.format_variants_disagree.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(299) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(311) }
 
             /// argument %(position)lld is '%(found)@' here, but '%(expected)@' in '%(form)@'
             ///
             /// Key: `rule.format_variants_disagree.message`
-            public static func message(position: Swift.Int, found: Swift.String, expected: Swift.String, form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(300, .integer(position), .text(found), .text(expected), .text(form)) }
+            public static func message(position: Swift.Int, found: Swift.String, expected: Swift.String, form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(312, .integer(position), .text(found), .text(expected), .text(form)) }
 
             /// code passes one type: one of the branches reads it wrong, or crashes
             ///
             /// Key: `rule.format_variants_disagree.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(301) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(313) }
 
             /// the other use is here
             ///
             /// Key: `rule.format_variants_disagree.related`
-            public static var related: L10nRuntime.LocalizedMessage { __Texts.message(302) }
+            public static var related: L10nRuntime.LocalizedMessage { __Texts.message(314) }
         }
 
         public enum FormatWidthMismatch {
             /// write '%(expected)@'
             ///
             /// Key: `rule.format_width_mismatch.advice`
-            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(303, .text(expected)) }
+            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(315, .text(expected)) }
 
             /// argument %(position)lld is '%(expected)@' in the source, but '%(found)@' here
             ///
             /// Key: `rule.format_width_mismatch.message`
-            public static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(304, .integer(position), .text(expected), .text(found)) }
+            public static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(316, .integer(position), .text(expected), .text(found)) }
 
             /// another number of bytes is read, so large numbers come out wrong
             ///
             /// Key: `rule.format_width_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(305) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(317) }
         }
 
         public enum IncompleteVariation {
             /// write this form as well, then set its state to 'translated'
             ///
             /// Key: `rule.incomplete_variation.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(306) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(318) }
 
             /// the form '%(form)@' of '%(key)@' is not translated into '%(language)@', other forms are
             ///
             /// Key: `rule.incomplete_variation.message`
-            public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(308, .text(form), .text(key), .text(language)) }
+            public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(320, .text(form), .text(key), .text(language)) }
 
             /// people see the translation for some numbers or devices, and an untranslated or empty text for others
             ///
             /// Key: `rule.incomplete_variation.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(310) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(322) }
 
             public enum Empty {
                 /// the form '%(form)@' of '%(key)@' is empty in '%(language)@', other forms are not
                 ///
                 /// Key: `rule.incomplete_variation.empty.message`
-                public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(307, .text(form), .text(key), .text(language)) }
+                public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(319, .text(form), .text(key), .text(language)) }
             }
 
             public enum Plain {
                 /// the text of '%(key)@' is not translated into '%(language)@', its substitutions are
                 ///
                 /// Key: `rule.incomplete_variation.plain.message`
-                public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(309, .text(key), .text(language)) }
+                public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(321, .text(key), .text(language)) }
             }
         }
 
@@ -1863,53 +1943,53 @@ nonisolated public enum L10n {
             /// no tool opens a file that is no JSON: Xcode stops the build
             ///
             /// Key: `rule.invalid_json.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(343) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(355) }
 
             public enum Binary {
                 /// check that this is a String Catalog, and restore it from version control
                 ///
                 /// Key: `rule.invalid_json.binary.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(311) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(323) }
 
                 /// the file holds a NUL byte, so it is no text
                 ///
                 /// Key: `rule.invalid_json.binary.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(312) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(324) }
             }
 
             public enum Comment {
                 /// move it into the field 'comment' of its key, or remove it
                 ///
                 /// Key: `rule.invalid_json.comment.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(313) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(325) }
 
                 /// a comment stands here, and JSON has none
                 ///
                 /// Key: `rule.invalid_json.comment.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(314) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(326) }
             }
 
             public enum ControlCharacter {
                 /// inside a text write '%(escape)@', elsewhere remove it
                 ///
                 /// Key: `rule.invalid_json.control_character.advice`
-                public static func advice(escape: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(315, .text(escape)) }
+                public static func advice(escape: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(327, .text(escape)) }
 
                 /// control character %(code)@ stands here as it is, where JSON wants an escape
                 ///
                 /// Key: `rule.invalid_json.control_character.message`
-                public static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(318, .text(code)) }
+                public static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(330, .text(code)) }
 
                 public enum Line {
                     /// write '%(escape)@' and go on in the same line
                     ///
                     /// Key: `rule.invalid_json.control_character.line.advice`
-                    public static func advice(escape: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(316, .text(escape)) }
+                    public static func advice(escape: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(328, .text(escape)) }
 
                     /// a line ends inside a text, where JSON wants an escape
                     ///
                     /// Key: `rule.invalid_json.control_character.line.message`
-                    public static var message: L10nRuntime.LocalizedMessage { __Texts.message(317) }
+                    public static var message: L10nRuntime.LocalizedMessage { __Texts.message(329) }
                 }
             }
 
@@ -1917,47 +1997,47 @@ nonisolated public enum L10n {
                 /// restore it from version control, or delete it
                 ///
                 /// Key: `rule.invalid_json.empty_document.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(319) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(331) }
 
                 /// the file is empty
                 ///
                 /// Key: `rule.invalid_json.empty_document.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(320) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(332) }
             }
 
             public enum InnerQuote {
                 /// write a quotation mark that belongs to the text with a backslash before it
                 ///
                 /// Key: `rule.invalid_json.inner_quote.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(321) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(333) }
 
                 /// '%(found)@' follows a closing quotation mark, where JSON wants a comma or a bracket
                 ///
                 /// Key: `rule.invalid_json.inner_quote.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(322, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(334, .text(found)) }
             }
 
             public enum InvalidEscape {
                 /// write '%(suggestion)@'
                 ///
                 /// Key: `rule.invalid_json.invalid_escape.advice`
-                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(323, .text(suggestion)) }
+                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(335, .text(suggestion)) }
 
                 /// '%(found)@' is an escape that JSON does not have
                 ///
                 /// Key: `rule.invalid_json.invalid_escape.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(326, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(338, .text(found)) }
 
                 public enum Digits {
                     /// write the character itself, or all four digits
                     ///
                     /// Key: `rule.invalid_json.invalid_escape.digits.advice`
-                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(324) }
+                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(336) }
 
                     /// escape '%(found)@' has fewer than four hexadecimal digits
                     ///
                     /// Key: `rule.invalid_json.invalid_escape.digits.message`
-                    public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(325, .text(found)) }
+                    public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(337, .text(found)) }
                 }
             }
 
@@ -1965,47 +2045,47 @@ nonisolated public enum L10n {
                 /// put a name in quotation marks before the value
                 ///
                 /// Key: `rule.invalid_json.invalid_key.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(327) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(339) }
 
                 /// '%(found)@' stands where JSON wants a name in quotation marks
                 ///
                 /// Key: `rule.invalid_json.invalid_key.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(328, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(340, .text(found)) }
             }
 
             public enum InvalidNumber {
                 /// write it without leading zeros or plus sign, and with digits on both sides of the point
                 ///
                 /// Key: `rule.invalid_json.invalid_number.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(329) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(341) }
 
                 /// '%(found)@' is not written as JSON wants a number
                 ///
                 /// Key: `rule.invalid_json.invalid_number.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(330, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(342, .text(found)) }
             }
 
             public enum MismatchedBracket {
                 /// close the bracket that was opened last
                 ///
                 /// Key: `rule.invalid_json.mismatched_bracket.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(331) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(343) }
 
                 /// '%(found)@' stands where JSON wants '%(expected)@'
                 ///
                 /// Key: `rule.invalid_json.mismatched_bracket.message`
-                public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(334, .text(found), .text(expected)) }
+                public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(346, .text(found), .text(expected)) }
 
                 public enum Extra {
                     /// remove it, or a closing bracket too many before it
                     ///
                     /// Key: `rule.invalid_json.mismatched_bracket.extra.advice`
-                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(332) }
+                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(344) }
 
                     /// '%(found)@' closes a bracket that was never opened
                     ///
                     /// Key: `rule.invalid_json.mismatched_bracket.extra.message`
-                    public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(333, .text(found)) }
+                    public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(345, .text(found)) }
                 }
             }
 
@@ -2013,148 +2093,148 @@ nonisolated public enum L10n {
                 /// put a colon between name and value
                 ///
                 /// Key: `rule.invalid_json.missing_colon.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(335) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(347) }
 
                 /// '%(found)@' stands where JSON wants a colon
                 ///
                 /// Key: `rule.invalid_json.missing_colon.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(336, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(348, .text(found)) }
             }
 
             public enum MissingComma {
                 /// put a comma behind the value before it
                 ///
                 /// Key: `rule.invalid_json.missing_comma.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(337) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(349) }
 
                 /// a comma is missing before '%(found)@'
                 ///
                 /// Key: `rule.invalid_json.missing_comma.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(338, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(350, .text(found)) }
             }
 
             public enum MissingValue {
                 /// add the value, or remove the name before it
                 ///
                 /// Key: `rule.invalid_json.missing_value.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(339) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(351) }
 
                 /// '%(found)@' stands where JSON wants a value
                 ///
                 /// Key: `rule.invalid_json.missing_value.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(340, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(352, .text(found)) }
             }
 
             public enum NotANumber {
                 /// write a number in digits, or null
                 ///
                 /// Key: `rule.invalid_json.not_a_number.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(341) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(353) }
 
                 /// '%(found)@' is no number that JSON has
                 ///
                 /// Key: `rule.invalid_json.not_a_number.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(342, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(354, .text(found)) }
             }
 
             public enum SecondDocument {
                 /// move its keys into the first one
                 ///
                 /// Key: `rule.invalid_json.second_document.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(344) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(356) }
 
                 /// a second document begins behind the end of the first one
                 ///
                 /// Key: `rule.invalid_json.second_document.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(345) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(357) }
             }
 
             public enum SingleQuotedString {
                 /// put it in double quotation marks
                 ///
                 /// Key: `rule.invalid_json.single_quoted_string.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(346) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(358) }
 
                 /// text %(found)@ stands in marks other than double quotation marks
                 ///
                 /// Key: `rule.invalid_json.single_quoted_string.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(347, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(359, .text(found)) }
             }
 
             public enum TooDeep {
                 /// check that this is a String Catalog
                 ///
                 /// Key: `rule.invalid_json.too_deep.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(348) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(360) }
 
                 /// brackets are nested deeper than 512 levels; the rest was not read
                 ///
                 /// Key: `rule.invalid_json.too_deep.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(349) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(361) }
             }
 
             public enum TooManyIssues {
                 /// restore it from version control, or repair the first errors and check again
                 ///
                 /// Key: `rule.invalid_json.too_many_issues.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(350) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(362) }
 
                 /// the file has too many errors; the rest was not read
                 ///
                 /// Key: `rule.invalid_json.too_many_issues.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(351) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(363) }
             }
 
             public enum TrailingComma {
                 /// remove the comma
                 ///
                 /// Key: `rule.invalid_json.trailing_comma.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(352) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(364) }
 
                 /// a comma stands before a closing bracket, where JSON wants another value or none
                 ///
                 /// Key: `rule.invalid_json.trailing_comma.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(353) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(365) }
 
                 /// Xcode reads it, most other tools do not: scripts and translation services refuse the file
                 ///
                 /// Key: `rule.invalid_json.trailing_comma.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(354) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(366) }
             }
 
             public enum TrailingText {
                 /// remove it, or a closing bracket too many before it
                 ///
                 /// Key: `rule.invalid_json.trailing_text.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(355) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(367) }
 
                 /// '%(found)@' stands behind the end of the document
                 ///
                 /// Key: `rule.invalid_json.trailing_text.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(356, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(368, .text(found)) }
             }
 
             public enum Truncated {
                 /// restore the end of the file, or add the closing bracket that is missing
                 ///
                 /// Key: `rule.invalid_json.truncated.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(357) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(369) }
 
                 /// the file ends before this '%(found)@' is closed
                 ///
                 /// Key: `rule.invalid_json.truncated.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(360, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(372, .text(found)) }
 
                 public enum Comment {
                     /// remove the comment
                     ///
                     /// Key: `rule.invalid_json.truncated.comment.advice`
-                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(358) }
+                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(370) }
 
                     /// the file ends inside this comment, and JSON has no comments
                     ///
                     /// Key: `rule.invalid_json.truncated.comment.message`
-                    public static var message: L10nRuntime.LocalizedMessage { __Texts.message(359) }
+                    public static var message: L10nRuntime.LocalizedMessage { __Texts.message(371) }
                 }
             }
 
@@ -2162,42 +2242,42 @@ nonisolated public enum L10n {
                 /// remove it
                 ///
                 /// Key: `rule.invalid_json.unexpected_character.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(361) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(373) }
 
                 /// '%(found)@' stands where JSON wants a value, a comma or a bracket
                 ///
                 /// Key: `rule.invalid_json.unexpected_character.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(362, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(374, .text(found)) }
             }
 
             public enum UnexpectedComma {
                 /// remove it, or add what belongs before it
                 ///
                 /// Key: `rule.invalid_json.unexpected_comma.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(363) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(375) }
 
                 /// a comma stands where JSON wants a name or a value
                 ///
                 /// Key: `rule.invalid_json.unexpected_comma.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(364) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(376) }
             }
 
             public enum UnexpectedWord {
                 /// put it in quotation marks
                 ///
                 /// Key: `rule.invalid_json.unexpected_word.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(365) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(377) }
 
                 /// '%(found)@' is no JSON value: texts and names stand in quotation marks
                 ///
                 /// Key: `rule.invalid_json.unexpected_word.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(367, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(379, .text(found)) }
 
                 public enum Known {
                     /// write '%(suggestion)@'
                     ///
                     /// Key: `rule.invalid_json.unexpected_word.known.advice`
-                    public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(366, .text(suggestion)) }
+                    public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(378, .text(suggestion)) }
                 }
             }
 
@@ -2205,12 +2285,12 @@ nonisolated public enum L10n {
                 /// close it on the same line
                 ///
                 /// Key: `rule.invalid_json.unterminated_string.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(368) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(380) }
 
                 /// text '%(text)@' has no closing quotation mark
                 ///
                 /// Key: `rule.invalid_json.unterminated_string.message`
-                public static func message(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(369, .text(text)) }
+                public static func message(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(381, .text(text)) }
             }
         }
 
@@ -2218,35 +2298,35 @@ nonisolated public enum L10n {
             /// write the character anew, and save the file as UTF-8
             ///
             /// Key: `rule.invalid_utf8.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(370) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(382) }
 
             /// what stands here is no UTF-8: %(found)@
             ///
             /// Key: `rule.invalid_utf8.message`
-            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(372, .text(found)) }
+            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(384, .text(found)) }
 
             /// Xcode refuses the file and stops the build, without saying where
             ///
             /// Key: `rule.invalid_utf8.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(373) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(385) }
 
             public enum Latin {
                 /// save the file as UTF-8; in Latin-1 the byte is '%(character)@'
                 ///
                 /// Key: `rule.invalid_utf8.latin.advice`
-                public static func advice(character: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(371, .text(character)) }
+                public static func advice(character: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(383, .text(character)) }
             }
 
             public enum Surrogate {
                 /// write the character itself, or both halves
                 ///
                 /// Key: `rule.invalid_utf8.surrogate.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(374) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(386) }
 
                 /// escape '%(found)@' is half of a character
                 ///
                 /// Key: `rule.invalid_utf8.surrogate.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(375, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(387, .text(found)) }
             }
         }
 
@@ -2254,64 +2334,64 @@ nonisolated public enum L10n {
             /// rename it to '%(suggestion)@' here and in code
             ///
             /// Key: `rule.key_naming.advice`
-            public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(376, .text(suggestion)) }
+            public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(388, .text(suggestion)) }
 
             /// key '%(key)@' is not in the style '%(style)@': it should be '%(suggestion)@'
             ///
             /// Key: `rule.key_naming.message`
-            public static func message(key: Swift.String, style: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(381, .text(key), .text(style), .text(suggestion)) }
+            public static func message(key: Swift.String, style: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(393, .text(key), .text(style), .text(suggestion)) }
 
             /// keys in one style give predictable names in code and sort by feature
             ///
             /// Key: `rule.key_naming.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(384) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(396) }
 
             public enum Domain {
                 /// put the feature before it, as in 'feature.element.title'
                 ///
                 /// Key: `rule.key_naming.domain.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(377) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(389) }
 
                 /// key '%(key)@' is not in the style '%(style)@': it has only one segment
                 ///
                 /// Key: `rule.key_naming.domain.message`
-                public static func message(key: Swift.String, style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(378, .text(key), .text(style)) }
+                public static func message(key: Swift.String, style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(390, .text(key), .text(style)) }
             }
 
             public enum Letters {
                 /// choose an English name such as 'feature.element.title'
                 ///
                 /// Key: `rule.key_naming.letters.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(379) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(391) }
 
                 /// key '%(key)@' is not in the style '%(style)@': it has letters other than a to z, or none at all
                 ///
                 /// Key: `rule.key_naming.letters.message`
-                public static func message(key: Swift.String, style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(380, .text(key), .text(style)) }
+                public static func message(key: Swift.String, style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(392, .text(key), .text(style)) }
             }
 
             public enum Other {
                 /// if that is wanted, set the style to '%(style)@' in l10n.json, so that each key is checked
                 ///
                 /// Key: `rule.key_naming.other.advice`
-                public static func advice(style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(382, .text(style)) }
+                public static func advice(style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(394, .text(style)) }
 
                 /// the keys of this catalog are in the style '%(style)@', not in '%(expected)@'
                 ///
                 /// Key: `rule.key_naming.other.message`
-                public static func message(style: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(383, .text(style), .text(expected)) }
+                public static func message(style: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(395, .text(style), .text(expected)) }
             }
 
             public enum Taken {
                 /// merge it with '%(suggestion)@', or choose another name
                 ///
                 /// Key: `rule.key_naming.taken.advice`
-                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(385, .text(suggestion)) }
+                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(397, .text(suggestion)) }
 
                 /// key '%(key)@' is not in the style '%(style)@': it should be '%(suggestion)@', which this catalog already has
                 ///
                 /// Key: `rule.key_naming.taken.message`
-                public static func message(key: Swift.String, style: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(386, .text(key), .text(style), .text(suggestion)) }
+                public static func message(key: Swift.String, style: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(398, .text(key), .text(style), .text(suggestion)) }
             }
         }
 
@@ -2319,57 +2399,57 @@ nonisolated public enum L10n {
             /// rename the key here and in code
             ///
             /// Key: `rule.key_separator.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(387) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(399) }
 
             /// key '%(key)@' has the sign that Xcode writes between a key and the name of a form
             ///
             /// Key: `rule.key_separator.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(388, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(400, .text(key)) }
 
             /// Xcode takes the part behind it for a form when it exports and imports texts: texts land in the wrong place, or the import crashes
             ///
             /// Key: `rule.key_separator.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(389) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(401) }
         }
 
         public enum LineEndings {
             /// end all lines with LF
             ///
             /// Key: `rule.line_endings.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(390) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(402) }
 
             /// lines end with %(ending)@ and not with LF
             ///
             /// Key: `rule.line_endings.message`
-            public static func message(ending: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(394, .text(ending)) }
+            public static func message(ending: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(406, .text(ending)) }
 
             /// Xcode writes LF: its next save changes every such line
             ///
             /// Key: `rule.line_endings.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(396) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(408) }
 
             public enum Final {
                 /// end the file with the last bracket
                 ///
                 /// Key: `rule.line_endings.final.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(391) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(403) }
 
                 /// the file ends with a line end
                 ///
                 /// Key: `rule.line_endings.final.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(392) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(404) }
 
                 /// Xcode writes none there, so the last line changes back and forth
                 ///
                 /// Key: `rule.line_endings.final.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(393) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(405) }
             }
 
             public enum Mixed {
                 /// lines end in different ways: this one has a carriage return, others do not
                 ///
                 /// Key: `rule.line_endings.mixed.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(395) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(407) }
             }
         }
 
@@ -2377,67 +2457,67 @@ nonisolated public enum L10n {
             /// move the texts of '%(language)@' and '%(other)@' together under one of the two codes
             ///
             /// Key: `rule.locale_collision.advice`
-            public static func advice(language: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(397, .text(language), .text(other)) }
+            public static func advice(language: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(409, .text(language), .text(other)) }
 
             /// '%(language)@' is used here first
             ///
             /// Key: `rule.locale_collision.first`
-            public static func first(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(398, .text(language)) }
+            public static func first(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(410, .text(language)) }
 
             /// languages '%(language)@' and '%(other)@' become one folder, '%(folder)@.lproj'
             ///
             /// Key: `rule.locale_collision.message`
-            public static func message(language: Swift.String, other: Swift.String, folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(399, .text(language), .text(other), .text(folder)) }
+            public static func message(language: Swift.String, other: Swift.String, folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(411, .text(language), .text(other), .text(folder)) }
 
             /// Xcode writes one over the other without a word, and which one remains may change
             ///
             /// Key: `rule.locale_collision.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(400) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(412) }
         }
 
         public enum MisplacedEntry {
             /// move it into 'strings'
             ///
             /// Key: `rule.misplaced_entry.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(401) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(413) }
 
             /// key '%(name)@' stands outside 'strings'
             ///
             /// Key: `rule.misplaced_entry.message`
-            public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(405, .text(name)) }
+            public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(417, .text(name)) }
 
             /// Xcode skips it without a word, and people see the bare key
             ///
             /// Key: `rule.misplaced_entry.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(408) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(420) }
 
             public enum Localization {
                 /// move it into 'localizations'
                 ///
                 /// Key: `rule.misplaced_entry.localization.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(402) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(414) }
 
                 /// language '%(name)@' of '%(key)@' stands outside 'localizations'
                 ///
                 /// Key: `rule.misplaced_entry.localization.message`
-                public static func message(name: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(403, .text(name), .text(key)) }
+                public static func message(name: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(415, .text(name), .text(key)) }
 
                 /// Xcode skips it without a word, and people read the source text
                 ///
                 /// Key: `rule.misplaced_entry.localization.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(404) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(416) }
             }
 
             public enum Nested {
                 /// move it out of '%(key)@', to the other keys in 'strings'
                 ///
                 /// Key: `rule.misplaced_entry.nested.advice`
-                public static func advice(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(406, .text(key)) }
+                public static func advice(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(418, .text(key)) }
 
                 /// key '%(name)@' stands inside the entry of '%(key)@'
                 ///
                 /// Key: `rule.misplaced_entry.nested.message`
-                public static func message(name: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(407, .text(name), .text(key)) }
+                public static func message(name: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(419, .text(name), .text(key)) }
             }
         }
 
@@ -2445,28 +2525,28 @@ nonisolated public enum L10n {
             /// say in its comment where the text is shown and what its placeholders are
             ///
             /// Key: `rule.missing_comment.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(409) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(421) }
 
             /// '%(key)@' has no comment
             ///
             /// Key: `rule.missing_comment.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(412, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(424, .text(key)) }
 
             /// translators do not see where the text stands, and guess
             ///
             /// Key: `rule.missing_comment.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(413) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(425) }
 
             public enum Generated {
                 /// read the comment, put it right, then remove 'isCommentAutoGenerated'
                 ///
                 /// Key: `rule.missing_comment.generated.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(410) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(422) }
 
                 /// '%(key)@' has only a generated comment
                 ///
                 /// Key: `rule.missing_comment.generated.message`
-                public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(411, .text(key)) }
+                public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(423, .text(key)) }
             }
         }
 
@@ -2474,113 +2554,113 @@ nonisolated public enum L10n {
             /// translate it into '%(language)@', or set 'shouldTranslate' to false
             ///
             /// Key: `rule.missing_translation.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(414, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(426, .text(language)) }
 
             /// '%(key)@' has no translation in '%(language)@'
             ///
             /// Key: `rule.missing_translation.message`
-            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(415, .text(key), .text(language)) }
+            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(427, .text(key), .text(language)) }
 
             /// people who read that language see the source text or the bare key
             ///
             /// Key: `rule.missing_translation.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(416) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(428) }
         }
 
         public enum MixedUnitAndVariations {
             /// keep 'variations' or 'stringUnit', and remove the other
             ///
             /// Key: `rule.mixed_unit_and_variations.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(417) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(429) }
 
             /// the '%(language)@' text of '%(key)@' has a single text and variations in one object
             ///
             /// Key: `rule.mixed_unit_and_variations.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(418, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(430, .text(language), .text(key)) }
 
             /// both cannot be shown: an import keeps the variations and drops the single text
             ///
             /// Key: `rule.mixed_unit_and_variations.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(419) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(431) }
         }
 
         public enum NearDuplicateKey {
             /// use '%(other)@' in code for both, and delete this key
             ///
             /// Key: `rule.near_duplicate_key.advice`
-            public static func advice(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(420, .text(other)) }
+            public static func advice(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(432, .text(other)) }
 
             /// '%(other)@' is here
             ///
             /// Key: `rule.near_duplicate_key.first`
-            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(421, .text(other)) }
+            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(433, .text(other)) }
 
             /// key '%(key)@' differs from '%(other)@' only in case or white space
             ///
             /// Key: `rule.near_duplicate_key.message`
-            public static func message(key: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(422, .text(key), .text(other)) }
+            public static func message(key: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(434, .text(key), .text(other)) }
 
             /// people translate the same text twice, and the two translations drift apart
             ///
             /// Key: `rule.near_duplicate_key.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(423) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(435) }
         }
 
         public enum NeedsReview {
             /// have it read, then set its state to 'translated'
             ///
             /// Key: `rule.needs_review.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(424) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(436) }
 
             /// the '%(language)@' text of '%(key)@' is marked for review
             ///
             /// Key: `rule.needs_review.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(425, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(437, .text(language), .text(key)) }
 
             /// it ships as it is, although nobody has approved it
             ///
             /// Key: `rule.needs_review.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(426) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(438) }
         }
 
         public enum NotCanonical {
             /// open the catalog in Xcode and save it, or set the tool that wrote it to Xcode's layout
             ///
             /// Key: `rule.not_canonical.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(427) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(439) }
 
             /// from here on the file is laid out in another way than Xcode writes it
             ///
             /// Key: `rule.not_canonical.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(428) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(440) }
 
             /// when Xcode next saves it, every line changes
             ///
             /// Key: `rule.not_canonical.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(429) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(441) }
         }
 
         public enum PluralArgumentAmbiguous {
             /// put the same number first everywhere, or make a substitution of every number
             ///
             /// Key: `rule.plural_argument_ambiguous.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(430) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(442) }
 
             /// the '%(form)@' form of '%(key)@' in '%(language)@' has argument %(position)lld as its first number, another form has argument %(expected)lld
             ///
             /// Key: `rule.plural_argument_ambiguous.message`
-            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, position: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(431, .text(form), .text(key), .text(language), .integer(position), .integer(expected)) }
+            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, position: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(443, .text(form), .text(key), .text(language), .integer(position), .integer(expected)) }
 
             /// Xcode chooses the form by the first number of the text, so that the wrong thing is counted
             ///
             /// Key: `rule.plural_argument_ambiguous.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(432) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(444) }
 
             public enum Source {
                 /// the '%(language)@' plural of '%(key)@' has argument %(position)lld as its first number, the source has argument %(expected)lld
                 ///
                 /// Key: `rule.plural_argument_ambiguous.source.message`
-                public static func message(language: Swift.String, key: Swift.String, position: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(433, .text(language), .text(key), .integer(position), .integer(expected)) }
+                public static func message(language: Swift.String, key: Swift.String, position: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(445, .text(language), .text(key), .integer(position), .integer(expected)) }
             }
         }
 
@@ -2588,40 +2668,40 @@ nonisolated public enum L10n {
             /// add the forms %(forms)@, or word it so that no word follows the number, as in 'Items: 5'
             ///
             /// Key: `rule.plural_candidate.advice`
-            public static func advice(forms: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(434, .text(forms)) }
+            public static func advice(forms: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(446, .text(forms)) }
 
             /// '%(key)@' has plural forms in the source, but a single text in '%(language)@'
             ///
             /// Key: `rule.plural_candidate.message`
-            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(435, .text(key), .text(language)) }
+            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(447, .text(key), .text(language)) }
 
             /// the words after the number are the same for every number, and wrong for some
             ///
             /// Key: `rule.plural_candidate.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(436) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(448) }
         }
 
         public enum PluralDigitInCategory {
             /// replace '%(number)@' by '%(specifier)@'
             ///
             /// Key: `rule.plural_digit_in_category.advice`
-            public static func advice(number: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(437, .text(number), .text(specifier)) }
+            public static func advice(number: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(449, .text(number), .text(specifier)) }
 
             /// the '%(form)@' form of '%(key)@' in '%(language)@' has the digits '%(number)@' where other forms have '%(specifier)@'
             ///
             /// Key: `rule.plural_digit_in_category.message`
-            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, number: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(438, .text(form), .text(key), .text(language), .text(number), .text(specifier)) }
+            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, number: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(450, .text(form), .text(key), .text(language), .text(number), .text(specifier)) }
 
             /// these digits are not formatted like the numbers in the other forms
             ///
             /// Key: `rule.plural_digit_in_category.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(439) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(451) }
 
             public enum Several {
                 /// people read '%(number)@' for all of %(numbers)@
                 ///
                 /// Key: `rule.plural_digit_in_category.several.reason`
-                public static func reason(number: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(440, .text(number), .text(numbers)) }
+                public static func reason(number: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(452, .text(number), .text(numbers)) }
             }
         }
 
@@ -2629,33 +2709,33 @@ nonisolated public enum L10n {
             /// change the words of one form, or leave both if they are right
             ///
             /// Key: `rule.plural_identical_forms.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(441) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(453) }
 
             /// the forms '%(first)@' and '%(second)@' of '%(key)@' are the same in '%(language)@'
             ///
             /// Key: `rule.plural_identical_forms.message`
-            public static func message(first: Swift.String, second: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(445, .text(first), .text(second), .text(key), .text(language)) }
+            public static func message(first: Swift.String, second: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(457, .text(first), .text(second), .text(key), .text(language)) }
 
             /// the language tells these numbers apart, so that one text may be an unchanged copy of the other
             ///
             /// Key: `rule.plural_identical_forms.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(446) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(458) }
 
             public enum English {
                 /// put the noun into the singular in 'one'
                 ///
                 /// Key: `rule.plural_identical_forms.english.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(442) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(454) }
 
                 /// the form 'one' of '%(key)@' has its noun in the plural in '%(language)@', as 'other' has
                 ///
                 /// Key: `rule.plural_identical_forms.english.message`
-                public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(443, .text(key), .text(language)) }
+                public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(455, .text(key), .text(language)) }
 
                 /// people read something like '1 items'
                 ///
                 /// Key: `rule.plural_identical_forms.english.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(444) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(456) }
             }
         }
 
@@ -2663,40 +2743,40 @@ nonisolated public enum L10n {
             /// put '%(specifier)@' into the text
             ///
             /// Key: `rule.plural_implied_quantity.advice`
-            public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(447, .text(specifier)) }
+            public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(459, .text(specifier)) }
 
             /// the '%(form)@' form of '%(key)@' in '%(language)@' does not show the number, although it is used for %(numbers)@
             ///
             /// Key: `rule.plural_implied_quantity.message`
-            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(448, .text(form), .text(key), .text(language), .text(numbers)) }
+            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(460, .text(form), .text(key), .text(language), .text(numbers)) }
 
             /// a reader who meets %(number)@ sees this text too, and cannot tell how many are meant
             ///
             /// Key: `rule.plural_implied_quantity.reason`
-            public static func reason(number: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(449, .text(number)) }
+            public static func reason(number: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(461, .text(number)) }
         }
 
         public enum PluralMissingCategory {
             /// add '%(form)@'; to begin with, copy 'other' and mark the copy for review
             ///
             /// Key: `rule.plural_missing_category.advice`
-            public static func advice(form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(450, .text(form)) }
+            public static func advice(form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(462, .text(form)) }
 
             /// the '%(language)@' plural of '%(key)@' has no '%(form)@' form, which is used for %(numbers)@
             ///
             /// Key: `rule.plural_missing_category.message`
-            public static func message(language: Swift.String, key: Swift.String, form: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(452, .text(language), .text(key), .text(form), .text(numbers)) }
+            public static func message(language: Swift.String, key: Swift.String, form: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(464, .text(language), .text(key), .text(form), .text(numbers)) }
 
             /// for these numbers people read the 'other' form, which is wrong there
             ///
             /// Key: `rule.plural_missing_category.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(453) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(465) }
 
             public enum Fractions {
                 /// the '%(language)@' plural of '%(key)@' has no '%(form)@' form, which is used for fractions such as 1.5
                 ///
                 /// Key: `rule.plural_missing_category.fractions.message`
-                public static func message(language: Swift.String, key: Swift.String, form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(451, .text(language), .text(key), .text(form)) }
+                public static func message(language: Swift.String, key: Swift.String, form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(463, .text(language), .text(key), .text(form)) }
             }
         }
 
@@ -2704,108 +2784,108 @@ nonisolated public enum L10n {
             /// put a number, such as 'lld' after a percent sign, into at least one form, or make two keys of it, one for one thing and one for several
             ///
             /// Key: `rule.plural_no_argument.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(454) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(466) }
 
             /// no '%(language)@' form of the plural '%(key)@' shows a number
             ///
             /// Key: `rule.plural_no_argument.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(455, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(467, .text(language), .text(key)) }
 
             /// Xcode refuses to build: a plural must show the number that it counts
             ///
             /// Key: `rule.plural_no_argument.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(456) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(468) }
         }
 
         public enum PluralOtherMissing {
             /// add 'other', the form for all numbers without one of their own
             ///
             /// Key: `rule.plural_other_missing.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(457) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(469) }
 
             /// the '%(language)@' plural of '%(key)@' has no 'other' form
             ///
             /// Key: `rule.plural_other_missing.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(458, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(470, .text(language), .text(key)) }
 
             /// people see '(null)' for every number that has no form of its own
             ///
             /// Key: `rule.plural_other_missing.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(459) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(471) }
         }
 
         public enum PluralParenthesised {
             /// give the text plural forms
             ///
             /// Key: `rule.plural_parenthesised.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(460) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(472) }
 
             /// the '%(language)@' text of '%(key)@' writes a plural as '%(word)@'
             ///
             /// Key: `rule.plural_parenthesised.message`
-            public static func message(language: Swift.String, key: Swift.String, word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(461, .text(language), .text(key), .text(word)) }
+            public static func message(language: Swift.String, key: Swift.String, word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(473, .text(language), .text(key), .text(word)) }
 
             /// people read both forms at once, and screen readers spell out the punctuation
             ///
             /// Key: `rule.plural_parenthesised.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(462) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(474) }
         }
 
         public enum PluralRedundant {
             /// make it a single text
             ///
             /// Key: `rule.plural_redundant.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(463) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(475) }
 
             /// all '%(language)@' forms of '%(key)@' are the same text
             ///
             /// Key: `rule.plural_redundant.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(464, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(476, .text(language), .text(key)) }
 
             /// whoever changes the text has to change every form
             ///
             /// Key: `rule.plural_redundant.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(465) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(477) }
         }
 
         public enum PluralTwoArguments {
             /// make a substitution of every number, with plural forms of its own
             ///
             /// Key: `rule.plural_two_arguments.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(466) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(478) }
 
             /// the '%(language)@' plural of '%(key)@' has several numbers, and only argument %(position)lld chooses the form
             ///
             /// Key: `rule.plural_two_arguments.message`
-            public static func message(language: Swift.String, key: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(467, .text(language), .text(key), .integer(position)) }
+            public static func message(language: Swift.String, key: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(479, .text(language), .text(key), .integer(position)) }
 
             /// the words beside the other numbers never change, and read like '1 items'
             ///
             /// Key: `rule.plural_two_arguments.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(468) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(480) }
         }
 
         public enum PluralUnusedCategory {
             /// remove '%(form)@'; the language uses %(forms)@
             ///
             /// Key: `rule.plural_unused_category.advice`
-            public static func advice(form: Swift.String, forms: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(469, .text(form), .text(forms)) }
+            public static func advice(form: Swift.String, forms: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(481, .text(form), .text(forms)) }
 
             /// the '%(form)@' form of '%(key)@' is never used in '%(language)@'
             ///
             /// Key: `rule.plural_unused_category.message`
-            public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(470, .text(form), .text(key), .text(language)) }
+            public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(482, .text(form), .text(key), .text(language)) }
 
             /// nobody reads this text, and work on it is lost
             ///
             /// Key: `rule.plural_unused_category.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(472) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(484) }
 
             public enum Obsolete {
                 /// the '%(form)@' form of '%(key)@' is obsolete in '%(language)@': no number has selected it since CLDR 42
                 ///
                 /// Key: `rule.plural_unused_category.obsolete.message`
-                public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(471, .text(form), .text(key), .text(language)) }
+                public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(483, .text(form), .text(key), .text(language)) }
             }
         }
 
@@ -2813,33 +2893,33 @@ nonisolated public enum L10n {
             /// add '%(language)@' under Project > Info > Localizations in Xcode, or remove the translations
             ///
             /// Key: `rule.project_regions_mismatch.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(473, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(485, .text(language)) }
 
             /// '%(language)@' is not among the languages of %(path)@
             ///
             /// Key: `rule.project_regions_mismatch.message`
-            public static func message(language: Swift.String, path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(474, .text(language), .text(path)) }
+            public static func message(language: Swift.String, path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(486, .text(language), .text(path)) }
 
             /// the app does not offer a language that its project does not know: these translations never show
             ///
             /// Key: `rule.project_regions_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(475) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(487) }
 
             public enum Region {
                 /// translate the catalogs, or remove the language from the project
                 ///
                 /// Key: `rule.project_regions_mismatch.region.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(476) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(488) }
 
                 /// no catalog of the project has a text in '%(language)@'
                 ///
                 /// Key: `rule.project_regions_mismatch.region.message`
-                public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(477, .text(language)) }
+                public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(489, .text(language)) }
 
                 /// the app offers the language and shows the source texts
                 ///
                 /// Key: `rule.project_regions_mismatch.region.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(478) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(490) }
             }
         }
 
@@ -2847,36 +2927,36 @@ nonisolated public enum L10n {
             /// add '%(name)@'
             ///
             /// Key: `rule.schema_missing_field.advice`
-            public static func advice(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(479, .text(name)) }
+            public static func advice(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(491, .text(name)) }
 
             /// the '%(language)@' text of '%(key)@' has no '%(name)@'
             ///
             /// Key: `rule.schema_missing_field.message`
-            public static func message(language: Swift.String, key: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(483, .text(language), .text(key), .text(name)) }
+            public static func message(language: Swift.String, key: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(495, .text(language), .text(key), .text(name)) }
 
             /// Xcode's compiler refuses the whole catalog and stops the build
             ///
             /// Key: `rule.schema_missing_field.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(486) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(498) }
 
             public enum Catalog {
                 /// the catalog has no '%(name)@'
                 ///
                 /// Key: `rule.schema_missing_field.catalog.message`
-                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(480, .text(name)) }
+                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(492, .text(name)) }
 
                 public enum SourceLanguage {
                     /// add the language of the source texts, such as '"sourceLanguage" : "en"'
                     ///
                     /// Key: `rule.schema_missing_field.catalog.source_language.advice`
-                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(481) }
+                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(493) }
                 }
 
                 public enum Version {
                     /// add '"version" : "1.0"'
                     ///
                     /// Key: `rule.schema_missing_field.catalog.version.advice`
-                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(482) }
+                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(494) }
                 }
             }
 
@@ -2884,33 +2964,33 @@ nonisolated public enum L10n {
                 /// '%(part)@' of '%(key)@' in '%(language)@' has no '%(name)@'
                 ///
                 /// Key: `rule.schema_missing_field.part.message`
-                public static func message(part: Swift.String, key: Swift.String, language: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(484, .text(part), .text(key), .text(language), .text(name)) }
+                public static func message(part: Swift.String, key: Swift.String, language: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(496, .text(part), .text(key), .text(language), .text(name)) }
 
                 /// there is no text to show for it
                 ///
                 /// Key: `rule.schema_missing_field.part.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(485) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(497) }
             }
 
             public enum State {
                 /// add a state: 'needs_review', or 'translated' if somebody has approved the text
                 ///
                 /// Key: `rule.schema_missing_field.state.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(487) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(499) }
             }
 
             public enum Value {
                 /// add the text as 'value', or remove the whole unit
                 ///
                 /// Key: `rule.schema_missing_field.value.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(488) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(500) }
             }
 
             public enum Variations {
                 /// add its plural forms as 'variations', or remove it and its token in the text
                 ///
                 /// Key: `rule.schema_missing_field.variations.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(489) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(501) }
             }
         }
 
@@ -2918,7 +2998,7 @@ nonisolated public enum L10n {
             /// remove it, or switch this rule off if another tool needs it
             ///
             /// Key: `rule.schema_unknown_field.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(490) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(502) }
 
             /// | form | text |
             /// | --- | --- |
@@ -2926,25 +3006,25 @@ nonisolated public enum L10n {
             /// | other | '%(name)@' is no field that '%(place)@' has; it stands there %(count)lld times |
             ///
             /// Key: `rule.schema_unknown_field.message`
-            public static func message(name: Swift.String, place: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(498, .text(name), .text(place), .integer(count)) }
+            public static func message(name: Swift.String, place: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(510, .text(name), .text(place), .integer(count)) }
 
             /// Xcode does not read it: what it says has no effect
             ///
             /// Key: `rule.schema_unknown_field.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(500) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(512) }
 
             public enum Catalog {
                 /// '%(name)@' is no field of a String Catalog
                 ///
                 /// Key: `rule.schema_unknown_field.catalog.message`
-                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(491, .text(name)) }
+                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(503, .text(name)) }
             }
 
             public enum Category {
                 /// use 'zero', 'one', 'two', 'few', 'many' or 'other'
                 ///
                 /// Key: `rule.schema_unknown_field.category.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(492) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(504) }
 
                 /// | form | text |
                 /// | --- | --- |
@@ -2952,12 +3032,12 @@ nonisolated public enum L10n {
                 /// | other | '%(name)@' is no plural category; it stands there %(count)lld times |
                 ///
                 /// Key: `rule.schema_unknown_field.category.message`
-                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(493, .text(name), .integer(count)) }
+                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(505, .text(name), .integer(count)) }
 
                 /// no number selects such a form: nobody ever reads its text
                 ///
                 /// Key: `rule.schema_unknown_field.category.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(494) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(506) }
             }
 
             public enum Entry {
@@ -2967,14 +3047,14 @@ nonisolated public enum L10n {
                 /// | other | '%(name)@' is no field of a key's entry; it stands there %(count)lld times |
                 ///
                 /// Key: `rule.schema_unknown_field.entry.message`
-                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(495, .text(name), .integer(count)) }
+                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(507, .text(name), .integer(count)) }
             }
 
             public enum Known {
                 /// write '%(suggestion)@', if that is what it means
                 ///
                 /// Key: `rule.schema_unknown_field.known.advice`
-                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(496, .text(suggestion)) }
+                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(508, .text(suggestion)) }
             }
 
             public enum Localization {
@@ -2984,14 +3064,14 @@ nonisolated public enum L10n {
                 /// | other | '%(name)@' is no field of a localization; it stands there %(count)lld times |
                 ///
                 /// Key: `rule.schema_unknown_field.localization.message`
-                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(497, .text(name), .integer(count)) }
+                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(509, .text(name), .integer(count)) }
             }
 
             public enum Nested {
                 /// move it up, beside the outermost 'variations': only there Xcode sees it
                 ///
                 /// Key: `rule.schema_unknown_field.nested.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(499) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(511) }
             }
 
             public enum Substitution {
@@ -3001,7 +3081,7 @@ nonisolated public enum L10n {
                 /// | other | '%(name)@' is no field of a substitution; it stands there %(count)lld times |
                 ///
                 /// Key: `rule.schema_unknown_field.substitution.message`
-                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(501, .text(name), .integer(count)) }
+                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(513, .text(name), .integer(count)) }
             }
         }
 
@@ -3009,44 +3089,44 @@ nonisolated public enum L10n {
             /// write a value of type '%(expected)@'
             ///
             /// Key: `rule.schema_wrong_type.advice`
-            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(502, .text(expected)) }
+            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(514, .text(expected)) }
 
             /// '%(name)@' wants a JSON value of type '%(expected)@' and has one of type '%(found)@'
             ///
             /// Key: `rule.schema_wrong_type.message`
-            public static func message(name: Swift.String, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(504, .text(name), .text(expected), .text(found)) }
+            public static func message(name: Swift.String, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(516, .text(name), .text(expected), .text(found)) }
 
             /// Xcode's compiler refuses the whole catalog and stops the build
             ///
             /// Key: `rule.schema_wrong_type.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(507) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(519) }
 
             public enum Catalog {
                 /// a String Catalog is a JSON value of type '%(expected)@', and this file holds one of type '%(found)@'
                 ///
                 /// Key: `rule.schema_wrong_type.catalog.message`
-                public static func message(expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(503, .text(expected), .text(found)) }
+                public static func message(expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(515, .text(expected), .text(found)) }
             }
 
             public enum Null {
                 /// write a value of type '%(expected)@', or remove the field
                 ///
                 /// Key: `rule.schema_wrong_type.null.advice`
-                public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(505, .text(expected)) }
+                public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(517, .text(expected)) }
             }
 
             public enum Quoted {
                 /// put it in quotation marks: '%(text)@'
                 ///
                 /// Key: `rule.schema_wrong_type.quoted.advice`
-                public static func advice(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(506, .text(text)) }
+                public static func advice(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(518, .text(text)) }
             }
 
             public enum Unquoted {
                 /// write it without quotation marks: '%(text)@'
                 ///
                 /// Key: `rule.schema_wrong_type.unquoted.advice`
-                public static func advice(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(508, .text(text)) }
+                public static func advice(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(520, .text(text)) }
             }
         }
 
@@ -3054,162 +3134,162 @@ nonisolated public enum L10n {
             /// set 'shouldTranslate' to false and remove the copies in other languages
             ///
             /// Key: `rule.should_not_translate.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(509) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(521) }
 
             /// '%(key)@' has nothing to translate
             ///
             /// Key: `rule.should_not_translate.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(510, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(522, .text(key)) }
 
             /// it reads the same in every language, yet translators are asked for it and coverage counts it
             ///
             /// Key: `rule.should_not_translate.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(511) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(523) }
         }
 
         public enum SourceLanguageMismatch {
             /// make '%(other)@' the source language of both, or move the catalog to a target of its own
             ///
             /// Key: `rule.source_language_mismatch.advice`
-            public static func advice(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(512, .text(other)) }
+            public static func advice(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(524, .text(other)) }
 
             /// the source language here is '%(language)@'
             ///
             /// Key: `rule.source_language_mismatch.first`
-            public static func first(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(513, .text(language)) }
+            public static func first(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(525, .text(language)) }
 
             /// the source language is '%1$(language)@', but '%2$(other)@' in %3$(path)@
             ///
             /// Key: `rule.source_language_mismatch.message`
-            public static func message(language: Swift.String, other: Swift.String, path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(514, .text(language), .text(other), .text(path)) }
+            public static func message(language: Swift.String, other: Swift.String, path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(526, .text(language), .text(other), .text(path)) }
 
             /// a bundle has one development language: the texts of the other catalog show where nobody expects them
             ///
             /// Key: `rule.source_language_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(515) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(527) }
         }
 
         public enum SourceMissing {
             /// write its text in '%(language)@'
             ///
             /// Key: `rule.source_missing.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(516, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(528, .text(language)) }
 
             /// '%(key)@' has no text in the source language '%(language)@'
             ///
             /// Key: `rule.source_missing.message`
-            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(517, .text(key), .text(language)) }
+            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(529, .text(key), .text(language)) }
 
             /// people who read '%(language)@' see the bare key
             ///
             /// Key: `rule.source_missing.reason`
-            public static func reason(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(518, .text(language)) }
+            public static func reason(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(530, .text(language)) }
         }
 
         public enum SourcePluralMissing {
             /// add the forms 'one' and 'other' to the source language
             ///
             /// Key: `rule.source_plural_missing.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(519) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(531) }
 
             /// '%(key)@' has plural forms in '%(other)@', but not in the source language '%(language)@'
             ///
             /// Key: `rule.source_plural_missing.message`
-            public static func message(key: Swift.String, other: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(520, .text(key), .text(other), .text(language)) }
+            public static func message(key: Swift.String, other: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(532, .text(key), .text(other), .text(language)) }
 
             /// people who read the source language see something like '1 items'
             ///
             /// Key: `rule.source_plural_missing.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(521) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(533) }
         }
 
         public enum SourceUnitDropped {
             /// set its state to 'translated'
             ///
             /// Key: `rule.source_unit_dropped.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(522) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(534) }
 
             /// the source text of '%(key)@' is in the state 'new'
             ///
             /// Key: `rule.source_unit_dropped.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(523, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(535, .text(key)) }
 
             /// Xcode leaves such a text out of the build, so people see the bare key
             ///
             /// Key: `rule.source_unit_dropped.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(524) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(536) }
         }
 
         public enum StaleKey {
             /// delete the key, or set its 'extractionState' to 'manual' if code builds it from parts
             ///
             /// Key: `rule.stale_key.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(525) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(537) }
 
             /// Xcode no longer finds '%(key)@' in code
             ///
             /// Key: `rule.stale_key.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(526, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(538, .text(key)) }
 
             /// its texts still ship, and nobody is asked to keep them right
             ///
             /// Key: `rule.stale_key.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(527) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(539) }
         }
 
         public enum StaleUnit {
             /// write 'needs_review' if the text is out of date; for an unused key set 'extractionState' to 'stale'
             ///
             /// Key: `rule.stale_unit.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(528) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(540) }
 
             /// the '%(language)@' text of '%(key)@' has the state 'stale', which only a whole key can have
             ///
             /// Key: `rule.stale_unit.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(529, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(541, .text(language), .text(key)) }
 
             /// the text ships, and Xcode shows neither the key as unused nor the text as unfinished
             ///
             /// Key: `rule.stale_unit.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(530) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(542) }
         }
 
         public enum SubstitutionArgnumDuplicate {
             /// give each substitution the 'argNum' of its own argument
             ///
             /// Key: `rule.substitution_argnum_duplicate.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(531) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(543) }
 
             /// '%(name)@' counts argument %(position)lld as '%(specifier)@', and '%(other)@' counts it as '%(expected)@'
             ///
             /// Key: `rule.substitution_argnum_duplicate.message`
-            public static func message(name: Swift.String, position: Swift.Int, specifier: Swift.String, other: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(532, .text(name), .integer(position), .text(specifier), .text(other), .text(expected)) }
+            public static func message(name: Swift.String, position: Swift.Int, specifier: Swift.String, other: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(544, .text(name), .integer(position), .text(specifier), .text(other), .text(expected)) }
 
             /// an argument has one type: one of the two reads it wrong
             ///
             /// Key: `rule.substitution_argnum_duplicate.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(533) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(545) }
 
             /// '%(name)@' counts it here
             ///
             /// Key: `rule.substitution_argnum_duplicate.related`
-            public static func related(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(534, .text(name)) }
+            public static func related(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(546, .text(name)) }
 
             public enum Same {
                 /// check that both are meant to count the same number
                 ///
                 /// Key: `rule.substitution_argnum_duplicate.same.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(535) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(547) }
 
                 /// '%(name)@' counts argument %(position)lld, and so does '%(other)@'
                 ///
                 /// Key: `rule.substitution_argnum_duplicate.same.message`
-                public static func message(name: Swift.String, position: Swift.Int, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(536, .text(name), .integer(position), .text(other)) }
+                public static func message(name: Swift.String, position: Swift.Int, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(548, .text(name), .integer(position), .text(other)) }
 
                 /// it is legal where one number chooses two words; after copy and paste, one of the two shows the wrong number
                 ///
                 /// Key: `rule.substitution_argnum_duplicate.same.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(537) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(549) }
             }
         }
 
@@ -3217,50 +3297,50 @@ nonisolated public enum L10n {
             /// add an 'argNum' of %(position)lld
             ///
             /// Key: `rule.substitution_argnum_missing.advice`
-            public static func advice(position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(538, .integer(position)) }
+            public static func advice(position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(550, .integer(position)) }
 
             /// the substitution '%(name)@' of '%(key)@' has no 'argNum' in '%(language)@', although there are several arguments
             ///
             /// Key: `rule.substitution_argnum_missing.message`
-            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(545, .text(name), .text(key), .text(language)) }
+            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(557, .text(name), .text(key), .text(language)) }
 
             /// it counts whichever argument its place in the text gives it: with the words in another order, that is another one
             ///
             /// Key: `rule.substitution_argnum_missing.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(546) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(558) }
 
             public enum Beyond {
                 /// set 'argNum' to the position of the argument that is counted
                 ///
                 /// Key: `rule.substitution_argnum_missing.beyond.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(539) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(551) }
 
                 /// '%(name)@' counts argument %(position)lld, but the last argument of the source is %(last)lld
                 ///
                 /// Key: `rule.substitution_argnum_missing.beyond.message`
-                public static func message(name: Swift.String, position: Swift.Int, last: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(540, .text(name), .integer(position), .integer(last)) }
+                public static func message(name: Swift.String, position: Swift.Int, last: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(552, .text(name), .integer(position), .integer(last)) }
 
                 /// code passes no such argument: the app reads whatever lies in memory there, and may crash
                 ///
                 /// Key: `rule.substitution_argnum_missing.beyond.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(541) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(553) }
             }
 
             public enum Limits {
                 /// set it to the position of the argument that is counted
                 ///
                 /// Key: `rule.substitution_argnum_missing.limits.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(542) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(554) }
 
                 /// 'argNum' of '%(name)@' is %(number)lld
                 ///
                 /// Key: `rule.substitution_argnum_missing.limits.message`
-                public static func message(name: Swift.String, number: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(543, .text(name), .integer(number)) }
+                public static func message(name: Swift.String, number: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(555, .text(name), .integer(number)) }
 
                 /// arguments count from 1, and Foundation refuses those above 127
                 ///
                 /// Key: `rule.substitution_argnum_missing.limits.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(544) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(556) }
             }
         }
 
@@ -3268,45 +3348,45 @@ nonisolated public enum L10n {
             /// rename it to '%(suggestion)@', in the text too
             ///
             /// Key: `rule.substitution_name.advice`
-            public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(547, .text(suggestion)) }
+            public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(559, .text(suggestion)) }
 
             /// the name '%(name)@' of a substitution has a '%(character)@'
             ///
             /// Key: `rule.substitution_name.message`
-            public static func message(name: Swift.String, character: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(553, .text(name), .text(character)) }
+            public static func message(name: Swift.String, character: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(565, .text(name), .text(character)) }
 
             /// Foundation reads names of letters, digits and '_' only: it does not find this one, and people see raw characters
             ///
             /// Key: `rule.substitution_name.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(554) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(566) }
 
             public enum Empty {
                 /// the name of a substitution is empty
                 ///
                 /// Key: `rule.substitution_name.empty.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(548) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(560) }
 
                 /// no text can refer to it
                 ///
                 /// Key: `rule.substitution_name.empty.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(549) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(561) }
             }
 
             public enum Letters {
                 /// choose a name of a to z, digits and '_', in the text too
                 ///
                 /// Key: `rule.substitution_name.letters.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(550) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(562) }
 
                 /// the name '%(name)@' of a substitution has letters other than a to z
                 ///
                 /// Key: `rule.substitution_name.letters.message`
-                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(551, .text(name)) }
+                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(563, .text(name)) }
 
                 /// Apple's compiler replaces such a name by 'value', which two of them in one text would share
                 ///
                 /// Key: `rule.substitution_name.letters.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(552) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(564) }
             }
         }
 
@@ -3314,28 +3394,28 @@ nonisolated public enum L10n {
             /// rename it to '%(expected)@', in the text too
             ///
             /// Key: `rule.substitution_names_differ.advice`
-            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(555, .text(expected)) }
+            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(567, .text(expected)) }
 
             /// the substitution '%(name)@' in '%(language)@' is called '%(expected)@' in the source
             ///
             /// Key: `rule.substitution_names_differ.message`
-            public static func message(name: Swift.String, language: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(558, .text(name), .text(language), .text(expected)) }
+            public static func message(name: Swift.String, language: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(570, .text(name), .text(language), .text(expected)) }
 
             /// it works, but nothing can compare the two, and whoever edits them has to know both names
             ///
             /// Key: `rule.substitution_names_differ.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(559) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(571) }
 
             public enum Extra {
                 /// use the names of the source, in the text too
                 ///
                 /// Key: `rule.substitution_names_differ.extra.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(556) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(568) }
 
                 /// the substitution '%(name)@' in '%(language)@' has no counterpart in the source
                 ///
                 /// Key: `rule.substitution_names_differ.extra.message`
-                public static func message(name: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(557, .text(name), .text(language)) }
+                public static func message(name: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(569, .text(name), .text(language)) }
             }
         }
 
@@ -3343,55 +3423,55 @@ nonisolated public enum L10n {
             /// set 'formatSpecifier' to '%(expected)@'
             ///
             /// Key: `rule.substitution_type_mismatch.advice`
-            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(560, .text(expected)) }
+            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(572, .text(expected)) }
 
             /// the substitution '%(name)@' takes its argument as '%(expected)@' in the source, but as '%(found)@' here
             ///
             /// Key: `rule.substitution_type_mismatch.message`
-            public static func message(name: Swift.String, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(561, .text(name), .text(expected), .text(found)) }
+            public static func message(name: Swift.String, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(573, .text(name), .text(expected), .text(found)) }
 
             /// code passes one type: read as another, people see a wrong number, or the app crashes
             ///
             /// Key: `rule.substitution_type_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(568) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(580) }
 
             /// the source's substitution is here
             ///
             /// Key: `rule.substitution_type_mismatch.related`
-            public static var related: L10nRuntime.LocalizedMessage { __Texts.message(569) }
+            public static var related: L10nRuntime.LocalizedMessage { __Texts.message(581) }
 
             public enum Number {
                 /// write it without the percent sign, such as 'lld' or 'lf'
                 ///
                 /// Key: `rule.substitution_type_mismatch.number.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(562) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(574) }
 
                 /// the 'formatSpecifier' '%(found)@' of substitution '%(name)@' is not that of a number
                 ///
                 /// Key: `rule.substitution_type_mismatch.number.message`
-                public static func message(found: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(563, .text(found), .text(name)) }
+                public static func message(found: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(575, .text(found), .text(name)) }
 
                 /// its forms are chosen by a number: without one the app shows the wrong form, or crashes
                 ///
                 /// Key: `rule.substitution_type_mismatch.number.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(564) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(576) }
             }
 
             public enum Position {
                 /// set 'argNum' to %(expected)lld
                 ///
                 /// Key: `rule.substitution_type_mismatch.position.advice`
-                public static func advice(expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(565, .integer(expected)) }
+                public static func advice(expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(577, .integer(expected)) }
 
                 /// the substitution '%(name)@' counts argument %(found)lld here, but argument %(expected)lld in the source
                 ///
                 /// Key: `rule.substitution_type_mismatch.position.message`
-                public static func message(name: Swift.String, found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(566, .text(name), .integer(found), .integer(expected)) }
+                public static func message(name: Swift.String, found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(578, .text(name), .integer(found), .integer(expected)) }
 
                 /// people see the number of something else in its place, or the app crashes
                 ///
                 /// Key: `rule.substitution_type_mismatch.position.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(567) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(579) }
             }
         }
 
@@ -3399,47 +3479,47 @@ nonisolated public enum L10n {
             /// define '%(name)@' under 'substitutions' of this language
             ///
             /// Key: `rule.substitution_undefined.advice`
-            public static func advice(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(570, .text(name)) }
+            public static func advice(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(582, .text(name)) }
 
             /// '%(reference)@' in the '%(language)@' text of '%(key)@' refers to a substitution that is not defined
             ///
             /// Key: `rule.substitution_undefined.message`
-            public static func message(reference: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(574, .text(reference), .text(language), .text(key)) }
+            public static func message(reference: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(586, .text(reference), .text(language), .text(key)) }
 
             /// Apple's compiler stops with an error
             ///
             /// Key: `rule.substitution_undefined.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(576) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(588) }
 
             public enum Form {
                 /// put '%(reference)@' into the text that is no plural form, or write its words here
                 ///
                 /// Key: `rule.substitution_undefined.form.advice`
-                public static func advice(reference: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(571, .text(reference)) }
+                public static func advice(reference: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(583, .text(reference)) }
 
                 /// '%(reference)@' stands in a plural form of '%(key)@' in '%(language)@', where nothing can be substituted
                 ///
                 /// Key: `rule.substitution_undefined.form.message`
-                public static func message(reference: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(572, .text(reference), .text(key), .text(language)) }
+                public static func message(reference: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(584, .text(reference), .text(key), .text(language)) }
 
                 /// only a plain text may refer to substitutions; from a plural form, Apple's compiler stops with an error
                 ///
                 /// Key: `rule.substitution_undefined.form.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(573) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(585) }
             }
 
             public enum Raw {
                 /// people see these characters instead of words with a number
                 ///
                 /// Key: `rule.substitution_undefined.raw.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(575) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(587) }
             }
 
             public enum Spelling {
                 /// write '%(suggestion)@', or define '%(name)@' under 'substitutions' of this language
                 ///
                 /// Key: `rule.substitution_undefined.spelling.advice`
-                public static func advice(suggestion: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(577, .text(suggestion), .text(name)) }
+                public static func advice(suggestion: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(589, .text(suggestion), .text(name)) }
             }
         }
 
@@ -3447,113 +3527,113 @@ nonisolated public enum L10n {
             /// write '%(reference)@' where its words belong, or remove it
             ///
             /// Key: `rule.substitution_unused.advice`
-            public static func advice(reference: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(578, .text(reference)) }
+            public static func advice(reference: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(590, .text(reference)) }
 
             /// the substitution '%(name)@' of '%(key)@' is used in no '%(language)@' text
             ///
             /// Key: `rule.substitution_unused.message`
-            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(579, .text(name), .text(key), .text(language)) }
+            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(591, .text(name), .text(key), .text(language)) }
 
             /// people do not see its words, and Apple's compiler warns
             ///
             /// Key: `rule.substitution_unused.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(580) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(592) }
         }
 
         public enum SubstitutionWithoutArg {
             /// write 'arg' after a percent sign where the number belongs, unless it is not meant to be shown
             ///
             /// Key: `rule.substitution_without_arg.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(581) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(593) }
 
             /// no form of the substitution '%(name)@' of '%(key)@' shows its number in '%(language)@'
             ///
             /// Key: `rule.substitution_without_arg.message`
-            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(582, .text(name), .text(key), .text(language)) }
+            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(594, .text(name), .text(key), .text(language)) }
 
             /// people see whether it is one or several, but not how many
             ///
             /// Key: `rule.substitution_without_arg.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(583) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(595) }
         }
 
         public enum SymbolCollision {
             /// rename one of the keys here and in code, or set its 'generatesSymbol' to false
             ///
             /// Key: `rule.symbol_collision.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(584) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(596) }
 
             /// '%(other)@' is here
             ///
             /// Key: `rule.symbol_collision.first`
-            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(585, .text(other)) }
+            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(597, .text(other)) }
 
             /// key '%(key)@' gives the same symbol as '%(other)@': '%(symbol)@'
             ///
             /// Key: `rule.symbol_collision.message`
-            public static func message(key: Swift.String, other: Swift.String, symbol: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(586, .text(key), .text(other), .text(symbol)) }
+            public static func message(key: Swift.String, other: Swift.String, symbol: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(598, .text(key), .text(other), .text(symbol)) }
 
             /// Xcode stops the build: it cannot give two keys one symbol
             ///
             /// Key: `rule.symbol_collision.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(587) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(599) }
         }
 
         public enum SymbolInvalid {
             /// rename the key here and in code, set its 'generatesSymbol' to false, or delete it if nothing uses it
             ///
             /// Key: `rule.symbol_invalid.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(588) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(600) }
 
             /// key '%(key)@' has no letter or digit to make a symbol of
             ///
             /// Key: `rule.symbol_invalid.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(589, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(601, .text(key)) }
 
             /// Xcode stops the build: it makes a symbol of every manual key
             ///
             /// Key: `rule.symbol_invalid.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(590) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(602) }
         }
 
         public enum SymbolReserved {
             /// rename the key here and in code so that it says what it names, or set its 'generatesSymbol' to false
             ///
             /// Key: `rule.symbol_reserved.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(591) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(603) }
 
             /// key '%(key)@' gives the symbol '%(symbol)@', which is too close to a reserved word of Swift
             ///
             /// Key: `rule.symbol_reserved.message`
-            public static func message(key: Swift.String, symbol: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(592, .text(key), .text(symbol)) }
+            public static func message(key: Swift.String, symbol: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(604, .text(key), .text(symbol)) }
 
             /// Xcode stops the build: code could not refer to the symbol
             ///
             /// Key: `rule.symbol_reserved.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(593) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(605) }
         }
 
         public enum SymbolUnsupportedSpecifier {
             /// use a plain placeholder, and lay the value out in code; or set 'generatesSymbol' to false
             ///
             /// Key: `rule.symbol_unsupported_specifier.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(594) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(606) }
 
             /// '%(key)@' has the placeholder '%(specifier)@', for which Swift has no type
             ///
             /// Key: `rule.symbol_unsupported_specifier.message`
-            public static func message(key: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(595, .text(key), .text(specifier)) }
+            public static func message(key: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(607, .text(key), .text(specifier)) }
 
             /// Xcode stops the build: it cannot write the parameter of the symbol
             ///
             /// Key: `rule.symbol_unsupported_specifier.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(597) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(609) }
 
             public enum Prose {
                 /// double the percent sign of '%(specifier)@' if code formats the text, or write the word without the sign; or set 'generatesSymbol' to false
                 ///
                 /// Key: `rule.symbol_unsupported_specifier.prose.advice`
-                public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(596, .text(specifier)) }
+                public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(608, .text(specifier)) }
             }
         }
 
@@ -3561,7 +3641,7 @@ nonisolated public enum L10n {
             /// move the texts of the other file into the catalog and delete it
             ///
             /// Key: `rule.table_conflict.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(598) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(610) }
 
             /// | form | text |
             /// | --- | --- |
@@ -3569,19 +3649,19 @@ nonisolated public enum L10n {
             /// | other | the table '%1$(table)@' is also made by %2$(path)@ and other files, %3$(count)lld in all |
             ///
             /// Key: `rule.table_conflict.message`
-            public static func message(table: Swift.String, path: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(599, .text(table), .text(path), .integer(count)) }
+            public static func message(table: Swift.String, path: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(611, .text(table), .text(path), .integer(count)) }
 
             /// Xcode does not build a target with a String Catalog and another file of one table
             ///
             /// Key: `rule.table_conflict.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(600) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(612) }
         }
 
         public enum TranslatedUntranslatable {
             /// remove the other languages, or remove 'shouldTranslate'
             ///
             /// Key: `rule.translated_untranslatable.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(601) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(613) }
 
             /// | form | text |
             /// | --- | --- |
@@ -3589,75 +3669,75 @@ nonisolated public enum L10n {
             /// | other | '%(key)@' is not to be translated, but has text in %(count)lld other languages |
             ///
             /// Key: `rule.translated_untranslatable.message`
-            public static func message(key: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(602, .text(key), .integer(count)) }
+            public static func message(key: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(614, .text(key), .integer(count)) }
 
             /// Xcode ships these texts, and nobody sees them when the source text changes
             ///
             /// Key: `rule.translated_untranslatable.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(603) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(615) }
         }
 
         public enum UnknownLocale {
             /// rename it to '%(preferred)@' everywhere in the catalog
             ///
             /// Key: `rule.unknown_locale.advice`
-            public static func advice(preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(604, .text(preferred)) }
+            public static func advice(preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(616, .text(preferred)) }
 
             /// '%(language)@' should be written '%(preferred)@'
             ///
             /// Key: `rule.unknown_locale.message`
-            public static func message(language: Swift.String, preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(605, .text(language), .text(preferred)) }
+            public static func message(language: Swift.String, preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(617, .text(language), .text(preferred)) }
 
             /// the system looks languages up by their standard tags, so people may never see these texts
             ///
             /// Key: `rule.unknown_locale.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(606) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(618) }
 
             public enum Region {
                 /// '%(region)@' in '%(language)@' is not a known region
                 ///
                 /// Key: `rule.unknown_locale.region.message`
-                public static func message(region: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(607, .text(region), .text(language)) }
+                public static func message(region: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(619, .text(region), .text(language)) }
             }
 
             public enum Script {
                 /// '%(script)@' in '%(language)@' is not a known script
                 ///
                 /// Key: `rule.unknown_locale.script.message`
-                public static func message(script: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(608, .text(script), .text(language)) }
+                public static func message(script: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(620, .text(script), .text(language)) }
             }
 
             public enum Slip {
                 /// '%(language)@' is probably meant to be '%(suggestion)@'
                 ///
                 /// Key: `rule.unknown_locale.slip.message`
-                public static func message(language: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(609, .text(language), .text(suggestion)) }
+                public static func message(language: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(621, .text(language), .text(suggestion)) }
             }
 
             public enum Syntax {
                 /// '%(language)@' does not have the form of a language tag
                 ///
                 /// Key: `rule.unknown_locale.syntax.message`
-                public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(610, .text(language)) }
+                public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(622, .text(language)) }
             }
 
             public enum Taken {
                 /// move its texts to '%(preferred)@', which the catalog already has
                 ///
                 /// Key: `rule.unknown_locale.taken.advice`
-                public static func advice(preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(611, .text(preferred)) }
+                public static func advice(preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(623, .text(preferred)) }
             }
 
             public enum Unknown {
                 /// write the tag of a known language, such as 'de', 'pt-BR' or 'zh-Hans'
                 ///
                 /// Key: `rule.unknown_locale.unknown.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(612) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(624) }
 
                 /// '%(language)@' is not a known language
                 ///
                 /// Key: `rule.unknown_locale.unknown.message`
-                public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(613, .text(language)) }
+                public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(625, .text(language)) }
             }
         }
 
@@ -3665,47 +3745,47 @@ nonisolated public enum L10n {
             /// use 'translated', 'needs_review', 'new' or 'machine_translated'
             ///
             /// Key: `rule.unknown_state.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(614) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(626) }
 
             /// state '%(state)@' of the '%(language)@' text of '%(key)@' is not known
             ///
             /// Key: `rule.unknown_state.message`
-            public static func message(state: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(620, .text(state), .text(language), .text(key)) }
+            public static func message(state: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(632, .text(state), .text(language), .text(key)) }
 
             /// the text ships, and nobody can tell whether it is finished
             ///
             /// Key: `rule.unknown_state.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(621) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(633) }
 
             public enum Blank {
                 /// the state of the '%(language)@' text of '%(key)@' is empty
                 ///
                 /// Key: `rule.unknown_state.blank.message`
-                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(615, .text(language), .text(key)) }
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(627, .text(language), .text(key)) }
             }
 
             public enum Extraction {
                 /// use 'manual', 'extracted_with_value', 'migrated' or 'stale', or remove the field
                 ///
                 /// Key: `rule.unknown_state.extraction.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(616) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(628) }
 
                 /// extraction state '%(state)@' of '%(key)@' is not known
                 ///
                 /// Key: `rule.unknown_state.extraction.message`
-                public static func message(state: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(617, .text(state), .text(key)) }
+                public static func message(state: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(629, .text(state), .text(key)) }
 
                 /// nobody can tell whether the key is still used, or who maintains it
                 ///
                 /// Key: `rule.unknown_state.extraction.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(618) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(630) }
             }
 
             public enum Known {
                 /// write '%(suggestion)@', if that is what it means
                 ///
                 /// Key: `rule.unknown_state.known.advice`
-                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(619, .text(suggestion)) }
+                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(631, .text(suggestion)) }
             }
         }
 
@@ -3713,68 +3793,88 @@ nonisolated public enum L10n {
             /// move it up, before '%(previous)@'
             ///
             /// Key: `rule.unsorted_keys.advice`
-            public static func advice(previous: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(622, .text(previous)) }
+            public static func advice(previous: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(634, .text(previous)) }
 
             /// key '%(key)@' stands behind '%(previous)@', and Xcode puts it before
             ///
             /// Key: `rule.unsorted_keys.message`
-            public static func message(key: Swift.String, previous: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(623, .text(key), .text(previous)) }
+            public static func message(key: Swift.String, previous: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(635, .text(key), .text(previous)) }
 
             /// the next save in Xcode moves it, in the middle of somebody's change
             ///
             /// Key: `rule.unsorted_keys.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(624) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(636) }
         }
 
         public enum UnsupportedVersion {
             /// use a newer version of this tool, or write '1.0' if it is a slip
             ///
             /// Key: `rule.unsupported_version.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(625) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(637) }
 
             /// version '%(version)@' is not known
             ///
             /// Key: `rule.unsupported_version.message`
-            public static func message(version: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(626, .text(version)) }
+            public static func message(version: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(638, .text(version)) }
 
             /// it may have fields that are not checked, or mean something else
             ///
             /// Key: `rule.unsupported_version.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(627) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(639) }
         }
 
         public enum UntranslatedState {
             /// translate it into '%(language)@', then set its state to 'translated'
             ///
             /// Key: `rule.untranslated_state.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(628, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(640, .text(language)) }
 
             /// the '%(language)@' text of '%(key)@' is not translated yet
             ///
             /// Key: `rule.untranslated_state.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(629, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(641, .text(language), .text(key)) }
 
             /// its state is 'new', and it ships as it is: people see whatever stands there, mostly the source text
             ///
             /// Key: `rule.untranslated_state.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(630) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(642) }
+        }
+
+        public enum UnusedBaseline {
+            /// take them out: 'l10n check --prune-baseline'
+            ///
+            /// Key: `rule.unused_baseline.advice`
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(643) }
+
+            /// | form | text |
+            /// | --- | --- |
+            /// | one | %(count)lld entry of the baseline is no longer found |
+            /// | other | %(count)lld entries of the baseline are no longer found |
+            ///
+            /// Key: `rule.unused_baseline.message`
+            public static func message(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(644, .integer(count)) }
+
+            /// an entry hides the finding again when somebody brings it back
+            ///
+            /// Key: `rule.unused_baseline.reason`
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(645) }
         }
 
         public enum UnusedSuppression {
             /// remove the entry, or correct its key, language or file
             ///
             /// Key: `rule.unused_suppression.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(631) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(646) }
 
             /// this entry for '%(rule)@' hides no finding
             ///
             /// Key: `rule.unused_suppression.message`
-            public static func message(rule: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(632, .text(rule)) }
+            public static func message(rule: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(647, .text(rule)) }
 
             /// it will hide the next finding of its kind, which nobody has decided about
             ///
             /// Key: `rule.unused_suppression.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(633) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(648) }
         }
 
         public enum VariationNesting {
@@ -3782,51 +3882,51 @@ nonisolated public enum L10n {
                 /// put the plural forms inside each device
                 ///
                 /// Key: `rule.variation_nesting.beside.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(634) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(649) }
 
                 /// the '%(language)@' text of '%(key)@' varies by plural and by device side by side
                 ///
                 /// Key: `rule.variation_nesting.beside.message`
-                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(635, .text(language), .text(key)) }
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(650, .text(language), .text(key)) }
 
                 /// Xcode uses one of the two, not always the same, and an export drops the other
                 ///
                 /// Key: `rule.variation_nesting.beside.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(636) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(651) }
             }
 
             public enum Other {
                 /// give 'other' a single text, and leave the plural forms to named devices
                 ///
                 /// Key: `rule.variation_nesting.other.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(637) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(652) }
 
                 /// in '%(language)@' the device 'other' of '%(key)@' varies by plural
                 ///
                 /// Key: `rule.variation_nesting.other.message`
-                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(638, .text(language), .text(key)) }
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(653, .text(language), .text(key)) }
 
                 /// Xcode's compiler stops: the fallback of all devices must be one text
                 ///
                 /// Key: `rule.variation_nesting.other.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(639) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(654) }
             }
 
             public enum Plural {
                 /// vary by device first, with the plural forms inside each device
                 ///
                 /// Key: `rule.variation_nesting.plural.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(640) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(655) }
 
                 /// in '%(language)@' a plural form of '%(key)@' varies once more
                 ///
                 /// Key: `rule.variation_nesting.plural.message`
-                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(641, .text(language), .text(key)) }
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(656, .text(language), .text(key)) }
 
                 /// Xcode's compiler stops: a plural form is the innermost one
                 ///
                 /// Key: `rule.variation_nesting.plural.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(642) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(657) }
             }
         }
 
@@ -3834,28 +3934,28 @@ nonisolated public enum L10n {
             /// add a text for %(devices)@, unless one text fits all
             ///
             /// Key: `rule.variation_shape_differs.advice`
-            public static func advice(devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(643, .text(devices)) }
+            public static func advice(devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(658, .text(devices)) }
 
             /// the '%(language)@' text of '%(key)@' has no text of its own for %(devices)@, as the source has
             ///
             /// Key: `rule.variation_shape_differs.message`
-            public static func message(language: Swift.String, key: Swift.String, devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(644, .text(language), .text(key), .text(devices)) }
+            public static func message(language: Swift.String, key: Swift.String, devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(659, .text(language), .text(key), .text(devices)) }
 
             /// people on these devices read words that were written for others, such as 'click' for 'tap'
             ///
             /// Key: `rule.variation_shape_differs.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(647) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(662) }
 
             public enum Plain {
                 /// the '%(language)@' text of '%(key)@' is the same on all devices; the source has texts of their own for %(devices)@
                 ///
                 /// Key: `rule.variation_shape_differs.plain.message`
-                public static func message(language: Swift.String, key: Swift.String, devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(645, .text(language), .text(key), .text(devices)) }
+                public static func message(language: Swift.String, key: Swift.String, devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(660, .text(language), .text(key), .text(devices)) }
 
                 /// words that depend on the device, such as 'tap' and 'click', are wrong on some of them
                 ///
                 /// Key: `rule.variation_shape_differs.plain.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(646) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(661) }
             }
         }
     }
@@ -3865,22 +3965,22 @@ nonisolated public enum L10n {
             /// '%(text)@' is no whole number; write counts as in '0,1,2,5,21'
             ///
             /// Key: `show.error.count`
-            public static func count(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(648, .text(text)) }
+            public static func count(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(663, .text(text)) }
 
             /// no text is in '%(language)@': the catalogs have %(languages)@
             ///
             /// Key: `show.error.language`
-            public static func language(language: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(649, .text(language), .text(languages)) }
+            public static func language(language: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(664, .text(language), .text(languages)) }
 
             /// no catalog has the key '%(key)@'
             ///
             /// Key: `show.error.unknown_key`
-            public static func unknownKey(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(650, .text(key)) }
+            public static func unknownKey(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(665, .text(key)) }
 
             /// no catalog has the key '%(key)@'; did you mean '%(suggestion)@'?
             ///
             /// Key: `show.error.unknown_key_near`
-            public static func unknownKeyNear(key: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(651, .text(key), .text(suggestion)) }
+            public static func unknownKeyNear(key: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(666, .text(key), .text(suggestion)) }
         }
     }
 
@@ -3889,63 +3989,63 @@ nonisolated public enum L10n {
             /// texts from a Bundle of Foundation, in the shape of SwiftGen's structured template
             ///
             /// Key: `template.bundle.summary`
-            public static var summary: L10nRuntime.LocalizedMessage { __Texts.message(652) }
+            public static var summary: L10nRuntime.LocalizedMessage { __Texts.message(667) }
         }
 
         public enum Embedded {
             /// texts in the code itself, for every platform; needs L10nRuntime
             ///
             /// Key: `template.embedded.summary`
-            public static var summary: L10nRuntime.LocalizedMessage { __Texts.message(653) }
+            public static var summary: L10nRuntime.LocalizedMessage { __Texts.message(668) }
         }
 
         public enum Error {
             /// this closing tag names another section than the one that is open
             ///
             /// Key: `template.error.section_name`
-            public static var sectionName: L10nRuntime.LocalizedMessage { __Texts.message(654) }
+            public static var sectionName: L10nRuntime.LocalizedMessage { __Texts.message(669) }
 
             /// this is no Mustache (%(reason)@): check the tags
             ///
             /// Key: `template.error.syntax`
-            public static func syntax(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(655, .text(reason)) }
+            public static func syntax(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(670, .text(reason)) }
 
             /// a section is not closed: a tag with '/' and its name is missing
             ///
             /// Key: `template.error.unclosed_section`
-            public static var unclosedSection: L10nRuntime.LocalizedMessage { __Texts.message(656) }
+            public static var unclosedSection: L10nRuntime.LocalizedMessage { __Texts.message(671) }
 
             /// this tag has no end: '}}' is missing
             ///
             /// Key: `template.error.unfinished_tag`
-            public static var unfinishedTag: L10nRuntime.LocalizedMessage { __Texts.message(657) }
+            public static var unfinishedTag: L10nRuntime.LocalizedMessage { __Texts.message(672) }
 
             /// there is no template '%(name)@'; there are %(known)@
             ///
             /// Key: `template.error.unknown`
-            public static func unknown(name: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(658, .text(name), .text(known)) }
+            public static func unknown(name: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(673, .text(name), .text(known)) }
 
             /// no field is called '%(name)@': 'l10n template fields' lists those that there are
             ///
             /// Key: `template.error.unknown_name`
-            public static func unknownName(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(659, .text(name)) }
+            public static func unknownName(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(674, .text(name)) }
 
             /// no field is called '%(name)@': did you mean '%(suggestion)@'?
             ///
             /// Key: `template.error.unknown_name_near`
-            public static func unknownNameNear(name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(660, .text(name), .text(suggestion)) }
+            public static func unknownNameNear(name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(675, .text(name), .text(suggestion)) }
 
             /// there is no template '%(name)@' to put in here; there is 'keys'
             ///
             /// Key: `template.error.unknown_partial`
-            public static func unknownPartial(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(661, .text(name)) }
+            public static func unknownPartial(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(676, .text(name)) }
         }
 
         public enum Resource {
             /// LocalizedStringResource for SwiftUI, from iOS 16 and macOS 13 on
             ///
             /// Key: `template.resource.summary`
-            public static var summary: L10nRuntime.LocalizedMessage { __Texts.message(662) }
+            public static var summary: L10nRuntime.LocalizedMessage { __Texts.message(677) }
         }
     }
 }
@@ -3963,19 +4063,29 @@ nonisolated private enum __Texts {
             L10nRuntime.TextTable.Language(
                 identifier: "ar",
                 texts: #"""
+                هذا السطر ليس من ملف أساس؛ استعد الملف أو أنشئه من جديد بـ'--write-baseline'\#u{3}\#
+                لا يوجد ملف أساس كهذا؛ ينشئه '--write-baseline'\#u{3}\#
+                لا يجتمع --write-baseline و--since: لن تُكتب النتائج الأقدم\#u{3}\#
+                أي ملف؟ حدّده بـ'--baseline' أو باسم 'baseline' في l10n.json\#u{3}\#
+                كُتب \#u{1}01@\#u{4} (النتائج: \#u{1}02d\#u{4}، سابقًا: \#u{1}03d\#u{4})\#u{3}\#
                 لا يمكن تسمية نوع باسم '\#u{1}01@\#u{4}': أعطه 'name' تحت 'generate' في l10n.json\#u{3}\#
                 لم تُنشأ أي شيفرة: أصلح الأخطاء أعلاه أولًا\#u{3}\#
                 \#u{2}01600001810001120001930001140000o50000oلا ملاحظات أخرى (\#u{1}01d\#u{4}): يعرضها 'l10n check' كلهاملاحظة أخرى (\#u{1}01d\#u{4}): يعرضها 'l10n check' كلهاملاحظتان أخريان (\#u{1}01d\#u{4}): يعرضها 'l10n check' كلها\#u{1}01d\#u{4} ملاحظات أخرى: يعرضها 'l10n check' كلها\#u{1}01d\#u{4} ملاحظة أخرى: يعرضها 'l10n check' كلها\#u{1}01d\#u{4} ملاحظة أخرى: يعرضها 'l10n check' كلها\#u{3}\#
                 فحص ملفات String Catalog من Apple (.xcstrings) وتوليد شيفرة Swift منها.\#u{3}\#
                 فحص ملفات String Catalog وبيان مواضع الخلل فيها بدقة.\#u{3}\#
+                ملف النتائج التي تُترك، بدل المذكور في l10n.json.\#u{3}\#
+                النتائج القديمة\#u{3}\#
+                لا يدخل شيء إلى ملف الأساس، وما لم يعد يُعثر عليه يجب أن يخرج: للتكامل المستمر.\#u{3}\#
                 الألوان: auto أو always أو never. ويُراعى المتغير NO_COLOR.\#u{3}\#
                 ينتهي الأمر بالرمز 0 إذا لم يوجد ما يبلغ الحد الأدنى أو يتجاوزه (الأخطاء؛ ومع --strict التحذيرات أيضًا)، وبالرمز 1 إذا وُجد، وبالرمز 2 إذا تعذّر التشغيل.\#u{3}\#
                 يتطلب الخيار --languages لغة واحدة على الأقل، على غرار 'de,fr,pt-BR'.\#u{3}\#
                 طريقة الطباعة: text أو xcode أو json.\#u{3}\#
                 اللغات المطلوبة، بدلًا من المحددة في الإعدادات.\#u{3}\#
+                احذف من ملف الأساس ما لم يعد يُعثر عليه.\#u{3}\#
                 طباعة ما يحدد رمز الخروج فقط، بلا ملخص.\#u{3}\#
                 اعتبار ما ينتظر المراجعة خطأً.\#u{3}\#
                 احتساب التحذيرات أيضًا في تحديد رمز الخروج.\#u{3}\#
+                اكتب كل ما يُعثر عليه الآن في ملف الأساس.\#u{3}\#
                 اعرض ما يقوله ملف الإعداد.\#u{3}\#
                 اطبع ما يسري على كتالوج ومصدر كل قيمة.\#u{3}\#
                 ما أُعِدّ فقط.\#u{3}\#
@@ -4094,10 +4204,12 @@ nonisolated private enum __Texts {
                 الحل:\#u{3}\#
                 انظر:\#u{3}\#
                 السبب:\#u{3}\#
+                \#u{2}01610000f00000Y20000_30000Y40000Y50000Yنتيجة واحدة (\#u{1}01d\#u{4}) في ملف الأساس\#u{1}01d\#u{4} نتيجة في ملف الأساسنتيجتان (\#u{1}01d\#u{4}) في ملف الأساس\#u{1}01d\#u{4} نتائج في ملف الأساس\#u{1}01d\#u{4} نتيجة في ملف الأساس\#u{1}01d\#u{4} نتيجة في ملف الأساس\#u{3}\#
                 تم فحص \#u{1}01@\#u{4}: لا مشكلات\#u{3}\#
                 \#u{2}01630000@40000>10000G50000<20000@00000G\#u{1}01d\#u{4} أخطاء\#u{1}01d\#u{4} خطأًخطأ واحد (\#u{1}01d\#u{4})\#u{1}01d\#u{4} خطأخطآن (\#u{1}01d\#u{4})لا أخطاء (\#u{1}01d\#u{4})\#u{3}\#
                 \#u{2}01630000@40000@10000G50000<20000B00000I\#u{1}01d\#u{4} ملفات\#u{1}01d\#u{4} ملفًاملف واحد (\#u{1}01d\#u{4})\#u{1}01d\#u{4} ملفملفين (\#u{1}01d\#u{4})\#u{1}01d\#u{4} من الملفات\#u{3}\#
                 تم فحص \#u{1}01@\#u{4}: \#u{1}02@\#u{4}، \#u{1}03@\#u{4}، \#u{1}04@\#u{4}\#u{3}\#
+                \#u{2}01610001200000e20000o30000e40000e50000eنتيجة واحدة (\#u{1}01d\#u{4}) متروكة بحسب الإعداد\#u{1}01d\#u{4} نتيجة متروكة بحسب الإعدادنتيجتان (\#u{1}01d\#u{4}) متروكتان بحسب الإعداد\#u{1}01d\#u{4} نتائج متروكة بحسب الإعداد\#u{1}01d\#u{4} نتيجة متروكة بحسب الإعداد\#u{1}01d\#u{4} نتيجة متروكة بحسب الإعداد\#u{3}\#
                 \#u{2}01630000D40000D10000O50000B20000H00000K\#u{1}01d\#u{4} ملاحظات\#u{1}01d\#u{4} ملاحظةًملاحظة واحدة (\#u{1}01d\#u{4})\#u{1}01d\#u{4} ملاحظةملاحظتان (\#u{1}01d\#u{4})لا ملاحظات (\#u{1}01d\#u{4})\#u{3}\#
                 \#u{2}01630000B40000D10000K50000@20000F00000K\#u{1}01d\#u{4} مفاتيح\#u{1}01d\#u{4} مفتاحًامفتاح واحد (\#u{1}01d\#u{4})\#u{1}01d\#u{4} مفتاحمفتاحين (\#u{1}01d\#u{4})\#u{1}01d\#u{4} من المفاتيح\#u{3}\#
                 \#u{1}01@\#u{4} في \#u{1}02@\#u{4}\#u{3}\#
@@ -4578,6 +4690,9 @@ nonisolated private enum __Texts {
                 ترجمه إلى '\#u{1}01@\#u{4}'، ثم اضبط حالته على 'translated'\#u{3}\#
                 نص المفتاح '\#u{1}02@\#u{4}' باللغة '\#u{1}01@\#u{4}' غير مترجم بعد\#u{3}\#
                 حالته 'new'، ويصدر مع التطبيق كما هو: يرى المستخدمون ما هو مكتوب فيه، وغالبًا ما يكون النص المصدر\#u{3}\#
+                احذفها: 'l10n check --prune-baseline'\#u{3}\#
+                \#u{2}01610001D00001920001C30001?40001=500019إدخال واحد (\#u{1}01d\#u{4}) في ملف الأساس لم يعد يُعثر عليه\#u{1}01d\#u{4} إدخال في ملف الأساس لم يعد يُعثر عليهإدخالان (\#u{1}01d\#u{4}) في ملف الأساس لم يعد يُعثر عليهما\#u{1}01d\#u{4} إدخالات في ملف الأساس لم يعد يُعثر عليها\#u{1}01d\#u{4} إدخالًا في ملف الأساس لم يعد يُعثر عليه\#u{1}01d\#u{4} إدخال في ملف الأساس لم يعد يُعثر عليه\#u{3}\#
+                إن عادت النتيجة أخفاها الإدخال من جديد\#u{3}\#
                 احذف الإدخال أو صحّح مفتاحه أو لغته أو ملفه\#u{3}\#
                 هذا الإدخال للقاعدة '\#u{1}01@\#u{4}' لا يخفي أي نتيجة\#u{3}\#
                 سيخفي النتيجة التالية من هذا النوع، وهي نتيجة لم يقرر أحد بشأنها\#u{3}\#
@@ -4612,67 +4727,78 @@ nonisolated private enum __Texts {
                 موارد LocalizedStringResource من أجل SwiftUI، بدءًا من iOS 16 وmacOS 13\#u{3}
                 """#,
                 index: #"""
-                0000000000001S000002b000009\00000;=00000<R00000=g00000B200000C[00000DQ00000Ei00000G000000Gh00000I800000Ih00000Jm\#
-                00000KG00000Ko00000M100000MA00000MP00000Na00000O_00000P500000P>00000PE00000PS00000Qm00000SP00000Si00000Tc00000U9\#
-                00000W700000`K00000aK00000c=00000eE00000fO00000gV00000gm00000hm00000iO00000ie00000lF00000m?00000n:00000om000011R\#
-                0000131000013Y000014C000019[00001:=00001:J00001<@00001=;00001?O00001A200001Ao00001DW00001ED00001Fl00001H100001I=\#
-                00001I_00001J400001KC00001L?00001MV00001NU00001O[00001Q700001S`00001To00001VC00001W200001Ya00001ZS00001[@00001\H\#
-                00001]C00001^f00001_g00001aH00001b^00001bn00001d;00001dF00001de00001dn00001eG00001fM00001gE00001h<00001hb00001hg\#
-                00001i;00001ia00001ko00001mB00001nf000020d000022Y000024j000025n000027k000029?00002;200002<Y00002=W00002?_00002AH\#
-                00002DX00002Ff00002JR00002K700002MS00002O\00002Q300002S800002TO00002Uc00002W900002WW00002ZZ00002[Q00002\600002\P\#
-                00002]e00002]o00002^900002^E00002^j00002a;00002cR00002d;00002g000002i[00002il00002jC00002m000002nY000030M000032J\#
-                000032f000033_000035T000037l000039=00003:P00003<i00003?D00003?b00003@n00003B^00003DH00003F500003HC00003Ie00003Kd\#
-                00003Lh00003Nd00003PR00003R400003Ti00003U:00003UT00003WG00003X^00003Xk00003YI00003Z]00003\O00003]S00003_100003_n\#
-                00003b500003cF00003d000003dQ00003ec00003f^00003g@00003h`00003iF00003jQ00003lS00003nL00003oE0000411000042T000043E\#
-                000043m00003Ti000045Y000046E000046^0000484000049L00004:O00004<P00004<f00004=k00004?U00004@l00004AD00004B@00004DT\#
-                00004FI00004Fc00004HK00004KO00004LK00004MD00004OL00004QC00004R200004RJ00004TF00004UN00004VQ00004WH00003U:00004Y6\#
-                00004Z000004[J00004]000004^>00004_P00004`;00004`_00004bf00004ch00004eJ00004hJ00004i>00004jD00004l800004mC00004ng\#
-                000050M000051G000052O0000536000054i0000565000056]000059Y00005;?00005;d00005=\00005?L00005@T00005BQ00005CG00005E3\#
-                00005FU00005HA00005QE00005RN00005Tm00005Vh00005X?00005YU00005Z^00005[L00005\600005\o00005^J00005``00005aI00005b\\#
-                00005ce00005eY00005fI00005g>00003Ti00005ik00005k;00005lJ000050M00005nI00005oo000060d000062P000065<000066K000067I\#
-                000069]00006;200006DV00003Ti00006FV00006H000006I100006J=00006Kn00006LD00006N:00006Pl00006R900006S@00006UC00003Ti\#
-                00006I100006Uh00006WQ00006Xj00006Za00006\V00006^900006`]00006bC00006cF00006dQ00006eP00006fS00006gH00006hU00006j8\#
-                00006kC00006kW00006m900003Ti00006nh000070>000071W000072S000073X000074j000076m000078A000078a000079d00007:P00007;>\#
-                00007<@00007=B00007>500007>X00007?[00007@J00007A;00007Al00007CI00007DB00007E<00007F500007GR00007H;00007I^00007KW\#
-                00007Ln00007MF00007No000078a00007QJ00007R:00007SL00007Sd00007U=00007V400007V?00007WN00007XN00007YR00003Ti00007Z:\#
-                00007[`00007\D00007]A00007^P00007_g00007`Q00007al00007c700007cg00007de00007f100007gE00007hT00007jK00007k`00007mX\#
-                00007nn0000813000081m0000843000084o000086o000089b00008:I00008;@00008;j00008=c00008>S00008@<00008A]00008B^00008CI\#
-                00008Dd00008G700008GS00008H700008IG00008Jk00008K`00008Lo00008N<00008O`00008Q700008RC00008SK00008T400008UL00008VU\#
-                00008WM00008Xd00008Yd00008[[00008]R00003?D00008^m00008`Y00008b:00008cA00008dP00008eb00008g]00008ho00008jF00008l4\#
-                00008nX000090V000092i000094e000096\000098V000099A00009;d00009=P00009>K00009?n00009@g00009Be00009C[00009EB00009GH\#
-                00009Gc00009J100009K`00009MH00009Oa00009Qh00009ST00009Vj00009XH00009Yd00009[H00009\l00009^B00009^b00009`D00009b?\#
-                00009b`00009cj00009dl00009f700009h@00009j>00009jo00009lW00009nf0000:090000:1X0000:2=0000:420000:5=0000:6K0000:7_\#
-                0000:7n0000:8Z0000:9e0000::@0000:;I0000:<c0000:=?0000:>I0000:?i0000:@l0000:BR0000:D70000:Dn0000:F<0000:L[0000:N3\#
-                0000:X00000:Xa0000:bF0000:jW0000:lB0000:m50000;6H0000;720000;8j0000;:O0000;;T0000:=?0000;<E0000;=:0000;>h0000;?]\#
-                0000;A_0000;CR0000;D:0000;E90000;G60000;G[0000;H`0000;IR0000;JY0000;LU0000;MU0000;N=0000;OB0000;Q30000;S>0000;TB\#
-                0000;V20000;XA0000;ZE0000;\T0000;]c0000;_]0000;`m0000;a^0000;bo0000;dN0000;fe0000;gJ0000;hH00005RN0000;j50000;jl\#
-                0000;ki0000;mD0000;oI0000<1]0000<2[0000<3I0000<4:0000<5_0000<6a0000<9=0000<:90000<1]0000<<\0000<=^0000<?00000<@C\#
-                0000<BM0000<C70000<E40000<FF0000<H10000<Ih0000<JG0000<L>0000<M`0000<PJ0000<Pm0000<Ql0000<SK0000<UM0000<Wn0000<Y]\#
-                0000<[60000<[[0000<]20000<^B0000<`10000<aL0000<cd0000<e\0000<gI00003?D0000<iF0000<j_0000<l>0000<nd0000=050000=1K\#
-                0000=3i0000=5_0000=7A0000=9R0000=;20000=>B0000=?P0000=@`0000=Hc0000=JC0000=KH0000=VJ0000=XI0000=Y@0000=Z50000=\K\#
-                0000=]C0000=^B0000=_40000=_a0000=`i0000=b70000=b^0000=d10000=e60000=f`0000=go0000:X00000=ik0000=kG0000=lf0000=mR\#
-                0000=n_0000>0@0000>220000>2[0000>3n0000>570000>6A0000>8m0000>:<0000>;G0000>==0000>=k0000>?l0000>Af0000>CO0000>E9\#
-                0000>G70000>HX0000>J40000>KF0000>L^0000>NM0000>PY0000>RS0000>TS0000>V10000>W:0000>X60000>YL0000>Zi0000>\F0000>]Z\#
-                0000>^b0000>`40000>`i0000>b:0000>cd0000>dc0000>f3
+                0000000000001k0000032000004J000005\000006Y000008<000009K00000@E00000Af00000C;00000DM00000Dk00000G900000HN00000LY\#
+                00000NB00000O800000PP00000QX00000R_00000SW00000Tg00000V100000Va00000Wf00000X@00000Xh00000Yj00000Z:00000ZI00000[Z\#
+                00000\X00000\n00000]700000]>00000]L00000^f00000`I00000`b00000a\00000b200000d000000mD00000nD0000106000012>000013H\#
+                000014O000014f000015f000016H000016^000019?00001:800001;300001<f00001>K00001?j00001@R00001A<00001FT00001G600001GC\#
+                00001I900001J400001LH00001Mk00001Nh00001QP00001R=00001Se00001Tj00001V600001VX00001Vm00001X<00001Y800001ZO00001[N\#
+                00001\T00001^000001`Y00001ah00001c<00001ck00001fZ00001gL00001h900001iA00001j<00001k_00001l`00001nA00001oW00001og\#
+                0000214000021?000021^000021g000022@000023F000024>0000255000025[000025`0000264000026Z000028h00002:;00002;_00002=]\#
+                00002?R00002Ac00002Bg00002Dd00002F800002Gk00002IR00002JP00002LX00002NA00002QQ00002S_00002WK00002X000002ZL00002\U\#
+                00002]l00002`100002aH00002b\00002d200002dP00002gS00002hJ00002ho00002iI00002j^00002jh00002k200002k>0000300000030U\#
+                000032f000035=000035f00003;d00003>Y00003AD00003AU00003Al00003DY00003FB00003H600003J300003JO00003KH00003M=00003OU\#
+                00003Pf00003R900003TR00003Vm00003WK00003XW00003ZG00003\100003]^00003_l00003aN00003cM00003dQ00003fM00003h;00003i]\#
+                00003lR00003lc00003m=00003o0000040G000040T0000412000042F0000448000045<000046Z000047W000049^00004:o00004;Y00004<:\#
+                00004=L00004>G00004>i00004@I00004@o00004B:00004D<00004F500004Fn00004HZ00004J=00004Jn00004KV00003lR00004MB00004Mn\#
+                00004NG00004O]00004Q500004R800004T900004TO00004UT00004W>00004XU00004Xm00004Yi00004\=00004^200004^L00004`400004c8\#
+                00004d400004dm00004g500004hl00004i[00004j300004ko00004m700004n:00004o100003lc000050_000051Y0000533000054Y000055g\#
+                0000579000057d000058H00005:O00005;Q00005=300005@300005@g00005Am00005Ca00005Dl00005FP00005H600005I000005J800005J_\#
+                00005LR00005M^00005NF00005QB00005Rh00005SM00005UE00005W500005X=00005Z:00005[000005\\00005^>00005_j00005hn00005j7\#
+                00005lV00005nQ00005oh000061>000062G0000635000063_000064X0000663000068I000069200006:E00006;N00006=B00006>200006>g\#
+                00003lR00006AT00006Bd00006D300005H600006F200006GX00006HM00006J900006Le00006N400006O200006QF00006R[00006\?00003lR\#
+                00006^?00006_Y00006`Z00006af00006cW00006cm00006ec00006hU00006ib00006ji00006ll00003lR00006`Z00006mQ00006o:000070S\#
+                000072J000074?000075b000078F000079l00007:o00007<:00007=900007><00007?100007@>00007Aa00007Bl00007C@00007Db00003lR\#
+                00007FQ00007Gg00007I@00007J<00007KA00007LS00007NV00007Oj00007PJ00007QM00007R900007Rg00007Si00007Tk00007U^00007VA\#
+                00007WD00007X300007Xd00007YU00007[200007[k00007\e00007]^00007_;00007_d00007aG00007c@00007dW00007do00007fX00007PJ\#
+                00007i300007ic00007k500007kM00007lf00007m]00007mh00007o70000807000081;00003lR000081c000083I000083m000084j0000869\#
+                000087P000088:000089U00008:`00008;P00008<N00008=Z00008>n00008@=00008B400008CI00008EA00008FW00008H\00008IV00008K\\#
+                00008LX00008NX00008QK00008R200008Ri00008SS00008UL00008V<00008We00008YF00008ZG00008[200008\M00008^`00008_<00008_`\#
+                00008a000008bT00008cI00008dX00008ee00008gI00008h`00008il00008k400008k]00008m500008n>00008o6000090M000091M000093D\#
+                000095;00003Vm000096V000098B000099c00009:j00009<900009=K00009?F00009@X00009Ao00009C]00009FA00009H?00009JR00009LN\#
+                00009NE00009P?00009Pj00009SM00009U900009V400009WW00009XP00009ZN00009[D00009\k00009_100009_L00009aZ00009cI00009e1\#
+                00009gJ00009iQ00009k=00009nS0000:010000:1M0000:310000:4U0000:5k0000:6K0000:7m0000:9h0000::I0000:;S0000:<U0000:=`\#
+                0000:?i0000:Ag0000:BX0000:D@0000:FO0000:Gb0000:IA0000:If0000:K[0000:Lf0000:N40000:OH0000:OW0000:PC0000:QN0000:Qi\#
+                0000:S20000:TL0000:Th0000:V20000:WR0000:XU0000:Z;0000:[`0000:\W0000:]e0000:dD0000:e\0000:oY0000;0J0000;9o0000;B@\#
+                0000;Ck0000;D^0000;N10000;N[0000;PS0000;R80000;S=0000:Th0000;Sn0000;Tc0000;VQ0000;WF0000;YH0000;[;0000;[c0000;\b\#
+                0000;^_0000;_D0000;`I0000;a;0000;bB0000;d>0000;e>0000;ef0000;fk0000;h\0000;jg0000;kk0000;m[0000;oj0000<1n0000<4=\#
+                0000<5L0000<7F0000<8V0000<9G0000<:X0000<<70000<>N0000<?30000<@100005j70000<A^0000<BU0000<CR0000<Dm0000<G20000<IF\#
+                0000<JD0000<K20000<Kc0000<MH0000<NJ0000<Pf0000<Qb0000<IF0000<TE0000<UG0000<VY0000<Wl0000<Z60000<Z`0000<\]0000<]o\#
+                0000<_Z0000<aQ0000<b00000<cg0000<eI0000<h30000<hV0000<iU0000<k40000<m60000<oW0000=1F0000=2_0000=3D0000=4[0000=5k\#
+                0000=7Z0000=950000=;M0000==E0000=?200003Vm0000=@o0000=BH0000=Cg0000=FM0000=G^0000=I40000=KR0000=MH0000=Nj0000=Q;\#
+                0000=R[0000=Uk0000=W90000=XI0000=`L0000=al0000=c10000=n30000>020000>0i0000>1^0000>440000>4l0000>5k0000>6]0000>7J\#
+                0000>8R0000>9`0000>:G0000>;Z0000><_0000>>I0000>?X0000:oY0000>AT0000>C00000>DO0000>E;0000>FH0000>Gi0000>I[0000>JD\#
+                0000>KW0000>L`0000>Mj0000>PV0000>QB0000>Y@0000>ZG0000>[V0000>\a0000>^W0000>_E0000>aF0000>c@0000>di0000>fS0000>hQ\#
+                0000>j20000>kN0000>l`0000>n80000>og0000?230000?3m0000?5m0000?7K0000?8T0000?9P0000?:f0000?<C0000?=`0000??40000?@<\#
+                0000?AN0000?BC0000?CT0000?E>0000?F=0000?GM
                 """#,
                 plural: plural37,
                 symbols: L10nRuntime.NumberSymbols(decimal: "٫", grouping: "٬", minus: "\u{61C}-", zero: "٠", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
             L10nRuntime.TextTable.Language(
                 identifier: "de",
                 texts: #"""
+                diese Zeile gehört zu keiner Baseline; die Datei wiederherstellen oder mit '--write-baseline' neu anlegen\#u{3}\#
+                diese Baseline gibt es nicht; '--write-baseline' legt sie an\#u{3}\#
+                --write-baseline und --since schließen einander aus: was älter ist, würde nicht geschrieben\#u{3}\#
+                welche Datei? Mit '--baseline' nennen, oder als 'baseline' in l10n.json\#u{3}\#
+                \#u{1}01@\#u{4} geschrieben (Befunde: \#u{1}02d\#u{4}, vorher: \#u{1}03d\#u{4})\#u{3}\#
                 nach '\#u{1}01@\#u{4}' lässt sich kein Typ benennen: unter 'generate' in l10n.json einen 'name' angeben\#u{3}\#
                 kein Code wurde erzeugt: zuerst die obigen Fehler beheben\#u{3}\#
                 \#u{2}01210000^50000^\#u{1}01d\#u{4} weiterer Befund: 'l10n check' zeigt alle\#u{1}01d\#u{4} weitere Befunde: 'l10n check' zeigt alle\#u{3}\#
                 String Catalogs (.xcstrings) von Apple prüfen und Swift daraus erzeugen.\#u{3}\#
                 String Catalogs prüfen und genau angeben, was falsch ist.\#u{3}\#
+                Datei mit den Befunden, die wegbleiben, statt der aus l10n.json.\#u{3}\#
+                ALTE BEFUNDE\#u{3}\#
+                Nichts darf in die Baseline hinein, und was nicht mehr gefunden wird, muss heraus: für CI.\#u{3}\#
                 Farbe: auto, always oder never. NO_COLOR wird beachtet.\#u{3}\#
                 Endet mit 0, wenn nichts die Schwelle erreicht (Fehler; mit --strict auch Warnungen), mit 1, wenn etwas sie erreicht, und mit 2, wenn der Befehl nicht laufen konnte.\#u{3}\#
                 --languages braucht mindestens eine Sprache, etwa 'de,fr,pt-BR'.\#u{3}\#
                 Form der Ausgabe: text, xcode oder json.\#u{3}\#
                 Verlangte Sprachen, statt der konfigurierten.\#u{3}\#
+                Aus der Baseline entfernen, was nicht mehr gefunden wird.\#u{3}\#
                 Nur ausgeben, was den Exit-Code bestimmt, und keine Zusammenfassung.\#u{3}\#
                 Was zur Prüfung vorgemerkt ist, gilt als Fehler.\#u{3}\#
                 Auch Warnungen bestimmen den Exit-Code.\#u{3}\#
+                Alles, was jetzt gefunden wird, in die Baseline schreiben.\#u{3}\#
                 Zeigen, was die Konfiguration sagt.\#u{3}\#
                 Ausgeben, was für einen Katalog gilt und woher jeder Wert kommt.\#u{3}\#
                 Nur was konfiguriert ist.\#u{3}\#
@@ -4791,10 +4917,12 @@ nonisolated private enum __Texts {
                 Lösung:\#u{3}\#
                 siehe:\#u{3}\#
                 warum:\#u{3}\#
+                \#u{2}01210000R50000T\#u{1}01d\#u{4} Befund steht in der Baseline\#u{1}01d\#u{4} Befunde stehen in der Baseline\#u{3}\#
                 \#u{1}01@\#u{4} geprüft: keine Probleme\#u{3}\#
                 \#u{2}01210000<50000<\#u{1}01d\#u{4} Fehler\#u{1}01d\#u{4} Fehler\#u{3}\#
                 \#u{2}01210000;50000=\#u{1}01d\#u{4} Datei\#u{1}01d\#u{4} Dateien\#u{3}\#
                 \#u{1}01@\#u{4} geprüft: \#u{1}02@\#u{4}, \#u{1}03@\#u{4}, \#u{1}04@\#u{4}\#u{3}\#
+                \#u{2}01210000b50000e\#u{1}01d\#u{4} Befund wird laut Konfiguration nicht gezeigt\#u{1}01d\#u{4} Befunde werden laut Konfiguration nicht gezeigt\#u{3}\#
                 \#u{2}01210000=50000>\#u{1}01d\#u{4} Hinweis\#u{1}01d\#u{4} Hinweise\#u{3}\#
                 \#u{2}01210000@50000@\#u{1}01d\#u{4} Schlüssel\#u{1}01d\#u{4} Schlüssel\#u{3}\#
                 \#u{1}01@\#u{4} in \#u{1}02@\#u{4}\#u{3}\#
@@ -5274,6 +5402,9 @@ nonisolated private enum __Texts {
                 die Übersetzung für '\#u{1}01@\#u{4}' eintragen, dann den Status auf 'translated' setzen\#u{3}\#
                 der Text von '\#u{1}02@\#u{4}' in '\#u{1}01@\#u{4}' ist noch nicht übersetzt\#u{3}\#
                 sein Status ist 'new', und er wird so ausgeliefert: angezeigt wird, was dort steht, meist der Ausgangstext\#u{3}\#
+                herausnehmen: 'l10n check --prune-baseline'\#u{3}\#
+                \#u{2}01210000c50000g\#u{1}01d\#u{4} Eintrag der Baseline wird nicht mehr gefunden\#u{1}01d\#u{4} Einträge der Baseline werden nicht mehr gefunden\#u{3}\#
+                kommt der Befund zurück, verbirgt der Eintrag ihn wieder\#u{3}\#
                 den Eintrag entfernen, oder Schlüssel, Sprache oder Datei berichtigen\#u{3}\#
                 dieser Eintrag für '\#u{1}01@\#u{4}' verbirgt keinen Befund\#u{3}\#
                 er verbirgt den nächsten Befund dieser Art, über den niemand entschieden hat\#u{3}\#
@@ -5308,67 +5439,78 @@ nonisolated private enum __Texts {
                 LocalizedStringResource für SwiftUI, ab iOS 16 und macOS 13\#u{3}
                 """#,
                 index: #"""
-                0100000010001O010002I0100046010005@010006;0100073010009Y01000:Z01000;C01000<101000=601000=h01000>P01000?401000@6\#
-                01000@P01000@k01000AT01000Ad01000Al01000CB01000Cm01000D=01000DF01000DM01000DV01000EP01000F`01000Fo01000GO01000GY\#
-                01000I701000P601000Pi01000R501000SN01000TJ01000U001000U@01000V@01000VU01000Vk01000XW01000YE01000Z>01000[P01000\g\#
-                01000^?01000^_01000_>01000`g01000a=01000aA01000bV01000cV01000e601000fO01000g<01000iQ01000j001000je01000kW01000lN\#
-                01000lf01000m:01000mn01000nm010010<010011401001230100132010015501001600100177010017U010019Z01001:F01001;:01001;g\#
-                01001<V01001=M01001><01001?=01001@@01001@P01001Aa01001Al01001BJ01001BU01001Bm01001Ce01001DQ01001EE01001Em01001F6\#
-                01001FL01001G201001H\01001IO01001Jf01001LJ01001M_01001O\01001PM01001Qo01001Rk01001TF01001UU01001VG01001X101001YU\#
-                01001\801001]f01001`K01001a301001c101001dB01001e;01001fY01001g]01001h]01001ic01001j501001jm01001kY01001l201001lD\#
-                01001mE01001mN01001mU01001m\01001n;01001nd01001oM0100201010020]010021N010021]0100223010022`010024;010025D010026o\#
-                010027B010027i010029@01002;701002;e01002<g01002>a010026o01002@X01002AS01002Be01002D@01002EM01002G:01002H?01002JE\#
-                01002K@01002M201002NK01002OV01002QP01002Qb01002RJ01002S]01002T^01002Th01002U<01002V>01002Wg01002XU01002YT01002Z@\#
-                01002[V01002]101002]X01002^001002_?01002`501002`U01002af01002bD01002c@01002dV01002f301002fh01002h201002id01002jH\#
-                01002ji01002QP01002l601002lo01002mC01002nG01002oF010030E010031T010031o010032i010033o010035:010035N0100368010037Z\#
-                010038f010039<01003:I01003<X01003=Q01003>I01003?V01003A>01003Af01003B>01003C`01003DY01003EY01003FO01002Qb01003Gk\#
-                01003HT01003IS01003Jf01003KQ01003LN01003M501003M[01003O501003P:01003Q701003SG01003Sm01003Tn01003VZ01003WS01003X]\#
-                01003Yi01003ZS01003[601003[R01003]<01003^:01003^X01003`i01003b601003bW01003d701003eB01003f?01003gO01003h801003iO\#
-                01003jJ01003k_01003nK01003oK010041;010042d0100446010045<010045i010046O010046n010047a010048h01004:f01004;R01004<Q\#
-                01004=Q01004>m01004?K01004@101002QP01004B=01004C601004Ce01003Yi01004EQ01004FY01004G801004HN01004JP01004KA01004Kg\#
-                01004MR01004N_01004QG01002QP01004Rl01004Sh01004Te01004Uc01004WA01004WV01004Xo01004[801004\301004\l01004^R01002QP\#
-                01004Te01004^m01004`=01004aB01004bH01004c\01004do01004f\01004h901004hm01004j;01004jj01004kc01004lW01004md01004o8\#
-                0100502010050E010051N01002QP0100533010053g010054j010055`010056V010057Y010059801005::01005:d01005;g01005<_01005=H\#
-                01005>801005>k01005?R01005?n01005@`01005AL01005B501005B\01005Ck01005DU01005EN01005F401005G501005G]01005Hm01005JL\#
-                01005KH01005K\01005M>01005Nm01005Oo01005P[01005R001005RH01005SU01002T^01005TL01005UU01005VJ01005WM01002QP01005Wj\#
-                01005Y301005YQ01005ZL01005[G01005\M01005]301005^D01005_501005_k01005`R01005aK01005bS01005cP01005e501005f<01005gZ\#
-                01005h`01005jD01005kA01005m601005ma01005oP010061N010061i010062X010063@010064K010064o0100666010067@010068O0100692\#
-                01006::01006;`01006<;01006<\01006=]01006>i01006?[01006@l01006Ah01006C601006DF01006ES01006FI01006Ff01006Ge01006I5\#
-                01006Ia01006Ji01006Kj01006M501006NU010026o01006OY01006Q>01006RV01006SQ01006TM01006UI01006WE01006XE01006YH01006Z]\#
-                01006\L01006]a01006_J01006`o01006b>01006cJ01006ci01006eN01006f\01006gN01006hT01006iC01006j[01006k<01006l>01006mm\#
-                01006nK01006oa0100718010072Q010073m010075;010076=010078g010079d01007;<01007<:01007=301007=f01007>B01007?H01007@[\#
-                01007A:01007B201007B_01007C`01007E?01007FT01007GC01007H>01007I_01007Jf01007LI01007M201007NT01007OY01007PM01007QG\#
-                01007QY01007R601007S>01007S\01007TM01007U=01007V601007WF01007Xf01007Yk01007[R01007\h01007]T01007^O01007`;01007aJ\#
-                01007cX01007dA01007f=01007gi01007i;01007j401007kn01007lS01007n901007oH010080E01007V6010080k010081V010082f010083X\#
-                010085G010086e010087J010088A010089m01008:K01008;B01008;n01008<l01008>;01008?601008?Y01008@K01008A`01008CP01008D8\#
-                01008EO01008GK01008Hl01008JY01008KW01008L`01008Mo01008NF01008O501008Of01008Qc01008RI01008SC01003oK01008TW01008UH\#
-                01008Ug01008Vm01008XQ01008ZA01008Ze01008[J01008[k01008\j01008^501008_a01008`Z01008ZA01008bP01008cF01008dO01008eR\#
-                01008gC01008gh01008iG01008j;01008kM01008m601008mP01008ni0100908010091h010092V010093N010094g010096B010098<010099[\#
-                01009:[01009;F01009<U01009=X01009>f01009?b01009AF01009BT01009CW010026o01009E501009F401009GD01009IE01009Jc01009L2\#
-                01009Mo01009OS01009P^01009RM01009SP01009V001009W=01009XE01009ZE01009[e01009\[01009_G01009`f01009aP01009b:01009c`\#
-                01009dM01009e;01009e`01009fM01009gK01009hX01009i;01009jC01009k801009lT01009mP01007cX01009na01009og0100:0o0100:1R\#
-                0100:2V0100:3n0100:5N0100:600100:780100:8I0100:9C0100::n0100:<50100:<h0100:>70100:>h0100:@;0100:AV0100:Bi0100:Ch\#
-                0100:EB0100:FM0100:GI0100:HX0100:I_0100:K80100:Lg0100:NH0100:Ol0100:Po0100:Qb0100:RJ0100:SH0100:T]0100:U\0100:Vi\#
-                0100:WZ0100:Xi0100:YN0100:ZB0100:[C0100:\20100:]9
+                0100000010001[010002X0100047010005?0100061010007P010008J01000:701000;A01000<<01000==01000=J01000>f01000?^01000BD\#
+                01000CE01000Cn01000D\01000EV01000F[01000GM01000H501000I001000IT01000JV01000K001000KK01000L401000LD01000LL01000Mb\#
+                01000NM01000N]01000Nf01000Nm01000O601000P001000Q@01000QO01000Qo01000R901000SW01000ZV01000[I01000\U01000]n01000^j\#
+                01000_P01000_`01000``01000a501000aK01000c701000ce01000d^01000f001000gG01000h_01000i?01000i^01000kG01000k]01000ka\#
+                01000m601000n601000oV010010o010011\0100141010014P010015E0100167010016n010017F010017Z010018N010019M01001:\01001;T\#
+                01001<S01001=R01001?U01001@P01001AW01001B501001D:01001Df01001EZ01001FG01001G601001Gm01001H\01001I]01001J`01001K0\#
+                01001LA01001LL01001Lj01001M501001MM01001NE01001O101001Oe01001PM01001PV01001Pl01001QR01001S<01001So01001UF01001Vj\#
+                01001X?01001Z<01001Zm01001\O01001]K01001^f01001`501001`g01001bQ01001d501001fX01001hF01001jk01001kS01001mQ01001nb\#
+                01001o[0100219010022=010023=010024C010024U010025M0100269010026R010026d010027e010027n0100285010028<010029S01002:2\#
+                01002:[01002;D01002;h01002=`01002>L01002?=01002?L01002?b01002@O01002Aj01002C301002D^01002E101002EX01002Fo01002Hf\#
+                01002IT01002JV01002LP01002D^01002NG01002OB01002PT01002Qo01002S<01002Ti01002Un01002X401002Xo01002Za01002\:01002]E\#
+                01002_?01002_Q01002`901002aL01002bM01002bW01002bk01002cm01002eV01002fD01002gC01002go01002iE01002j`01002kG01002k_\#
+                01002ln01002md01002nD01002oU0100303010030o010032E010033b010034W010035a010037S0100387010038X01002_?010039e01003:^\#
+                01003;201003<601003=501003>401003?C01003?^01003@X01003A^01003Bi01003C=01003Cg01003EI01003FU01003Fk01003H801003JG\#
+                01003K@01003L801003ME01003Nm01003OU01003Om01003QO01003RH01003SH01003T>01002_Q01003UZ01003VC01003WB01003XU01003Y@\#
+                01003Z=01003Zd01003[J01003\d01003]i01003^f01003a601003a\01003b]01003dI01003eB01003fL01003gX01003hB01003he01003iA\#
+                01003jk01003ki01003lG01003nX01003oe010040F010041f0100431010043n010045>010045g010047>0100489010049N01004<:01004=:\#
+                01004>j01004@S01004Ae01004Bk01004CX01004D>01004D]01004EP01004FW01004HU01004IA01004J@01004K@01004L\01004M:01004M`\#
+                01002_?01004Ol01004Pe01004QT01003gX01004S@01004TH01004Tg01004V=01004X?01004Y001004YV01004[A01004\N01004_601002_?\#
+                01004`[01004aW01004bT01004cR01004e001004eE01004f^01004hg01004ib01004j[01004lA01002_?01004bT01004l\01004ml01004o1\#
+                0100507010051K010052^010054K010055h010056\010057j010058Y010059R01005:F01005;S01005<g01005=a01005>401005?=01002_?\#
+                01005@b01005AV01005BY01005CO01005DE01005EH01005Fg01005Gi01005HS01005IV01005JN01005K701005Kg01005LZ01005MA01005M]\#
+                01005NO01005O;01005Od01005PK01005QZ01005RD01005S=01005Sc01005Td01005UL01005V\01005X;01005Y701005YK01005Zm01005\\\#
+                01005]^01005^J01005__01005`701005aD01002bM01005b;01005cD01005d901005e<01002_?01005eY01005fb01005g@01005h;01005i6\#
+                01005j<01005jb01005l301005ld01005mZ01005nA01005o:010060B010061?010062d010063k010065I010066O0100683010069001006:e\#
+                01006;P01006=?01006?=01006?X01006@G01006@o01006B:01006B^01006Ce01006Do01006F>01006Fa01006Gi01006IO01006Ij01006JK\#
+                01006KL01006LX01006MJ01006N[01006OW01006Pe01006R501006SB01006T801006TU01006UT01006Vd01006WP01006XX01006YY01006Zd\#
+                01006\D01002D^01006]H01006^m01006`E01006a@01006b<01006c801006e401006f401006g701006hL01006j;01006kP01006m901006n^\#
+                01006om0100719010071X010073=010074K010075=010076C0100772010078J010078k010079m01007;\01007<:01007=P01007>g01007@@\#
+                01007A\01007Bj01007Cl01007FV01007GS01007Hk01007Ii01007Jb01007KU01007L101007M701007NJ01007Ni01007Oa01007PN01007QO\#
+                01007Rn01007TC01007U201007Um01007WN01007XU01007Z801007Za01007\C01007]H01007^<01007_601007_H01007_e01007`m01007aK\#
+                01007b<01007bl01007ce01007e501007fU01007gZ01007iA01007jW01007kC01007l>01007mj01007o9010081G0100820010083l010085X\#
+                010086j010087c010089]01008:B01008;h01008=701008>401007ce01008>Z01008?E01008@U01008AG01008C601008DT01008E901008F0\#
+                01008G\01008H:01008I101008I]01008J[01008Kj01008Le01008MH01008N:01008OO01008Q?01008Qg01008S>01008U:01008V[01008XH\#
+                01008YF01008ZO01008[^01008\501008\d01008]U01008_R01008`801008a201004=:01008bF01008c701008cV01008d\01008f@01008h0\#
+                01008hT01008i901008iZ01008jY01008kd01008mP01008nI01008h0010090?0100915010092>010093A0100952010095W0100976010097j\#
+                010099<01009:e01009;?01009<X01009=g01009?W01009@E01009A=01009BV01009D101009Ek01009GJ01009HJ01009I501009JD01009KG\#
+                01009LU01009MQ01009O501009PC01009QF01002D^01009Rd01009Sc01009U301009W401009XR01009Ya01009[^01009]B01009^M01009`<\#
+                01009a?01009c_01009dl01009f401009h401009iT01009jJ01009m601009nU01009o?01009oi0100:1O0100:2<0100:2j0100:3O0100:4<\#
+                0100:5:0100:6G0100:6j0100:820100:8g0100::C0100:;?010081G0100:<P0100:=V0100:>^0100:?A0100:@E0100:A]0100:C=0100:C_\#
+                0100:Dg0100:F80100:G20100:H]0100:II0100:KD0100:L>0100:ME0100:N80100:OG0100:P80100:QK0100:Rf0100:T90100:U80100:VR\#
+                0100:W]0100:XY0100:Yh0100:Zo0100:\H0100:^70100:_X0100:a<0100:b?0100:c20100:cZ0100:dX0100:em0100:fl0100:h90100:hj\#
+                0100:j90100:j^0100:kR0100:lS0100:mB0100:nI
                 """#,
                 plural: plural3,
                 symbols: L10nRuntime.NumberSymbols(decimal: ",", grouping: ".", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
             L10nRuntime.TextTable.Language(
                 identifier: "en",
                 texts: #"""
+                this line is none of a baseline; restore the file, or make it anew with '--write-baseline'\#u{3}\#
+                there is no such baseline; '--write-baseline' makes it\#u{3}\#
+                --write-baseline and --since exclude each other: what is older would not be written\#u{3}\#
+                which file? Name it with '--baseline', or as 'baseline' in l10n.json\#u{3}\#
+                wrote \#u{1}01@\#u{4} (findings: \#u{1}02d\#u{4}, before: \#u{1}03d\#u{4})\#u{3}\#
                 no type can be named after '\#u{1}01@\#u{4}': give it a 'name' under 'generate' in l10n.json\#u{3}\#
                 no code was generated: repair the errors above first\#u{3}\#
                 \#u{2}01210000Z50000[\#u{1}01d\#u{4} finding more: 'l10n check' shows all\#u{1}01d\#u{4} findings more: 'l10n check' shows all\#u{3}\#
                 Check Apple's String Catalogs (.xcstrings) and generate Swift from them.\#u{3}\#
                 Check String Catalogs and say exactly what is wrong.\#u{3}\#
+                File with the findings to leave out, instead of that of l10n.json.\#u{3}\#
+                OLD FINDINGS\#u{3}\#
+                Nothing may go into the baseline, and what is no longer found must go out: for CI.\#u{3}\#
                 Colour: auto, always or never. NO_COLOR is obeyed.\#u{3}\#
                 Ends with 0 when nothing is at or above the threshold (errors; with --strict warnings too), 1 when something is, 2 when it could not run.\#u{3}\#
                 --languages needs at least one language, as in 'de,fr,pt-BR'.\#u{3}\#
                 How to print: text, xcode or json.\#u{3}\#
                 Required languages, instead of those configured.\#u{3}\#
+                Take out of the baseline what is no longer found.\#u{3}\#
                 Print only what decides the exit code, and no summary.\#u{3}\#
                 What waits for review is an error.\#u{3}\#
                 Warnings decide the exit code too.\#u{3}\#
+                Write all that is found now into the baseline.\#u{3}\#
                 Show what the configuration says.\#u{3}\#
                 Print what holds for a catalog, and where each value comes from.\#u{3}\#
                 Only what is configured.\#u{3}\#
@@ -5487,10 +5629,12 @@ nonisolated private enum __Texts {
                 fix:\#u{3}\#
                 see:\#u{3}\#
                 why:\#u{3}\#
+                \#u{2}01210000P50000R\#u{1}01d\#u{4} finding is in the baseline\#u{1}01d\#u{4} findings are in the baseline\#u{3}\#
                 checked \#u{1}01@\#u{4}: no problems\#u{3}\#
                 \#u{2}01210000;50000<\#u{1}01d\#u{4} error\#u{1}01d\#u{4} errors\#u{3}\#
                 \#u{2}01210000:50000;\#u{1}01d\#u{4} file\#u{1}01d\#u{4} files\#u{3}\#
                 checked \#u{1}01@\#u{4}: \#u{1}02@\#u{4}, \#u{1}03@\#u{4}, \#u{1}04@\#u{4}\#u{3}\#
+                \#u{2}01210000]50000_\#u{1}01d\#u{4} finding is ignored by the configuration\#u{1}01d\#u{4} findings are ignored by the configuration\#u{3}\#
                 \#u{2}01210000:50000;\#u{1}01d\#u{4} note\#u{1}01d\#u{4} notes\#u{3}\#
                 \#u{2}01210000950000:\#u{1}01d\#u{4} key\#u{1}01d\#u{4} keys\#u{3}\#
                 \#u{1}01@\#u{4} in \#u{1}02@\#u{4}\#u{3}\#
@@ -5969,6 +6113,9 @@ nonisolated private enum __Texts {
                 translate it into '\#u{1}01@\#u{4}', then set its state to 'translated'\#u{3}\#
                 the '\#u{1}01@\#u{4}' text of '\#u{1}02@\#u{4}' is not translated yet\#u{3}\#
                 its state is 'new', and it ships as it is: people see whatever stands there, mostly the source text\#u{3}\#
+                take them out: 'l10n check --prune-baseline'\#u{3}\#
+                \#u{2}01210000^50000a\#u{1}01d\#u{4} entry of the baseline is no longer found\#u{1}01d\#u{4} entries of the baseline are no longer found\#u{3}\#
+                an entry hides the finding again when somebody brings it back\#u{3}\#
                 remove the entry, or correct its key, language or file\#u{3}\#
                 this entry for '\#u{1}01@\#u{4}' hides no finding\#u{3}\#
                 it will hide the next finding of its kind, which nobody has decided about\#u{3}\#
@@ -6003,67 +6150,78 @@ nonisolated private enum __Texts {
                 LocalizedStringResource for SwiftUI, from iOS 16 and macOS 13 on\#u{3}
                 """#,
                 index: #"""
-                0200000020001C0200028020003^020004g020005\020006O020008Y020009W02000::02000:k02000;b02000<E02000<h02000=J02000>K\#
-                02000>d02000?C02000?e02000@502000@=02000A802000AW02000Ae02000Am02000B202000B902000Bl02000Cg02000D502000DU02000D_\#
-                02000Eg02000KG02000L102000Ln02000N402000O102000OW02000Oi02000PK02000P^02000Q702000RY02000SI02000T;02000UF02000VL\#
-                02000W_02000X=02000XY02000Z302000ZC02000ZG02000[>02000\802000]M02000^Y02000_802000a002000aD02000b602000bf02000cR\#
-                02000cf02000d:02000dk02000e`02000fY02000gH02000hA02000i:02000k402000kl02000lk02000mK02000oA02000oi020010?020010f\#
-                020011S020012A020012m020013_020014W020014e02001610200168020016U020016_0200176020017k020018U020019G020019f020019m\#
-                02001:=02001:Y02001<A02001=102001><02001?S02001@V02001Am02001B[02001D702001Do02001F<02001GI02001H602001IF02001JN\#
-                02001L@02001Mb02001P002001PN02001Qe02001Rh02001S[02001Tg02001UZ02001VP02001WP02001Wa02001XQ02001Y302001YE02001YQ\#
-                02001ZB02001ZG02001ZL02001ZQ02001Zl02001[T02001\:02001\]02001]C02001]g02001^602001^J02001_602001`702001a>02001b\\#
-                02001bl02001cQ02001d]02001f?02001ff02001g]02001iE02001b\02001jf02001kS02001lW02001mW02001nR02001oi020020a020022a\#
-                020023K020024h020026:020027?020028o020029=020029W02002:_02002;X02002;b02002<302002<d02002>002002>Y02002?M02002@4\#
-                02002A902002BA02002Ba02002C802002Cn02002DY02002E602002F@02002F[02002GM02002H_02002J102002J^02002K^02002M502002MM\#
-                02002Mh020028o02002Nn02002OV02002Ok02002Pf02002Q`02002RQ02002SW02002Sj02002TZ02002Uj02002V`02002Vm02002WV02002Y<\#
-                02002Z802002ZF02002[=02002\i02002]P02002^<02002_>02002`U02002a102002aB02002bK02002c102002c_02002d>020029=02002eG\#
-                02002el02002fg02002gg02002hS02002iH02002id02002jE02002kZ02002lL02002mC02002oD02002oj020030\020031`020032P020033T\#
-                020034a020035E020035f020036@020037d020038^020039902003;202003;n02003<G02003=`02003>Z02003?M02003@Q02003A602003B9\#
-                02003Bl02003Cm02003FM02003GC02003H\02003Ij02003K302003L102003LR02003M502003MQ02003N902003O802003Pg02003QE02003R?\#
-                02003S902003TD02003T\02003UB020028o02003W=02003X702003Xh020034a02003ZA02003[902003[V02003\a02003^L02003_602003_]\#
-                02003a402003ao02003dM020028o02003ei02003fh02003ga02003h[02003ib02003j702003kG02003m702003me02003n\02003oa020028o\#
-                02003ga0200407020041802004240200439020044E020045O0200474020048=020048i020049c02004:L02004;=02004;f02004<\02004=e\#
-                02004>S02004>e02004@0020028o02004A@02004Ao02004Be02004CR02004DA02004E;02004FS02004GA02004Gh02004H[02004IJ02004J2\#
-                02004JU02004K=02004Kd02004LF02004M202004MZ02004N<02004N_02004O[02004P<02004Q502004QV02004RS02004S702004T902004UE\#
-                02004V902004VJ02004WZ02004Gh02004Y402004Yb02004Zj02004[=02004\902002;X02004\e02004]c02004^L02004_>020028o02004_X\#
-                02004`[02004a502004a`02004bU02004cL02004d002004e102004e\02004fB02004fh02004ga02004hb02004iY02004k302004l102004mG\#
-                02004nI02004oN020050<020051Z020052:020053J020055L020055b020056E020056c020057d020058I020059T02005:K02005;U02005<0\#
-                02005<o02005>@02005>W02005?402005?o02005@n02005AS02005BJ02005C902005D402005E=02005FB02005Fg02005G>02005H602005I3\#
-                02005IY02005J[02005KS02005L^02005Mm02001b\02005N_02005O\02005Pg02005QX02005RI02005S<02005TS02005UY02005VF02005WS\#
-                02005YB02005Z]02005\A02005]V02005^[02005_h02005`C02005a`02005bc02005cH02005dF02005dn02005f>02005fc02005gd02005iC\#
-                02005i]02005k<02005lL02005mR02005nm0200608020061=020063E020064:020065?020066>02006700200681020068L020069C02006:P\#
-                02006:f02006;U02006<G02006=I02006>e02006?n02006@V02006AK02006Bg02006CV02006Dl02006EX02006G802006H802006Hh02006I_\#
-                02006Ik02006JF02006KN02006Kf02006LQ02006M>02006M^02006N]02006Ol02006P^02006Qk02006Rg02006SO02006TB02006Uj02006Vd\#
-                02006XZ02006YB02006[:02006]002006^802006^k02006`c02006aA02006b[02006cb02006dU02006M^02006e802006eb02006fj02006gK\#
-                02006hh02006j=02006ja02006kV02006m;02006mU02006nH02006o102006oh02007140200725020072S020073D020074J020075`020076F\#
-                020077C020078g02007::02007;O02007<G02007=R02007>J02007>a02007?T02007@G02007B302007BL02007CI02003GC02007DU02007EL\#
-                02007Ei02007Fh02007HM02007J?02007Je02007KI02007Ka02007LZ02007M[02007O702007Oh02007J?02007QY02007RF02007SK02007TO\#
-                02007Uh02007VI02007Wc02007X\02007Yj02007[A02007[W02007\m02007^602007_K02007_m02007`c02007am02007cE02007dl02007f@\#
-                02007g;02007g`02007hh02007i[02007jZ02007kR02007m002007n;02007o502001b\020080D020081:0200824020083Y020084P020085M\#
-                0200872020088G020089A02008:[02008;\02008=_02008>b02008?b02008A_02008C102008Ci02008FE02008GP02008H?02008Ha02008J;\#
-                02008Jd02008KM02008L502008Lf02008M_02008Ne02008OE02008PE02008Q702008RH02008S902006XZ02008T<02008U602008V102008VL\#
-                02008WH02008XL02008YM02008Yj02008Zj02008[h02008\Z02008^>02008_502008_]02008`g02008aO02008bW02008ce02008dm02008eg\#
-                02008fl02008gk02008h`02008i[02008jJ02008kZ02008m>02008nT02008oo020090k020091Z0200929020092o020094A020095A020096B\#
-                020096n020097n020098S020099A02009:O02009;A02009<>
+                0200000020001K020002B020003V020004[020005H020006[020007P020009602000:?02000;402000<702000<D02000=W02000>J02000@T\#
+                02000AR02000B502000Bf02000CX02000DO02000E202000EU02000FD02000Ff02000Gg02000H@02000H_02000IA02000IQ02000IY02000JT\#
+                02000K302000KA02000KI02000KN02000KU02000LH02000MC02000MQ02000N102000N;02000OC02000Tc02000UM02000VJ02000WP02000XM\#
+                02000Y302000YE02000Yg02000Z:02000ZS02000\502000\e02000]W02000^b02000_h02000a;02000aY02000b502000cO02000c_02000cc\#
+                02000dZ02000eT02000fi02000h502000hT02000jL02000j`02000kR02000lB02000ln02000mB02000mV02000nG02000o<0200105020010d\#
+                020011]020012V020014P020015H020016G020016g020018]020019E020019[02001:B02001:o02001;]02001<I02001=;02001>302001>A\#
+                02001?M02001?T02001@102001@;02001@R02001AG02001B102001Bc02001CB02001CI02001CY02001D502001E]02001FM02001GX02001Ho\#
+                02001J202001KI02001L702001MS02001NK02001OX02001Pe02001QR02001Rb02001Sj02001U\02001W>02001YL02001Yj02001[A02001\D\#
+                02001]702001^C02001_602001_l02001`l02001a=02001am02001bO02001ba02001bm02001c^02001cc02001ch02001cm02001e@02001e[\#
+                02001fC02001fi02001gL02001i902001i_02001jC02001jR02001jf02001kR02001lS02001mZ02001o802001oH02001om0200219020022[\#
+                020023B0200249020025a02001o8020027B020027o020029302002:302002:n02002<E02002==02002?=02002?g02002AD02002BV02002C[\#
+                02002EK02002EY02002F302002G;02002H402002H>02002HO02002I@02002JL02002K502002Ki02002LP02002MU02002N]02002O=02002OT\#
+                02002PJ02002Q502002QR02002R\02002S702002Si02002U;02002VM02002W:02002X:02002YQ02002Yi02002ZD02002EK02002[J02002\2\#
+                02002\G02002]B02002^<02002^m02002`302002`F02002a602002bF02002c<02002cI02002d202002eX02002fT02002fb02002gY02002iE\#
+                02002il02002jX02002kZ02002m102002mM02002m^02002ng02002oM020030;020030Z02002EY020031c020032H020033C020034C020034o\#
+                020035d020036@020036a0200386020038h020039_02003;`02003<F02003=802003><02003>l02003@002003A=02003Aa02003BB02003B\\#
+                02003D@02003E:02003EU02003GN02003HJ02003Hc02003J<02003K602003Ki02003Lm02003MR02003NU02003OH02003PI02003Ri02003S_\#
+                02003U802003VF02003WO02003XM02003Xn02003YQ02003Ym02003ZU02003[T02003]C02003]a02003^[02003_U02003``02003a802003a^\#
+                02002EK02003cY02003dS02003eD02003A=02003f]02003gU02003h202003i=02003jh02003kR02003l902003mP02003nK020040i02002EK\#
+                020042E020043D020044=0200457020046>020046S020047c020049S02004:A02004;802004<=02002EK020044=02004<S02004=T02004>P\#
+                02004?U02004@a02004Ak02004CP02004DY02004EE02004F?02004Fh02004GY02004HB02004I802004JA02004Jo02004KA02004LL02002EK\#
+                02004M\02004NK02004OA02004On02004P]02004QW02004Ro02004S]02004TD02004U702004Uf02004VN02004W102004WY02004X@02004Xb\#
+                02004YN02004Z602004ZX02004[;02004\702004\X02004]Q02004^202004^o02004_S02004`U02004aa02004bU02004bf02004d602004TD\#
+                02004eP02004f>02004gF02004gY02004hU02002H402004iA02004j?02004jh02004kZ02002EK02004l402004m702004mQ02004n<02004o1\#
+                02004oh020050L020051M0200528020052^020053D020054=020055>0200565020057O020058M020059c02005:e02005;j02005<X02005>6\#
+                02005>V02005?f02005Ah02005B>02005Ba02005C?02005D@02005De02005F002005Fg02005H102005HL02005IK02005J\02005K302005KP\#
+                02005LK02005MJ02005Mo02005Nf02005OU02005PP02005QY02005R^02005SC02005SZ02005TR02005UO02005V502005W702005Wo02005Y:\#
+                02005ZI02001o802005[;02005\802005]C02005^402005^e02005_X02005`o02005b502005bb02005co02005e^02005g902005h]02005j2\#
+                02005k702005lD02005l_02005n<02005o?02005od020060b020061J020062Z020063?020064@020065_0200669020067X020068h020069n\#
+                02006;I02006<T02006=Y02006?a02006@V02006A[02006BZ02006CL02006DM02006Dh02006E_02006Fl02006GB02006H102006Hc02006Ie\#
+                02006KA02006LJ02006M202006Mg02006OC02006P202006QH02006R402006ST02006TT02006UD02006V;02006VG02006Vb02006Wj02006XB\#
+                02006Xm02006YZ02006Z:02006[902006\H02006]:02006^G02006_C02006_k02006`^02006bF02006c@02006e602006e^02006gV02006iL\#
+                02006jT02006kG02006m?02006m]02006o7020070>020071102006Z:020071T020072>020073F020073g020075D020076Y020077=0200782\#
+                020079W02007:102007:d02007;M02007<D02007=P02007>Q02007>o02007?`02007@f02007B<02007Bb02007C_02007EC02007FV02007Gk\#
+                02007Hc02007In02007Jf02007K=02007L002007Lc02007NO02007Nh02007Oe02003S_02007Q102007Qh02007RE02007SD02007Ti02007V[\#
+                02007WA02007We02007X=02007Y602007Z702007[S02007\D02007V[02007^502007^b02007_g02007`k02007bD02007be02007d?02007e8\#
+                02007fF02007g]02007h302007iI02007jR02007kg02007lI02007m?02007nI02007oa020081H020082\020083W020084<020085D0200867\#
+                0200876020087n020089L02008:W02008;Q02001o802008<`02008=V02008>P02008@502008@l02008Ai02008CN02008Dc02008E]02008G7\#
+                02008H802008J;02008K>02008L>02008N;02008OM02008PE02008Ra02008Sl02008T[02008U=02008VW02008W@02008Wi02008XQ02008YB\#
+                02008Z;02008[A02008[a02008\a02008]S02008^d02008_U02006e602008`X02008aR02008bM02008bh02008cd02008dh02008ei02008fF\#
+                02008gF02008hD02008i602008jZ02008kG02008m702008n502008nl02008oT020090^020091F020092N020093\020094d020095^020096c\#
+                020097b020098W020099R02009:A02009;Q02009=502009>K02009?f02009@b02009AQ02009B002009Bf02009D802009E802009F902009Fe\#
+                02009Ge02009HJ02009I802009JF02009K802009L5
                 """#,
                 plural: plural3,
                 symbols: L10nRuntime.NumberSymbols(decimal: ".", grouping: ",", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
             L10nRuntime.TextTable.Language(
                 identifier: "fr",
                 texts: #"""
+                cette ligne n’est pas celle d’une baseline ; restaurez le fichier, ou recréez-le avec '--write-baseline'\#u{3}\#
+                cette baseline n’existe pas ; '--write-baseline' la crée\#u{3}\#
+                --write-baseline et --since s’excluent : les anciens résultats ne seraient pas écrits\#u{3}\#
+                quel fichier ? Nommez-le avec '--baseline', ou comme 'baseline' dans l10n.json\#u{3}\#
+                \#u{1}01@\#u{4} écrit (résultats : \#u{1}02d\#u{4}, avant : \#u{1}03d\#u{4})\#u{3}\#
                 aucun type ne peut être nommé d’après '\#u{1}01@\#u{4}' : lui donner un 'name' sous 'generate' dans l10n.json\#u{3}\#
                 aucun code n’a été généré : corriger d’abord les erreurs ci-dessus\#u{3}\#
                 \#u{2}01310000d40000h50000e\#u{1}01d\#u{4} constat de plus : 'l10n check' les montre tous\#u{1}01d\#u{4} de constats de plus : 'l10n check' les montre tous\#u{1}01d\#u{4} constats de plus : 'l10n check' les montre tous\#u{3}\#
                 Vérifier les String Catalogs d’Apple (.xcstrings) et en générer du code Swift.\#u{3}\#
                 Vérifier des String Catalogs et dire exactement ce qui ne va pas.\#u{3}\#
+                Fichier des résultats à taire, au lieu de celui de l10n.json.\#u{3}\#
+                ANCIENS RÉSULTATS\#u{3}\#
+                Rien ne peut entrer dans la baseline, et ce qui n’est plus trouvé doit en sortir : pour la CI.\#u{3}\#
                 Couleur : auto, always ou never. NO_COLOR est respecté.\#u{3}\#
                 Code de sortie : 0 si rien n’atteint le seuil (les erreurs et, avec --strict, les avertissements), 1 si quelque chose l’atteint, 2 si l’exécution n’a pas été possible.\#u{3}\#
                 --languages exige au moins une langue, comme dans 'de,fr,pt-BR'.\#u{3}\#
                 Format de sortie : text, xcode ou json.\#u{3}\#
                 Langues obligatoires, à la place de celles de la configuration.\#u{3}\#
+                Retirer de la baseline ce qui n’est plus trouvé.\#u{3}\#
                 N’afficher que ce qui détermine le code de sortie, sans résumé.\#u{3}\#
                 Traiter comme une erreur ce qui attend une relecture.\#u{3}\#
                 Tenir compte aussi des avertissements dans le code de sortie.\#u{3}\#
+                Écrire dans la baseline tout ce qui est trouvé maintenant.\#u{3}\#
                 Montrer ce que dit la configuration.\#u{3}\#
                 Afficher ce qui vaut pour un catalogue, et d’où vient chaque valeur.\#u{3}\#
                 Seulement ce qui est configuré.\#u{3}\#
@@ -6182,10 +6340,12 @@ nonisolated private enum __Texts {
                 à faire :\#u{3}\#
                 voir :\#u{3}\#
                 pourquoi :\#u{3}\#
+                \#u{2}01210000W50000Z\#u{1}01d\#u{4} résultat figure dans la baseline\#u{1}01d\#u{4} résultats figurent dans la baseline\#u{3}\#
                 vérification de \#u{1}01@\#u{4} : aucun problème\#u{3}\#
                 \#u{2}01340000A10000<50000=\#u{1}01d\#u{4} d’erreurs\#u{1}01d\#u{4} erreur\#u{1}01d\#u{4} erreurs\#u{3}\#
                 \#u{2}01340000A10000=50000>\#u{1}01d\#u{4} de fichiers\#u{1}01d\#u{4} fichier\#u{1}01d\#u{4} fichiers\#u{3}\#
                 vérification de \#u{1}01@\#u{4} : \#u{1}02@\#u{4}, \#u{1}03@\#u{4}, \#u{1}04@\#u{4}\#u{3}\#
+                \#u{2}01210000`50000c\#u{1}01d\#u{4} résultat est ignoré par la configuration\#u{1}01d\#u{4} résultats sont ignorés par la configuration\#u{3}\#
                 \#u{2}01340000B10000>50000?\#u{1}01d\#u{4} de remarques\#u{1}01d\#u{4} remarque\#u{1}01d\#u{4} remarques\#u{3}\#
                 \#u{2}01340000>10000:50000;\#u{1}01d\#u{4} de clés\#u{1}01d\#u{4} clé\#u{1}01d\#u{4} clés\#u{3}\#
                 \#u{1}01@\#u{4} dans \#u{1}02@\#u{4}\#u{3}\#
@@ -6665,6 +6825,9 @@ nonisolated private enum __Texts {
                 traduire le texte en '\#u{1}01@\#u{4}', puis passer son état à 'translated'\#u{3}\#
                 le texte '\#u{1}01@\#u{4}' de '\#u{1}02@\#u{4}' n’est pas encore traduit\#u{3}\#
                 son état est 'new', et il est livré tel quel : les utilisateurs voient ce qui s’y trouve, le plus souvent le texte source\#u{3}\#
+                retirez-les : 'l10n check --prune-baseline'\#u{3}\#
+                \#u{2}01210000b50000d\#u{1}01d\#u{4} entrée de la baseline n’est plus trouvée\#u{1}01d\#u{4} entrées de la baseline ne sont plus trouvées\#u{3}\#
+                l’entrée masquera de nouveau le résultat si quelqu’un le réintroduit\#u{3}\#
                 supprimez l’entrée, ou corrigez sa clé, sa langue ou son fichier\#u{3}\#
                 cette entrée pour '\#u{1}01@\#u{4}' ne masque aucun résultat\#u{3}\#
                 elle masquera le prochain résultat de ce type, sur lequel personne n’a rien décidé\#u{3}\#
@@ -6698,67 +6861,78 @@ nonisolated private enum __Texts {
                 LocalizedStringResource pour SwiftUI, à partir d’iOS 16 et de macOS 13\#u{3}
                 """#,
                 index: #"""
-                0300000030001Y030002e030005]03000710300084030008m03000;`03000<a03000=I03000>J03000?O03000@E03000AC03000Ah03000C0\#
-                03000CQ03000D203000D`03000E003000E<03000FI03000G603000GI03000GR03000GX03000Ga03000I=03000J?03000JR03000K803000KD\#
-                03000La03000SM03000T>03000UF03000Vo03000X403000Xb03000Y303000Ye03000ZC03000Z[03000\T03000]F03000^:03000_Y03000`a\#
-                03000b103000bP03000c003000dR03000df03000e303000fF03000gF03000i;03000j\03000kG03000mY03000n003000no03000og030010[\#
-                0300110030011D030012F030013>030014N030015L030016Y030017d03001:C03001;O03001<^03001=D03001?D03001@;03001@T03001AB\#
-                03001B303001Bl03001C_03001D^03001E^03001El03001G703001GA03001G]03001Gf03001H<03001I003001IZ03001JJ03001Jk03001K4\#
-                03001KH03001L503001Mf03001Na03001P?03001Qb03001SA03001Th03001Ul03001WT03001XV03001Z803001[J03001\=03001]j03001_B\#
-                03001aV03001c@03001e\03001fF03001h003001iF03001jI03001lA03001mJ03001nR03001o[03001om030021\030022J030022^0300233\#
-                0300245030024@030024G030024R030025;030026<030027?030027l0300292030029l03002:=03002:X03002;n03002=;03002>G03002@2\#
-                03002@H03002A<03002BZ03002DI03002E@03002FE03002H;03002@203002Ig03002Jc03002L003002M<03002N=03002Oc03002Pc03002Rf\#
-                03002SX03002UB03002Va03002Wn03002ZB03002ZR03002Zo03002\E03002]A03002]X03002^803002_;03002`]03002aj03002bd03002cb\#
-                03002eD03002fZ03002g;03002gU03002hg03002iQ03002j303002k]03002l<03002m603002nS03002oh030030[030031h030033K030033n\#
-                030034R03002ZB030035k030036]030037=030038I030039M03003:M03003;\03003<C03003=;03003><03003?@03003?N03003@=03003Ai\#
-                03003C503003CD03003DQ03003G103003G_03003HM03003Ib03003KG03003Kk03003L<03003Me03003NU03003OH03003P803002ZR03003QU\#
-                03003R:03003S703003TB03003U=03003V?03003Vc03003WH03003Xf03003Y[03003Z]03003]003003][03003^d03003`903003a:03003bN\#
-                03003cn03003d`03003eM03003ek03003gU03003h]03003i:03003kW03003lm03003mH03003o6030040C0300417030042P030043H030044n\#
-                030046@030047[03004;Y03004<T03004>603004?]03004A203004BH03004C503004Cl03004DT03004EO03004FZ03004HW03004I?03004J7\#
-                03004K603004LP03004Lk03004M\03002ZB03004P=03004QP03004RM03003cn03004TG03004UF03004V203004WK03004YO03004Z@03004[1\#
-                03004\Y03004]b03004ai03002ZB03004cH03004d<03004e:03004f:03004gY03004h203004iK03004kT03004lU03004mS03004ni03002ZB\#
-                03004e:03004oG030050Z030051[0300530030054J030055b030057\030059<03005:;03005;<03005<303005=;03005=k03005?S03005A<\#
-                03005B803005BL03005CZ03002ZB03005E903005F103005G@03005HF03005I503005J303005KP03005L>03005MC03005N\03005OK03005P9\#
-                03005Pi03005Q^03005RO03005S303005Sk03005T\03005UC03005Uo03005WJ03005Wn03005Xc03005YF03005ZO03005[@03005\\03005^H\#
-                03005_K03005_`03005aP03005MC03005cD03005d003005eO03005eh03005gI03005h@03005hM03005ig03005jZ03005kY03002ZB03005l4\#
-                03005mP03005mm03005n]03005oZ030060^030061T030062d030063Z030064i030065T030066Y030067h030068_03006:Q03006;`03006=D\#
-                03006>I03006@203006@e03006BY03006C>03006DX03006G203006GT03006HB03006Hm03006Jc03006KS03006M;03006NE03006OK03006P7\#
-                03006Q=03006Rf03006SB03006Sd03006Tc03006V303006V_03006Wh03006Xn03006Z<03006[c03006\o03006][03006^<03006_G03006`J\#
-                03006a503006b:03006c603006dP03006ej03002@203006fo03006h603006iK03006jB03006k403006l303006mj03006o50300709030071O\#
-                030073Q030075B0300774030078j03007::03007;V03007<403007=_03007>i03007?l03007A:03007A`03007Bi03007CW03007D[03007F@\#
-                03007F]03007H?03007I`03007Jo03007LZ03007Mh03007O803007Qc03007Ra03007Sn03007U903007V203007WK03007X103007Y503007ZL\#
-                03007Ze03007[]03007\S03007]_03007_E03007`k03007aW03007bW03007d>03007eC03007f`03007gQ03007i303007il03007j`03007kW\#
-                03007kg03007lO03007mZ03007n603007nm03007of030080U030081c030083:030084:030085b030086j030087Y030088Q03008;n03008=>\#
-                03008A<03008Af03008E@03008HK03008Ib03008J]03008N703008NZ03008P?03008QJ03008RD030080U03008S003008S\03008Tn03008UM\#
-                03008WB03008X`03008YB03008Z803008\;03008\X03008]Q03008^H03008_@03008`S03008aV03008b703008bi03008d;03008eh03008fR\#
-                03008gj03008il03008k@03008lb03008n303008oG030090D030090Z030091V030092J030094H030094n030095g03004<T030097:030097g\#
-                030098O030099c03009;T03009=F03009>603009>[03009?C03009@U03009A[03009CP03009DC03009=F03009F\03009GT03009H`03009If\#
-                03009KR03009L603009MV03009NU03009Om03009QO03009Qh03009SF03009T_03009VT03009W903009X103009YK03009[603009]G03009^n\#
-                03009`A03009a503009bA03009cG03009dU03009f103009gd03009i903009jA03002@203009kZ03009lW03009mn03009ob0300:0c0300:20\#
-                0300:3i0300:5=0300:6T0300:8H0300:9[0300:;f0300:=80300:>D0300:@U0300:B50300:C20300:Fi0300:H60300:Hg0300:IK0300:K8\#
-                0300:Kl0300:Lb0300:MS0300:NK0300:OO0300:Pd0300:QJ0300:RO0300:S>0300:TV0300:UT03008A<0300:Ve0300:We0300:Xi0300:YC\#
-                0300:ZL0300:[l0300:]M0300:^30300:_E0300:`I0300:a@0300:c>0300:dC0300:e80300:fP0300:gR0300:hk0300:jI0300:ke0300:lh\#
-                0300:nH0300:om0300;0n0300;2K0300;3O0300;4l0300;6_0300;8K0300;:=0300;;P0300;<J0300;=60300;>=0300;?[0300;@o0300;B7\#
-                0300;C40300;D?0300;Dn0300;E`03001AB0300;Fa0300;GY
+                0300000030001^030002Z0300044030005C0300064030007]030008i03000;a03000=503000>803000?803000?K03000@m03000Af03000DY\#
+                03000EZ03000FB03000GC03000H703000I<03000J203000K003000Km03000LR03000MZ03000N;03000N\03000OJ03000OZ03000Of03000Q3\#
+                03000Q`03000R303000R<03000RB03000RK03000Sg03000Ti03000U<03000Ub03000Un03000WK03000^703000^h03000`003000aY03000b^\#
+                03000cL03000c]03000dO03000dm03000eE03000g>03000h003000hd03000jC03000kK03000l[03000m:03000mZ03000o<03000oP03000o]\#
+                03001100300120030013e030015F0300161030018C030018Z030019Y03001:Q03001;E03001;Z03001;n03001=003001=h03001?803001@6\#
+                03001AC03001BN03001Dm03001F903001GH03001Gn03001In03001Je03001K>03001Kl03001L]03001MV03001NI03001OH03001PH03001PV\#
+                03001Qa03001Qk03001RG03001RP03001Rf03001SZ03001TD03001U403001UU03001U^03001V203001V_03001XP03001YK03001Zi03001\L\#
+                03001]k03001_R03001`V03001b>03001c@03001db03001f403001fg03001hT03001il03001l@03001mj030020F0300210030022Z0300240\#
+                0300253030026k0300284030029<03002:E03002:W03002<F03002=403002=H03002=]03002>_03002>j03002?103002?<03002@^03002AG\#
+                03002BH03002CK03002D803002El03002G203002Gl03002H=03002HX03002In03002K;03002LG03002N203002NH03002O<03002PZ03002RI\#
+                03002S@03002TE03002V;03002N203002Wg03002Xc03002Z003002[<03002\=03002]c03002^c03002`f03002aX03002cB03002da03002en\#
+                03002hB03002hR03002ho03002jE03002kA03002kX03002l803002m;03002n]03002oj030030d030031b030033D030034Z030035;030035U\#
+                030036g030037Q0300383030039]03003:<03003;603003<S03003=h03003>[03003?h03003AK03003An03003BR03002hB03003Ck03003D]\#
+                03003E=03003FI03003GM03003HM03003I\03003JC03003K;03003L<03003M@03003MN03003N=03003Oi03003Q503003QD03003RQ03003U1\#
+                03003U_03003VM03003Wb03003YG03003Yk03003Z<03003[e03003\U03003]H03003^803002hR03003_U03003`:03003a703003bB03003c=\#
+                03003d?03003dc03003eH03003ff03003g[03003h]03003k003003k[03003ld03003n903003o:030040N030041n030042`030043M030043k\#
+                030045U030046]030047:030049W03004:m03004;H03004=603004>C03004?703004@P03004AH03004Bn03004D@03004E[03004IY03004JT\#
+                03004L603004M]03004O203004PH03004Q503004Ql03004RT03004SO03004TZ03004VW03004W?03004X703004Y603004ZP03004Zk03004[\\#
+                03002hB03004^=03004_P03004`M030041n03004bG03004cF03004d203004eK03004gO03004h@03004i103004jY03004kb03004oi03002hB\#
+                030051H030052<030053:030054:030055Y0300562030057K030059T03005:U03005;S03005<i03002hB030053:03005=G03005>Z03005?[\#
+                03005A003005BJ03005Cb03005E\03005G<03005H;03005I<03005J303005K;03005Kk03005MS03005O<03005P803005PL03005QZ03002hB\#
+                03005S903005T103005U@03005VF03005W503005X303005YP03005Z>03005[C03005\\03005]K03005^903005^i03005_^03005`O03005a3\#
+                03005ak03005b\03005cC03005co03005eJ03005en03005fc03005gF03005hO03005i@03005j\03005lH03005mK03005m`03005oP03005[C\#
+                030061D0300620030063O030063h030065I030066@030066M030067g030068Z030069Y03002hB03006:403006;P03006;m03006<]03006=Z\#
+                03006>^03006?T03006@d03006AZ03006Bi03006CT03006DY03006Eh03006F_03006HQ03006I`03006KD03006LI03006N203006Ne03006PY\#
+                03006Q>03006RX03006U203006UT03006VB03006Vm03006Xc03006YS03006[;03006\E03006]K03006^703006_=03006`f03006aB03006ad\#
+                03006bc03006d303006d_03006eh03006fn03006h<03006ic03006jo03006k[03006l<03006mG03006nJ03006o5030070:0300716030072P\#
+                030073j03002N2030074o0300766030077K030078B030079403007:303007;j03007=503007>903007?O03007AQ03007CB03007E403007Fj\#
+                03007H:03007IV03007J403007K_03007Li03007Ml03007O:03007O`03007Pi03007QW03007R[03007T@03007T]03007V?03007W`03007Xo\#
+                03007ZZ03007[h03007]803007_c03007`a03007an03007c903007d203007eK03007f103007g503007hL03007he03007i]03007jS03007k_\#
+                03007mE03007nk03007oW030080W030082>030083C030084`030085Q0300873030087l030088`030089W030089g03008:O03008;Z03008<6\#
+                03008<m03008=f03008>U03008?c03008A:03008B:03008Cb03008Dj03008EY03008FQ03008In03008K>03008O<03008Of03008S@03008VK\#
+                03008Wb03008X]03008\703008\Z03008^?03008_J03008`D03008>U03008a003008a\03008bn03008cM03008eB03008f`03008gB03008h8\#
+                03008j;03008jX03008kQ03008lH03008m@03008nS03008oV0300907030090i030092;030093h030094R030095j030097l030099@03009:b\#
+                03009<303009=G03009>D03009>Z03009?V03009@J03009BH03009Bn03009Cg03004JT03009E:03009Eg03009FO03009Gc03009IT03009KF\#
+                03009L603009L[03009MC03009NU03009O[03009QP03009RC03009KF03009T\03009UT03009V`03009Wf03009YR03009Z603009[V03009\U\#
+                03009]m03009_O03009_h03009aF03009b_03009dT03009e903009f103009gK03009i603009kG03009ln03009nA03009o50300:0A0300:1G\#
+                0300:2U0300:410300:5d0300:790300:8A03002N20300:9Z0300::W0300:;n0300:=b0300:>c0300:@00300:Ai0300:C=0300:DT0300:FH\#
+                0300:G[0300:If0300:K80300:LD0300:NU0300:P50300:Q20300:Ti0300:V60300:Vg0300:WK0300:Y80300:Yl0300:Zb0300:[S0300:\K\#
+                0300:]O0300:^d0300:_J0300:`O0300:a>0300:bV0300:cT03008O<0300:de0300:ee0300:fi0300:gC0300:hL0300:il0300:kM0300:l3\#
+                0300:mE0300:nI0300:o@0300;1>0300;1j0300;3a0300;4m0300;620300;6g0300;8?0300;9A0300;:Z0300;<80300;=T0300;>W0300;@7\#
+                0300;A\0300;B]0300;D:0300;E>0300;F[0300;HN0300;J:0300;Kl0300;M?0300;N90300;Ne0300;Ol0300;QJ0300;R^0300;Sf0300;Tc\#
+                0300;Un0300;V]0300;WO03001Kl0300;XP0300;YH
                 """#,
                 plural: plural20,
                 symbols: L10nRuntime.NumberSymbols(decimal: ",", grouping: "\u{202F}", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
             L10nRuntime.TextTable.Language(
                 identifier: "ja",
                 texts: #"""
+                この行はベースラインの形式ではない。ファイルを元に戻すか '--write-baseline' で作り直す\#u{3}\#
+                このベースラインはない。'--write-baseline' で作れる\#u{3}\#
+                --write-baseline と --since は同時に使えない。以前からの指摘が書かれないため\#u{3}\#
+                どのファイルか。'--baseline' か l10n.json の 'baseline' で指定する\#u{3}\#
+                \#u{1}01@\#u{4} を書いた（指摘: \#u{1}02d\#u{4}、以前: \#u{1}03d\#u{4}）\#u{3}\#
                 '\#u{1}01@\#u{4}' から型の名前を作れない: l10n.json の 'generate' で 'name' を指定してください\#u{3}\#
                 コードは生成されなかった: まず上のエラーを直してください\#u{3}\#
                 \#u{2}011500014ほかに \#u{1}01d\#u{4} 件: すべては 'l10n check' で表示されます\#u{3}\#
                 Apple の String Catalog (.xcstrings) を検査し、Swift コードを生成する。\#u{3}\#
                 String Catalog を検査し、何が問題かを正確に示す。\#u{3}\#
+                表示しない指摘のファイル。l10n.json の指定より優先する。\#u{3}\#
+                以前からの指摘\#u{3}\#
+                ベースラインには何も加えられず、もう見つからないものは消さなければならない。CI 用。\#u{3}\#
                 色付け: auto、always、never のいずれか。NO_COLOR に従う。\#u{3}\#
                 終了コードは、しきい値以上のもの (エラー。--strict を付けると警告も) がなければ 0、あれば 1、実行できなければ 2 となる。\#u{3}\#
                 --languages には、'de,fr,pt-BR' のように言語を 1 つ以上指定してください。\#u{3}\#
                 出力形式: text、xcode、json のいずれか。\#u{3}\#
                 必須の言語。設定ファイルの指定の代わりに使う。\#u{3}\#
+                もう見つからないものをベースラインから消す。\#u{3}\#
                 終了コードを左右するものだけを表示し、要約は表示しない。\#u{3}\#
                 要確認のテキストをエラーとする。\#u{3}\#
                 警告も終了コードに反映する。\#u{3}\#
+                今見つかったものをすべてベースラインに書く。\#u{3}\#
                 設定の内容を表示する。\#u{3}\#
                 カタログに適用される値と、それぞれの出どころを表示する。\#u{3}\#
                 設定されている値だけを表示する。\#u{3}\#
@@ -6877,10 +7051,12 @@ nonisolated private enum __Texts {
                 対処:\#u{3}\#
                 参照:\#u{3}\#
                 理由:\#u{3}\#
+                \#u{2}01150000`\#u{1}01d\#u{4} 件の指摘はベースラインにある\#u{3}\#
                 \#u{1}01@\#u{4}を検査: 問題なし\#u{3}\#
                 \#u{2}01150000Cエラー \#u{1}01d\#u{4} 件\#u{3}\#
                 \#u{2}01150000B\#u{1}01d\#u{4} ファイル\#u{3}\#
                 \#u{1}01@\#u{4}を検査: \#u{1}02@\#u{4}、\#u{1}03@\#u{4}、\#u{1}04@\#u{4}\#u{3}\#
+                \#u{2}01150000j設定により \#u{1}01d\#u{4} 件の指摘を表示していない\#u{3}\#
                 \#u{2}01150000@注記 \#u{1}01d\#u{4} 件\#u{3}\#
                 \#u{2}01150000<\#u{1}01d\#u{4} キー\#u{3}\#
                 \#u{1}02@\#u{4}の \#u{1}01@\#u{4}\#u{3}\#
@@ -7359,6 +7535,9 @@ nonisolated private enum __Texts {
                 '\#u{1}01@\#u{4}' に翻訳し、状態を 'translated' にしてください\#u{3}\#
                 '\#u{1}02@\#u{4}' の '\#u{1}01@\#u{4}' テキストがまだ翻訳されていない\#u{3}\#
                 状態が 'new' のまま、手つかずでリリースされる。今ある内容、たいていは原文がそのまま表示される\#u{3}\#
+                消す: 'l10n check --prune-baseline'\#u{3}\#
+                \#u{2}01150000jベースラインの \#u{1}01d\#u{4} 件はもう見つからない\#u{3}\#
+                同じ指摘がまた生じても、この項目が隠してしまう\#u{3}\#
                 項目を消すか、キー・言語・ファイルを直す\#u{3}\#
                 '\#u{1}01@\#u{4}' のこの項目は何も隠していない\#u{3}\#
                 次に出る同じ種類の指摘を、誰も判断しないまま隠してしまう\#u{3}\#
@@ -7393,67 +7572,78 @@ nonisolated private enum __Texts {
                 SwiftUI 用の LocalizedStringResource。iOS 16 と macOS 13 以降\#u{3}
                 """#,
                 index: #"""
-                0400000040001[040002o040004>040005U040006X040007a04000:L04000;l04000<a04000=g04000?<04000?m04000@X04000A:04000BO\#
-                04000C@04000Cm04000DX04000Dh04000E204000FD04000G204000G@04000GG04000GN04000G^04000Hg04000J304000JL04000K204000KB\#
-                04000Lf04000Ue04000Vk04000X404000Yf04000ZZ04000[E04000[W04000\[04000]=04000]M04000_W04000`]04000am04000cP04000e6\#
-                04000fA04000fo04000gZ04000hb04000iD04000iK04000k404000l=04000n[0400109040010[040013a040014:040015L040016L040017L\#
-                0400187040018V04001::04001;<04001<J04001=J04001>W04001?\04001BD04001C^04001E304001Ei04001H^04001II04001J504001Jn\#
-                04001Kj04001M804001Mn04001O004001P504001PD04001Qc04001Qm04001RJ04001R]04001S404001T<04001U804001V@04001W704001WD\#
-                04001W]04001XQ04001[604001\M04001^304001`G04001b:04001dG04001eN04001gN04001i304001k:04001mJ04001nC040020B0400229\#
-                040024h040026j040029c04002:k04002<`04002>[04002?l04002B804002CF04002DI04002Ee04002F>04002FY04002GW04002H304002HL\#
-                04002IX04002I`04002Ih04002J004002JM04002Jk04002KH04002Kn04002LI04002L`04002Lo04002MN04002Mi04002OR04002Pm04002S;\#
-                04002SM04002TS04002VE04002XD04002YC04002ZN04002\F04002S;04002_704002`404002aT04002bo04002d^04002f\04002gl04002jT\#
-                04002kN04002mJ04002o6040030=040032i040033J040033n040035<040036N040036g040037I040038`04003:i04003;`04003<o04003=f\#
-                04003?h04003A:04003AY04003Ao04003CY04003DS04003EG04003Fn04003GP04003HX04003In04003KR04003Lj04003NC04003P404003Pf\#
-                04003QM040032i04003SL04003TL04003Tk04003V604003WG04003X;04003Z:04003Zh04003[b04003\e04003^404003^A04003_404003`m\#
-                04003bT04003bj04003d?04003gF04003hC04003i:04003j^04003lZ04003m?04003mU04003nk040040@040041X040042E040033J040044;\#
-                040044k040046I040047[040048L040049M040049i04004:W04004<V04004=g04004?=04004A`04004BW04004D804004EY04004Fh04004H9\#
-                04004J204004Jl04004KN04004L004004Mc04004O804004O\04004R<04004So04004TS04004VC04004W`04004Y204004ZS04004[\04004]C\#
-                04004^R04004`P04004b004004c204004e@04004fa04004h704004hk04004j304004j`04004kQ04004lL04004me04004om040050d040051j\#
-                040053?0400552040055f040056V040032i040058g04005:A04005;D04004J204005>004005?604005?d04005AK04005C_04005E]04005FR\#
-                04005HT04005J:04005KY040032i04005Mm04005O904005P004005Q=04005RX04005S@04005Tc04005WF04005X@04005YO04005[?040032i\#
-                04005P004005[d04005]<04005^P04005_m04005aV04005c004005e;04005ff04005h404005iK04005jM04005kn04005ld04005nA04005oe\#
-                040060k040061G040062k040032i040064C040065K040066I040067<040068?040069B04006:c04006;V04006<G04006=\04006>I04006?9\#
-                04006@004006@a04006AU04006B904006C904006Cd04006D`04006EJ04006Fj04006Gg04006I504006I]04006Jg04006Kk04006MB04006OG\#
-                04006PV04006Q;04006Rd04006<G04006U>04006Ul04006WJ04006X204006YR040036N04006Z^04006[m04006]604006]j040032i04006^L\#
-                04006_l04006`N04006a?04006bI04006cg04006d\04006en04006gF04006h\04006j104006kF04006li04006n20400707040071S040073_\#
-                0400756040076f040077e04007:104007;C04007=304007@704007@f04007Ac04007BN04007D;04007De04007FN04007H604007IY04007JC\#
-                04007KL04007M<04007Me04007NT04007OR04007Pm04007QZ04007S;04007T504007UJ04007W704007XV04007YR04007Z304007[W04007\f\#
-                04007]M04007^\04007`=04007b@04007dK04002S;04007ef04007g;04007h[04007ii04007jh04007kn04007n@04007oS040080W040082A\#
-                040084D040086@0400881040089j04008;C04008<X04008=K04008?X04008@m04008Ag04008CK04008D<04008EW04008F=04008GE04008ID\#
-                04008J504008KU04008Lm04008Ne04008P@04008QN04008Rc04008U\04008V]04008XJ04008Yb04008ZX04008[b04008\V04008]g04008_`\#
-                04008`K04008aS04008bn04008dI04008fE04008gX04008h`04008i_04008kR04008ld04008n;04008nl040090Y040091h0400937040094=\#
-                040094a040095C040096U040097E040098;0400991040099S04009:h04009<T04009>504009?m04009AK04009BE04009C_04009Dh04009F1\#
-                04009GI04009HN04009Io04009K;04009Ld04009N604009O?04009Oj04009QZ04009Rn04009T:040099S04009Te04009U\04009W>04009Wh\#
-                04009YO04009[004009[T04009\M04009^@04009_004009_l04009`n04009b804009cL04009dT04009eA04009eo04009g\04009j104009k7\#
-                04009lR04009o10400:0`0400:2Y0400:3i0400:5F0400:6L0400:700400:8?0400:9B0400:;R0400:<M0400:=J04004c20400:>`0400:?N\#
-                0400:@70400:AJ0400:Bk0400:Dd0400:F00400:FO0400:G=0400:H]0400:I]0400:L00400:L^0400:Dd0400:OP0400:PV0400:QX0400:Rf\#
-                0400:T_0400:US0400:W=0400:XU0400:Z40400:\B0400:\k0400:^N0400:_f0400:b70400:bP0400:cX0400:eD0400:fg0400:iA0400:jm\#
-                0400:lB0400:m60400:nU0400;000400;1I0400;2U0400;4g0400;6=0400;7E04002S;0400;9^0400;:j0400;<S0400;?F0400;@O0400;Am\#
-                0400;DQ0400;Eo0400;GP0400;IV0400;Je0400;NJ0400;Ob0400;Q=0400;R[0400;TM0400;U_0400;W;0400;Xk0400;Ye0400;ZR0400;\W\#
-                0400;]J0400;^C0400;_?0400;`50400;aD0400;b_0400;cF0400;dk0400;ed0400;gf0400;h_04009GI0400;j:0400;kE0400;lc0400;m\\#
-                0400;nh0400<050400<1i0400<2T0400<480400<5<0400<6>0400<8G0400<9D0400<:70400<;L0400<<F0400<>>0400<@C0400<B80400<CH\#
-                0400<EM0400<Fe0400<Gf0400<ID0400<K60400<LQ0400<NJ0400<PG0400<RH0400<Si0400<Tm0400<U^0400<Vj0400<XR0400<ZE0400<[Z\#
-                0400<\g0400<^B0400<_:0400<`70400<aV0400<bS0400<c`
+                0400000040001h040002l040004R040005d040006Z040008E040009Y04000:h04000<?04000=B04000>R04000>h04000@d04000Am04000DX\#
+                04000F804000Fm04000H304000I604000JK04000K<04000Kg04000Lj04000ML04000Na04000OR04000P?04000Pj04000Q:04000QD04000RV\#
+                04000SD04000SR04000SY04000S`04000T004000U904000VE04000V^04000WD04000WT04000Y804000b704000c=04000dF04000f804000fl\#
+                04000gW04000gi04000hm04000iO04000i_04000ki04000lo04000n?04000ob040011H040012S040013A040013l0400154040015V040015]\#
+                040017F040018O04001:m04001<K04001<m04001@304001@L04001A^04001B^04001C^04001DI04001Dh04001FL04001GN04001H\04001I\\#
+                04001Ji04001Kn04001NV04001P004001QE04001R;04001U004001U[04001VG04001W@04001X<04001YJ04001Z@04001[B04001\G04001\V\#
+                04001^504001^?04001^\04001^o04001_F04001`N04001aJ04001bR04001cI04001cV04001co04001dc04001gH04001h_04001jE04001lY\#
+                04001nL040020Y040021`040023`040025E040027L040029\04002:U04002<T04002>K04002A:04002C<04002F504002G=04002I204002Jm\#
+                04002L>04002NJ04002OX04002P[04002R704002RP04002Rk04002Si04002TE04002T^04002Uj04002V204002V:04002VB04002W=04002WZ\#
+                04002X804002XU04002Y;04002Z@04002Z[04002[204002[A04002[`04002\;04002]d04002_?04002aM04002a_04002be04002dW04002fV\#
+                04002gU04002h`04002jX04002aM04002mI04002nF04002of040031A0400330040034n040036>040038f040039`04003;\04003=H04003>O\#
+                04003A;04003A\04003B@04003CN04003D`04003E904003E[04003G204003I;04003J204003KA04003L804003N:04003OL04003Ok04003PA\#
+                04003Qk04003Re04003SY04003U@04003Ub04003Vj04003X@04003Yd04003[<04003\U04003^F04003_804003__04003A;04003a^04003b^\#
+                04003c=04003dH04003eY04003fM04003hL04003i:04003j404003k704003lF04003lS04003mF04003o?040040f040041<040042Q040045X\#
+                040046U040047L040049004004:l04004;Q04004;g04004==04004>R04004?j04004@W04003A\04004BM04004C=04004D[04004Em04004F^\#
+                04004G_04004H;04004Hi04004Jh04004L904004MO04004P204004Pi04004RJ04004Sk04004U:04004VK04004XD04004Y>04004Y`04004ZB\#
+                04004\504004]J04004]n04004`N04004bA04004be04004dU04004f204004gD04004he04004in04004kU04004ld04004nb040050B040051D\#
+                040053R0400553040056I040057=040058E0400592040059c04005:^04005<704005>?04005?604005@<04005AQ04005CD04005D804005Dh\#
+                04003A;04005G904005HS04005IV04004XD04005LB04005MH04005N604005O]04005R104005So04005Td04005Vf04005XL04005Yk04003A;\#
+                04005\?04005]K04005^B04005_O04005`j04005aR04005c504005eX04005fR04005ga04005iQ04003A;04005^B04005j604005kN04005lb\#
+                04005n?04005oh040061B040063M0400658040066F040067]040068_04006:@04006;604006<S04006>704006?=04006?Y04006A=04003A;\#
+                04006BU04006C]04006D[04006EN04006FQ04006GT04006I504006Ih04006JY04006Kn04006L[04006MK04006NB04006O304006Og04006PK\#
+                04006QK04006R604006S204006S\04006U<04006V904006WG04006Wo04006Y904006Z=04006[T04006]Y04006^h04006_M04006a604006JY\#
+                04006cP04006d>04006e\04006fD04006gd04003D`04006i004006j?04006kH04006l<04003A;04006l^04006n>04006n`04006oQ040070[\#
+                0400729040072n040074@040075X040076n040078C040079X04007;;04007<D04007>I04007?e04007B104007CH04007E804007F704007HC\#
+                04007IU04007KE04007NI04007O804007P504007P`04007RM04007S704007T`04007VH04007Wk04007XU04007Y^04007[N04007\704007\f\#
+                04007]d04007_?04007_l04007aM04007bG04007c\04007eI04007fh04007gd04007hE04007ii04007k804007k_04007ln04007nO040080R\#
+                040082]04002aM0400848040085M040086m040088;040089:04008:@04008<R04008=e04008>i04008@S04008BV04008DR04008FC04008H<\#
+                04008IU04008Jj04008K]04008Mj04008O?04008P904008Q]04008RN04008Si04008TO04008UW04008WV04008XG04008Yg04008[?04008]7\#
+                04008^R04008_`04008a504008cn04008do04008f\04008h404008hj04008j404008jh04008l904008n204008n]04008oe040091@040092[\#
+                040094W040095j04009720400981040099d04009;604009<M04009=>04009>k04009@:04009AI04009BO04009C304009CU04009Dg04009EW\#
+                04009FM04009GC04009Ge04009I:04009Jf04009LG04009N?04009O]04009PW04009R104009S:04009TC04009U[04009V`04009XA04009YM\#
+                04009[604009\H04009]Q04009^<04009_l04009a@04009bL04009Ge04009c704009cn04009eP04009f:04009ga04009iB04009if04009j_\#
+                04009lR04009mB04009n>04009o@0400:0J0400:1^0400:2f0400:3S0400:4A0400:5n0400:8C0400:9I0400::d0400:=C0400:?20400:@k\#
+                0400:B;0400:CX0400:D^0400:EB0400:FQ0400:GT0400:Id0400:J_0400:K\040051D0400:M20400:M`0400:NI0400:O\0400:Q=0400:S6\#
+                0400:TB0400:Ta0400:UO0400:Vo0400:Wo0400:ZB0400:[00400:S60400:]b0400:^h0400:_j0400:a80400:c10400:ce0400:eO0400:fg\#
+                0400:hF0400:jT0400:k=0400:l`0400:n80400;0I0400;0b0400;1j0400;3V0400;590400;7S0400;9?0400;:T0400;;H0400;<g0400;>B\#
+                0400;?[0400;@g0400;C90400;DO0400;EW04002aM0400;H00400;I<0400;Je0400;MX0400;Na0400;P?0400;Rc0400;TA0400;Ub0400;Wh\#
+                0400;Y70400;\\0400;^40400;_O0400;`m0400;b_0400;d10400;eM0400;g=0400;h70400;hd0400;ji0400;k\0400;lU0400;mQ0400;nG\#
+                0400;oV0400<110400<1X0400<3=0400<460400<680400<7104009U[0400<8L0400<9W0400<;50400<;n0400<=:0400<>G0400<@;0400<@f\#
+                0400<BJ0400<CN0400<DP0400<FY0400<G?0400<HD0400<IJ0400<JG0400<K:0400<LO0400<MI0400<OA0400<QF0400<S;0400<TK0400<VP\#
+                0400<Wh0400<Xi0400<ZG0400<\90400<]T0400<_M0400<aJ0400<cK0400<dl0400<f00400<fa0400<gm0400<iU0400<kH0400<l]0400<mj\#
+                0400<oE0400=0=0400=1:0400=2Y0400=3V0400=4c
                 """#,
                 plural: plural0,
                 symbols: L10nRuntime.NumberSymbols(decimal: ".", grouping: ",", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
             L10nRuntime.TextTable.Language(
                 identifier: "pl",
                 texts: #"""
+                ten wiersz nie należy do pliku bazowego; przywróć plik albo utwórz go na nowo przez '--write-baseline'\#u{3}\#
+                nie ma takiego pliku bazowego; utworzy go '--write-baseline'\#u{3}\#
+                --write-baseline i --since wykluczają się: starsze wyniki nie zostałyby zapisane\#u{3}\#
+                który plik? Podaj go przez '--baseline' albo jako 'baseline' w l10n.json\#u{3}\#
+                zapisano \#u{1}01@\#u{4} (wyniki: \#u{1}02d\#u{4}, poprzednio: \#u{1}03d\#u{4})\#u{3}\#
                 od '\#u{1}01@\#u{4}' nie można nazwać typu: podaj 'name' w 'generate' w l10n.json\#u{3}\#
                 nie wygenerowano kodu: najpierw napraw powyższe błędy\#u{3}\#
                 \#u{2}01410000d30000d40000c50000djeszcze \#u{1}01d\#u{4} uwaga: 'l10n check' pokazuje wszystkiejeszcze \#u{1}01d\#u{4} uwagi: 'l10n check' pokazuje wszystkiejeszcze \#u{1}01d\#u{4} uwag: 'l10n check' pokazuje wszystkiejeszcze \#u{1}01d\#u{4} uwagi: 'l10n check' pokazuje wszystkie\#u{3}\#
                 Sprawdza pliki String Catalog firmy Apple (.xcstrings) i generuje z nich kod Swift.\#u{3}\#
                 Sprawdza pliki String Catalog i dokładnie mówi, co jest nie tak.\#u{3}\#
+                Plik z wynikami do pominięcia, zamiast podanego w l10n.json.\#u{3}\#
+                STARE WYNIKI\#u{3}\#
+                Nic nie może trafić do pliku bazowego, a to, czego już nie znaleziono, musi z niego zniknąć: dla CI.\#u{3}\#
                 Kolory: auto, always lub never. Zmienna NO_COLOR jest respektowana.\#u{3}\#
                 Kończy się kodem 0, gdy nic nie osiąga progu (błędy; z --strict także ostrzeżenia), kodem 1, gdy coś go osiąga, a kodem 2, gdy sprawdzenie nie było możliwe.\#u{3}\#
                 --languages wymaga co najmniej jednego języka, jak w 'de,fr,pt-BR'.\#u{3}\#
                 Format wyników: text, xcode lub json.\#u{3}\#
                 Wymagane języki, zamiast tych z konfiguracji.\#u{3}\#
+                Usuń z pliku bazowego to, czego już nie znaleziono.\#u{3}\#
                 Wypisuje tylko to, co decyduje o kodzie wyjścia, bez podsumowania.\#u{3}\#
                 Traktuje jako błąd to, co czeka na sprawdzenie.\#u{3}\#
                 O kodzie wyjścia decydują także ostrzeżenia.\#u{3}\#
+                Zapisz w pliku bazowym wszystko, co teraz znaleziono.\#u{3}\#
                 Pokaż, co mówi konfiguracja.\#u{3}\#
                 Wypisz, co obowiązuje dla katalogu i skąd pochodzi każda wartość.\#u{3}\#
                 Tylko to, co skonfigurowano.\#u{3}\#
@@ -7572,10 +7762,12 @@ nonisolated private enum __Texts {
                 poprawka:\#u{3}\#
                 zobacz:\#u{3}\#
                 powód:\#u{3}\#
+                \#u{2}01410000P30000P40000S50000Q\#u{1}01d\#u{4} wynik jest w pliku bazowym\#u{1}01d\#u{4} wyniki są w pliku bazowym\#u{1}01d\#u{4} wyników jest w pliku bazowym\#u{1}01d\#u{4} wyniku jest w pliku bazowym\#u{3}\#
                 sprawdzono \#u{1}01@\#u{4}: brak problemów\#u{3}\#
                 \#u{2}01430000=40000?10000<50000=\#u{1}01d\#u{4} błędy\#u{1}01d\#u{4} błędów\#u{1}01d\#u{4} błąd\#u{1}01d\#u{4} błędu\#u{3}\#
                 \#u{2}01430000=40000=10000;50000;\#u{1}01d\#u{4} plikach\#u{1}01d\#u{4} plikach\#u{1}01d\#u{4} pliku\#u{1}01d\#u{4} pliku\#u{3}\#
                 sprawdzono \#u{1}01@\#u{4}: \#u{1}02@\#u{4}, \#u{1}03@\#u{4}, \#u{1}04@\#u{4}\#u{3}\#
+                \#u{2}01410000O30000P40000R50000Pkonfiguracja pomija \#u{1}01d\#u{4} wynikkonfiguracja pomija \#u{1}01d\#u{4} wynikikonfiguracja pomija \#u{1}01d\#u{4} wynikówkonfiguracja pomija \#u{1}01d\#u{4} wyniku\#u{3}\#
                 \#u{2}01430000;40000:10000;50000;\#u{1}01d\#u{4} uwagi\#u{1}01d\#u{4} uwag\#u{1}01d\#u{4} uwaga\#u{1}01d\#u{4} uwagi\#u{3}\#
                 \#u{2}01430000<40000<10000;50000<\#u{1}01d\#u{4} klucze\#u{1}01d\#u{4} kluczy\#u{1}01d\#u{4} klucz\#u{1}01d\#u{4} klucza\#u{3}\#
                 \#u{1}01@\#u{4} w \#u{1}02@\#u{4}\#u{3}\#
@@ -8056,6 +8248,9 @@ nonisolated private enum __Texts {
                 przetłumacz go na język '\#u{1}01@\#u{4}', a potem ustaw jego stan na 'translated'\#u{3}\#
                 tekst klucza '\#u{1}02@\#u{4}' w języku '\#u{1}01@\#u{4}' nie jest jeszcze przetłumaczony\#u{3}\#
                 ma stan 'new' i trafia do użytkowników w tej postaci: widzą to, co akurat tam jest, najczęściej tekst źródłowy\#u{3}\#
+                usuń je: 'l10n check --prune-baseline'\#u{3}\#
+                \#u{2}01410000b30000b40000g50000^\#u{1}01d\#u{4} wpis pliku bazowego nie jest już znajdowany\#u{1}01d\#u{4} wpisy pliku bazowego nie są już znajdowane\#u{1}01d\#u{4} wpisów pliku bazowego nie jest już znajdowanych\#u{1}01d\#u{4} wpisu pliku bazowego już nie znaleziono\#u{3}\#
+                wpis ukryje wynik, gdy ktoś go znów wprowadzi\#u{3}\#
                 usuń wpis albo popraw jego klucz, język lub plik\#u{3}\#
                 ten wpis dla '\#u{1}01@\#u{4}' niczego nie ukrywa\#u{3}\#
                 ukryje następny taki wynik, o którym nikt jeszcze nie zdecydował\#u{3}\#
@@ -8090,67 +8285,78 @@ nonisolated private enum __Texts {
                 LocalizedStringResource dla SwiftUI, od iOS 16 i macOS 13\#u{3}
                 """#,
                 index: #"""
-                0500000050001:0500023050005_05000730500086050009:05000;b05000<g05000=N05000>=05000?A05000@305000@d05000AC05000BJ\#
-                05000Bg05000C>05000Cb05000D205000D=05000E@05000Eo05000F>05000FF05000FQ05000F_05000G^05000HZ05000Hk05000I[05000In\#
-                05000KK05000S805000Sm05000U705000VP05000WJ05000Wo05000X<05000Xl05000YD05000YQ05000[C05000[f05000\W05000]j05000_;\#
-                05000`K05000`e05000aC05000dT05000dn05000e:05000fY05000gI05000iD05000jc05000kW05000mm05000nH05000oQ050010D0500118\#
-                050011V050011f050012]050013J050014M050015D050016B050017:050019@05001:D05001;M05001;o05001=k05001>Z05001?S05001@<\#
-                05001@l05001Al05001B_05001C^05001D_05001Dn05001Eo05001F505001FN05001FV05001Fi05001G]05001HH05001I505001IR05001IY\#
-                05001Ih05001JF05001L?05001M505001Nd05001PK05001R105001Sl05001T_05001V605001Vm05001X=05001YJ05001Z=05001[_05001\l\#
-                05001_Z05001a>05001cm05001dH05001f:05001gS05001hK05001j105001k105001l705001m705001mP05001o@05001om050020K050020_\#
-                050021f05002200500228050022@050022b0500244050025A050025g050026o050028;050028I050028`05002:D05002;W05002<m05002>b\#
-                05002?505002?[05002A105002BZ05002CI05002D^05002Fc05002>b05002HP05002IM05002Jh05002L@05002MI05002Ne05002Oc05002Q\\#
-                05002RR05002TI05002UY05002Vk05002Y405002YB05002Yd05002[C05002\Q05002\Z05002\o05002]k05002_O05002`P05002aS05002bL\#
-                05002c[05002dd05002eN05002eg05002fh05002gY05002h;05002i]05002j:05002k<05002lY05002n905002nj050030M050031f050032F\#
-                050032g05002Y4050034C0500353050035T050036\050037e050038a05003:605003:P05003;M05003<O05003=P05003=^05003>E05003?j\#
-                05003@m05003A?05003BH05003Dh05003EQ05003FC05003GN05003Hg05003IS05003Id05003K405003KY05003LM05003MF05002YB05003Na\#
-                05003OS05003P[05003QW05003RC05003S505003SP05003Sn05003UK05003VD05003WV05003Yj05003ZX05003[`05003]H05003^?05003_G\#
-                05003`S05003aC05003aj05003bG05003cj05003d`05003eE05003gl05003i105003iN05003ji05003kb05003lU05003me05003nT05003oa\#
-                050040_050041i050047G050048I05004:905004;]05004<f05004=_05004>N05004?D05004?[05004@I05004AG05004C005004CO05004DE\#
-                05004E@05004F\05004G205004Ge05002Y405004If05004Jo05004K^05003`S05004M;05004N605004N\05004Oo05004RI05004SH05004Sh\#
-                05004Uf05004W205004]005002Y405004^T05004_H05004`L05004aO05004bl05004cB05004dV05004gD05004h@05004i805004jZ05002Y4\#
-                05004`L05004k405004lH05004mM05004nY0500503050051L050053?050054J0500558050055n050056\050057U050058C050059N05005:]\#
-                05005;P05005;`05005<g05002Y405005>:05005>e05005?h05005@]05005AK05005BD05005CU05005DF05005E:05005Em05005FY05005GE\#
-                05005H005005H^05005IG05005Ig05005JT05005KB05005Kb05005LS05005N<05005N`05005OR05005P305005Q305005QS05005Rd05005T=\#
-                05005U005005U@05005VV05005X@05005Y=05005Y_05005Z`05005[005005\805002\Q05005\j05005]o05005^_05005_Y05002Y405005`0\#
-                05005a?05005a^05005bM05005c905005co05005d\05005eb05005fE05005g105005g`05005he05005id05005jd05005l?05005mE05005nZ\#
-                05005o[050061>050061n050063f050064L050065Z050067o050068U0500695050069^05006;=05006;i05006=405006>805006?J05006@3\#
-                05006A905006BU05006Bo05006CO05006DP05006E[05006FF05006G@05006H;05006I<05006JV05006K^05006LL05006Ll05006Mg05006No\#
-                05006Oc05006Pj05006Qb05006S905006TH05002>b05006U=05006VQ05006Wf05006Xj05006Yo05006[605006\]05006]a05006^b05006`C\#
-                05006b<05006c[05006e^05006gE05006hn05006jA05006j_05006lC05006mF05006nE05006oI050070@050071^050072K050073S0500751\#
-                050075I050076k0500789050079D05007:o05007<G05007=Y05007@105007AB05007BU05007CS05007DV05007Ef05007FK05007GW05007I1\#
-                05007IP05007JR05007KB05007LM05007N605007OO05007PB05007QI05007S505007T005007U?05007Uh05007WM05007X@05007Y005007Yl\#
-                05007Z:05007Z^05007[j05007\D05007]@05007^;05007_205007`705007aF05007b<05007d505007eF05007f205007fh05007k>05007lJ\#
-                050080D050080f050084\050088b05008:=05008;905008?305008?P05008@i05008B105008B^05007_205008C?05008Cb05008Dd05008EP\#
-                05008G905008HN05008I505008Il05008K`05008LC05008M>05008N205008Ne05008PE05008QR05008R205008Rg05008T305008UP05008V@\#
-                05008WQ05008Y?05008Z\05008\P05008]O05008^S05008_Y05008`105008`g05008a\05008cc05008dD05008eD050048I05008fW05008gQ\#
-                05008hB05008iB05008jf05008lX05008mA05008m_05008nN05008oZ050090S050092T050093D0500958050095i050096_0500981050099C\#
-                05009:c05009;F05009<f05009=`05009>b05009@A05009@Y05009B505009CK05009EG05009F705009Fh05009HB05009Im05009Kk05009MP\#
-                05009NF05009O105009P505009Q@05009R[05009Si05009UH05009Vd05009X>05002>b05009YY05009ZO05009[\05009]Q05009^c05009_o\#
-                05009a^05009c505009d?05009f205009g>05009iO05009jN05009kE05009o70500:0J0500:1@0500:6L0500:840500:8d0500:9J0500:;E\#
-                0500:<00500:<Y0500:=E0500:=n0500:?50500:@>0500:@`0500:Ac0500:B[0500:Cj0500:Dc050080D0500:Eg0500:Fj0500:Gm0500:HP\#
-                0500:IN0500:JV0500:K`0500:L=0500:MB0500:NM0500:OU0500:QL0500:R?0500:Rg0500:Sk0500:Th0500:VK0500:WX0500:Y>0500:ZR\#
-                0500:\80500:]d0500:^m0500:`E0500:aG0500:c40500:e50500:fY0500:hD0500:iN0500:jL0500:k?0500:lL0500:n60500:o70500;0H\#
-                0500;1J0500;2K0500;340500;3g0500;530500;5j0500;6j
+                0500000050001[050002X050003l0500056050005h0500072050007k05000;W05000<k05000=n05000>l05000?905000@c05000Ag05000DO\#
+                05000ET05000F;05000Fj05000G`05000Hd05000IV05000JG05000K=05000K\05000Lc05000M@05000MW05000N;05000NK05000NV05000OY\#
+                05000PH05000PW05000P_05000Pj05000Q805000R705000S305000SD05000T405000TG05000Ud05000]Q05000^F05000_P05000`i05000ac\#
+                05000bH05000bU05000cE05000c]05000cj05000e\05000f?05000g005000hC05000iT05000jd05000k>05000k\05000nm05000oG05000oS\#
+                0500112050011b050013]050015<0500160050018F050018a050019j05001:]05001;Q05001;o05001<?05001=605001=c05001>f05001?]\#
+                05001@[05001AS05001CY05001D]05001Ef05001FH05001HD05001I305001Il05001JU05001KE05001LE05001M805001N705001O805001OG\#
+                05001PH05001PN05001Pg05001Po05001QB05001R605001Ra05001SN05001Sk05001T205001TA05001T_05001VX05001WN05001Y=05001Zd\#
+                05001\J05001^E05001_805001`O05001aF05001bV05001cc05001dV05001f805001gE05001j305001kW05001nF05001na050020S050021l\#
+                050022d050024J050025J050026P050027P050027i050029Y05002:F05002:d05002;805002<?05002<I05002<Q05002<Y05002?:05002?\\#
+                05002@n05002B;05002Ba05002E?05002FG05002GS05002Ga05002H805002I\05002Jo05002LE05002N:05002NM05002O305002PI05002R2\#
+                05002Ra05002T605002V;05002N:05002Wh05002Xe05002Z@05002[X05002\a05002^=05002_;05002a405002aj05002ca05002e105002fC\#
+                05002hL05002hZ05002i<05002j[05002ki05002l205002lG05002mC05002ng05002oh050030k050031d0500333050034<050034f050035?\#
+                050036@0500371050037S0500395050039R05003:T05003<105003=Q05003>B05003?e05003A>05003A^05003B?05002hL05003C[05003DK\#
+                05003Dl05003F405003G=05003H905003IN05003Ih05003Je05003Kg05003Lh05003M605003M]05003OB05003PE05003PW05003Q`05003T@\#
+                05003Ti05003U[05003Vf05003X?05003Xk05003Y<05003ZL05003[105003[e05003\^05002hZ05003^905003^k05003`305003`o05003a[\#
+                05003bM05003bh05003cF05003dc05003e\05003fn05003iB05003j005003k805003l`05003mW05003n_05003ok050040[050041B050041_\#
+                050043B0500448050044]050047D050048I050048f05004:A05004;:05004;m05004==05004=l05004?905004@705004AA05004F_05004Ga\#
+                05004IQ05004K505004L>05004M705004Mf05004N\05004O305004Oa05004P_05004RH05004Rg05004S]05004TX05004V405004VJ05004W=\#
+                05002hL05004Y>05004ZG05004[605003ok05004\S05004]N05004^405004_G05004aa05004b`05004c@05004e>05004fJ05004lH05002hL\#
+                05004ml05004n`05004od050050g050052D050052Z050053n050056\050057X050058P05005:205002hL05004od05005:L05005;`05005<e\#
+                05005>105005?K05005@d05005BW05005Cb05005DP05005EF05005F405005Fm05005G[05005Hf05005J505005Jh05005K805005L?05002hL\#
+                05005MR05005N=05005O@05005P505005Pc05005Q\05005Rm05005S^05005TR05005UE05005V105005V]05005WH05005X605005X_05005Y?\#
+                05005Yl05005ZZ05005[:05005[k05005]T05005^805005^j05005_K05005`K05005`k05005b<05005cU05005dH05005dX05005en05005gX\#
+                05005hU05005i705005j805005jH05005kP05002ki05005lB05005mG05005n705005o105002hL05005oH050060W0500616050061e050062Q\#
+                050063G0500644050065:050065]050066I0500678050068=050069<05006:<05006;W05006<]05006>205006?305006@V05006AF05006C>\#
+                05006Cd05006E205006GG05006Gm05006HM05006I605006JU05006KA05006LL05006MP05006Nb05006OK05006PQ05006Qm05006RG05006Rg\#
+                05006Sh05006U305006U^05006VX05006WS05006XT05006Yn05006[605006[d05006\D05006]?05006^G05006_;05006`B05006a:05006bQ\#
+                05006c`05002N:05006dU05006ei05006g>05006hB05006iG05006jN05006l505006m905006n:05006o[050071T05007330500756050076]\#
+                050078F050079Y05007:705007;[05007<^05007=]05007>a05007?X05007A605007Ac05007Bk05007DI05007Da05007FC05007GQ05007H\\#
+                05007JG05007K_05007M105007OI05007PZ05007Qm05007Rk05007Sn05007U>05007Uc05007Vo05007XI05007Xh05007Yj05007ZZ05007[e\#
+                05007]N05007^g05007_Z05007`a05007bM05007cH05007dW05007e@05007fe05007gX05007hH05007iD05007iR05007j605007kB05007k\\#
+                05007lX05007mS05007nJ05007oO050080^050081T050083M050084^050085J050086@05008:V05008;b05008?\05008@>05008D405008H:\#
+                05008IU05008JQ05008NK05008Nh05008PA05008QI05008R605007nJ05008RW05008S:05008T<05008Th05008VQ05008Wf05008XM05008YD\#
+                05008[805008[[05008\V05008]J05008^=05008_]05008`j05008aJ05008b?05008cK05008dh05008eX05008fi05008hW05008j405008kh\#
+                05008lg05008mk05008o105008oI050090?0500914050093;050093\050094\05004Ga050095o050096i050097Z050098Z05009:>05009<0\#
+                05009<Y05009=705009=f05009?205009?k05009Al05009B\05009DP05009EA05009F705009GI05009H[05009J;05009J^05009L>05009M8\#
+                05009N:05009OY05009P105009QM05009Rc05009T_05009UO05009V@05009WZ05009YE05009[C05009\h05009]^05009^I05009_M05009`X\#
+                05009b305009cA05009d`05009f<05009gV05002N:05009i105009ig05009k405009li05009n;05009oG0500:160500:2M0500:3W0500:5J\#
+                0500:6V0500:8g0500:9f0500::]0500:>O0500:?b0500:@X0500:Ed0500:GL0500:H<0500:Hb0500:J]0500:KH0500:L10500:L]0500:MF\#
+                0500:NM0500:OV0500:P80500:Q;0500:R30500:SB0500:T;05008?\0500:U?0500:VB0500:WE0500:Wh0500:Xf0500:Yn0500:[80500:[U\#
+                0500:\Z0500:]e0500:^m0500:`d0500:aL0500:e20500:eb0500:fU0500:g=0500:hA0500:i>0500:ja0500:kn0500:mT0500:nh0500;0N\#
+                0500;2:0500;3C0500;4[0500;5]0500;7J0500;9K0500;:o0500;<Z0500;=d0500;>b0500;?U0500;@b0500;BL0500;CM0500;D^0500;E`\#
+                0500;Fa0500;GJ0500;H=0500;II0500;J@0500;K@
                 """#,
                 plural: plural28,
                 symbols: L10nRuntime.NumberSymbols(decimal: ",", grouping: "\u{A0}", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 2)),
             L10nRuntime.TextTable.Language(
                 identifier: "pt-BR",
                 texts: #"""
+                esta linha não é de uma baseline; restaure o arquivo ou recrie-o com '--write-baseline'\#u{3}\#
+                essa baseline não existe; '--write-baseline' a cria\#u{3}\#
+                --write-baseline e --since se excluem: o que é antigo não seria gravado\#u{3}\#
+                qual arquivo? Indique com '--baseline' ou como 'baseline' em l10n.json\#u{3}\#
+                \#u{1}01@\#u{4} gravado (resultados: \#u{1}02d\#u{4}, antes: \#u{1}03d\#u{4})\#u{3}\#
                 nenhum tipo pode ter o nome de '\#u{1}01@\#u{4}': dê um 'name' em 'generate' no l10n.json\#u{3}\#
                 nenhum código foi gerado: corrija antes os erros acima\#u{3}\#
                 \#u{2}01310000\40000`50000]mais \#u{1}01d\#u{4} achado: 'l10n check' mostra todosmais \#u{1}01d\#u{4} de achados: 'l10n check' mostra todosmais \#u{1}01d\#u{4} achados: 'l10n check' mostra todos\#u{3}\#
                 Verifica os String Catalogs da Apple (.xcstrings) e gera código Swift a partir deles.\#u{3}\#
                 Verifica String Catalogs e diz exatamente o que está errado.\#u{3}\#
+                Arquivo com os resultados a omitir, em vez do indicado em l10n.json.\#u{3}\#
+                RESULTADOS ANTIGOS\#u{3}\#
+                Nada pode entrar na baseline, e o que não é mais encontrado deve sair: para CI.\#u{3}\#
                 Cor: auto, always ou never. A variável NO_COLOR é respeitada.\#u{3}\#
                 Termina com 0 quando nada atinge o limite (erros; com --strict, também avisos), com 1 quando algo o atinge e com 2 quando a verificação não pôde ser executada.\#u{3}\#
                 --languages precisa de pelo menos um idioma, como em 'de,fr,pt-BR'.\#u{3}\#
                 Formato da saída: text, xcode ou json.\#u{3}\#
                 Idiomas obrigatórios, em vez dos configurados.\#u{3}\#
+                Remover da baseline o que não é mais encontrado.\#u{3}\#
                 Mostra só o que determina o código de saída, sem resumo.\#u{3}\#
                 Trata como erro o que aguarda revisão.\#u{3}\#
                 Os avisos também determinam o código de saída.\#u{3}\#
+                Gravar na baseline tudo o que for encontrado agora.\#u{3}\#
                 Mostrar o que a configuração diz.\#u{3}\#
                 Mostrar o que vale para um catálogo e de onde vem cada valor.\#u{3}\#
                 Somente o que está configurado.\#u{3}\#
@@ -8269,10 +8475,12 @@ nonisolated private enum __Texts {
                 correção:\#u{3}\#
                 veja:\#u{3}\#
                 motivo:\#u{3}\#
+                \#u{2}01210000Q50000S\#u{1}01d\#u{4} resultado está na baseline\#u{1}01d\#u{4} resultados estão na baseline\#u{3}\#
                 verificação de \#u{1}01@\#u{4}: nenhum problema\#u{3}\#
                 \#u{2}01340000>10000:50000;\#u{1}01d\#u{4} de erros\#u{1}01d\#u{4} erro\#u{1}01d\#u{4} erros\#u{3}\#
                 \#u{2}01340000A10000=50000>\#u{1}01d\#u{4} de arquivos\#u{1}01d\#u{4} arquivo\#u{1}01d\#u{4} arquivos\#u{3}\#
                 verificação de \#u{1}01@\#u{4}: \#u{1}02@\#u{4}, \#u{1}03@\#u{4}, \#u{1}04@\#u{4}\#u{3}\#
+                \#u{2}01210000_50000c\#u{1}01d\#u{4} resultado é ignorado pela configuração\#u{1}01d\#u{4} resultados são ignorados pela configuração\#u{3}\#
                 \#u{2}01340000>10000:50000;\#u{1}01d\#u{4} de notas\#u{1}01d\#u{4} nota\#u{1}01d\#u{4} notas\#u{3}\#
                 \#u{2}01340000?10000;50000<\#u{1}01d\#u{4} de chaves\#u{1}01d\#u{4} chave\#u{1}01d\#u{4} chaves\#u{3}\#
                 \#u{1}01@\#u{4} em \#u{1}02@\#u{4}\#u{3}\#
@@ -8752,6 +8960,9 @@ nonisolated private enum __Texts {
                 traduza o texto para '\#u{1}01@\#u{4}' e depois defina o estado como 'translated'\#u{3}\#
                 em '\#u{1}01@\#u{4}', o texto de '\#u{1}02@\#u{4}' ainda não está traduzido\#u{3}\#
                 o estado é 'new', e o texto é distribuído com o app como está: o usuário vê o que houver ali, em geral o texto de origem\#u{3}\#
+                remova-as: 'l10n check --prune-baseline'\#u{3}\#
+                \#u{2}01210000a50000e\#u{1}01d\#u{4} entrada da baseline não é mais encontrada\#u{1}01d\#u{4} entradas da baseline não são mais encontradas\#u{3}\#
+                a entrada voltará a ocultar o resultado se alguém o trouxer de volta\#u{3}\#
                 remova a entrada ou corrija a chave, o idioma ou o arquivo\#u{3}\#
                 esta entrada para '\#u{1}01@\#u{4}' não oculta nenhum resultado\#u{3}\#
                 ela vai ocultar o próximo resultado desse tipo, sobre o qual ninguém decidiu nada\#u{3}\#
@@ -8786,67 +8997,78 @@ nonisolated private enum __Texts {
                 LocalizedStringResource para SwiftUI, a partir do iOS 16 e do macOS 13\#u{3}
                 """#,
                 index: #"""
-                0600000060001A0600029060004Y0600060060006n060007n06000:S06000;W06000<?06000<o06000=k06000>S06000?E06000?i06000@h\#
-                06000AI06000Aj06000BX06000Bh06000C006000D<06000Dj06000E<06000EC06000EJ06000ES06000FX06000GX06000Gj06000HF06000HR\#
-                06000Ih06000Pb06000QL06000RQ06000Sg06000Tc06000UN06000U\06000VO06000Vd06000W706000X_06000YJ06000Z:06000[U06000\b\#
-                06000]j06000^K06000^f06000`J06000`[06000`f06000al06000bb06000dG06000e\06000fD06000h706000hR06000iN06000j?06000jl\#
-                06000k@06000kU06000lO06000mF06000nQ06000oH060010P060011M060013]060014`060015i060016H060018B0600190060019G06001:<\#
-                06001;206001;g06001<]06001=g06001?206001?@06001@I06001@S06001@o06001A906001AO06001BD06001Bn06001C]06001D?06001DH\#
-                06001D\06001E:06001F_06001GV06001I606001JX06001K_06001MU06001NH06001Od06001P_06001R306001S=06001T206001UO06001Vg\#
-                06001Y<06001Z_06001\b06001]H06001_106001`L06001a>06001bP06001cI06001dI06001eN06001ee06001g106001g^06001h206001hD\#
-                06001iW06001ic06001ii06001j106001jY06001kS06001lV06001mB06001n<06001o906001oH06001o\060020Y060021X060022g060024S\#
-                060024f060025G060026V060027k060028W060029U06002;E060024S06002<k06002=c06002>g06002?m06002A106002BM06002CI06002ED\#
-                06002F306002Gc06002I@06002JH06002LP06002L`06002M=06002NQ06002OL06002O[06002P606002Pm06002RJ06002S=06002T>06002U0\#
-                06002VI06002Wf06002XE06002X]06002YT06002Z;06002Z]06002\>06002\X06002]L06002^e06002`906002a906002bA06002cl06002dA\#
-                06002dc06002LP06002f806002fZ06002g906002h=06002i?06002j;06002kF06002kW06002lQ06002mR06002nP06002n^06002oI060030f\#
-                060031d06003220600331060035B060035o060036_060037h060039I060039l06003:@06003;Z06003<I06003=806003=Z06002L`06003>j\#
-                06003?U06003@Q06003AX06003BC06003C=06003C[06003D<06003EZ06003FM06003GX06003IY06003JA06003K706003LW06003MH06003NZ\#
-                06003P406003P\06003Q?06003QX06003S106003Sj06003TG06003VV06003Wh06003XD06003Y]06003Zi06003[c06003]606003]h06003_3\#
-                06003`>06003aV06003e>06003f606003ga06003i>06003jK06003kP06003l@06003m406003mW06003nN06003oV060041F060041f060042^\#
-                060043U0600453060045S060046A06002LP060048=060049L06004:<06003P406004;]06004<T06004=306004>:06004@M06004A;06004Aa\#
-                06004CN06004DT06004HK06002LP06004J306004K=06004L406004Lm06004NN06004Na06004P106004R806004Ro06004Si06004UI06002LP\#
-                06004L406004U`06004Vg06004X206004Y<06004ZS06004[i06004]Y06004^b06004_X06004`K06004aA06004b?06004bi06004d:06004ec\#
-                06004fQ06004fg06004gl06002LP06004iI06004jB06004kK06004lG06004m206004mf06004o@060050=060050`060051b060052T060053<\#
-                060053g060054S060055A060055e060056R060057;060057d060058R060059i06005:M06005;D06005;a06005<]06005=B06005>L06005?`\#
-                06005@R06005@d06005BD060050`06005Cn06005DW06005Ec06005F806005GA06005H706005H@06005II06005J806005Jo06002LP06005KE\#
-                06005LE06005L\06005MI06005NB06005O<06005Ob06005Pf06005QV06005RS06005S=06005TB06005UH06005VA06005Wd06005Xf06005ZN\#
-                06005[R06005]306005]]06005_?06005_b06005a<06005cP06005co06005dX06005eB06005fb06005gN06005ha06005io06005jn06005kV\#
-                06005lZ06005mh06005nH06005nn06005oh060060h060061P060062S060063F060064E060065V060066]060067S0600680060068k060069o\#
-                06006:V06006;V06006<M06006=S06006?4060024S06006?l06006AH06006Be06006Cl06006Dg06006F206006GZ06006Hg06006Ic06006KL\#
-                06006MA06006NW06006PC06006R606006S=06006T^06006U<06006VZ06006Wa06006XY06006Yn06006ZZ06006[k06006\N06006]L06006^i\#
-                06006_B06006`\06006al06006c;06006dS06006e^06006fg06006iG06006jE06006kN06006lZ06006mS06006nY06006o70600705060071K\#
-                060071l060072f060073Z060074c060076A060077Y060078<060079106007:R06007;L06007<b06007=O06007>i06007?]06007@N06007AB\#
-                06007AS06007B006007C706007CT06007DD06007E306007ES06007F`06007H306007Hm06007JP06007KT06007LB06007M506007PM06007QS\#
-                06007UF06007V006007YZ06007\f06007^406007^f06007bS06007c406007dR06007eW06007fJ06007ES06007fi06007gF06007hP06007i1\#
-                06007jU06007kl06007lO06007mC06007nn06007oN060080J0600813060081j0600839060083n060084P060085C060086[0600886060088d\#
-                06008:H06008<?06008=W06008?D06008@C06008AP06008BH06008B]06008CS06008DF06008F;06008F_06008G\06003f606008Hh06008I^\#
-                06008J=06008KS06008M406008Nk06008OU06008P>06008Pa06008Qb06008R^06008TF06008U:06008Nk06008Vm06008WV06008X\06008Y[\#
-                06008[806008[^06008]:06008^306008_?06008`g06008aB06008bY06008cd06008eY06008f?06008fn06008h?06008i[06008kR06008m0\#
-                06008n206008nY06008o[060090Y060091f0600933060094e06009640600971060024S060098F060099A06009:Q06009<706009=:06009>I\#
-                06009@:06009AV06009Bg06009DD06009EF06009GX06009Hk06009Ig06009L206009MP06009NE06009RG06009Sa06009TM06009U606009VW\#
-                06009WH06009XC06009Xm06009Y]06009ZV06009[\06009\@06009]@06009^506009_D06009`@06007UF06009aF06009bH06009cU06009d8\#
-                06009e<06009fJ06009gY06009h=06009iI06009jQ06009kK06009mJ06009nE06009o<0600:0P0600:1G0600:2Y0600:3j0600:5B0600:6@\#
-                0600:7j0600:9=0600::;0600:;W0600:<_0600:=h0600:?U0600:A20600:BT0600:Cd0600:D\0600:EA0600:FA0600:GR0600:H\0600:Id\#
-                0600:JU0600:KW0600:L90600:M30600:N>0600:O70600:P2
+                0600000060001J060002?060003I060004P060005@060006Q060007I060009i06000;@06000<>06000=C06000=V06000>h06000?h06000BM\#
+                06000CQ06000D906000Di06000E\06000FX06000G@06000H206000Hf06000IJ06000JI06000Jj06000KK06000L906000LI06000LQ06000M]\#
+                06000NK06000N]06000Nd06000Nk06000O406000P906000Q906000QK06000Qg06000R306000SI06000ZC06000Zm06000\206000]H06000^D\#
+                06000^o06000_=06000`006000`E06000`X06000b@06000bk06000c[06000e606000fC06000gK06000gl06000hG06000ik06000j<06000jG\#
+                06000kM06000lC06000mh06000o=06000oe060011X0600123060012o060013`060014M060014a06001560600160060016g0600182060018i\#
+                06001:106001:n06001=>06001>A06001?J06001?i06001Ac06001BQ06001Bh06001C]06001DS06001EH06001F>06001GH06001HS06001Ha\#
+                06001Ij06001J406001JP06001JZ06001K006001Ke06001LO06001M>06001M`06001Mi06001N=06001N[06001P@06001Q706001RW06001T9\#
+                06001U@06001W606001Wi06001YE06001Z@06001[T06001\^06001]S06001_006001`H06001b]06001d@06001fC06001fi06001hR06001im\#
+                06001j_06001l106001lj06001mj06001no06001oF060020R060021?060021S060021e0600238060023D060023J060023R060024g060025O\#
+                060026I060027L0600288060029k06002:e06002;b06002<106002<E06002=B06002>A06002?P06002A<06002AO06002B006002C?06002DT\#
+                06002E@06002F>06002Gn06002A<06002IT06002JL06002KP06002LV06002MZ06002O606002P206002Qm06002R\06002TL06002Ui06002W1\#
+                06002Y906002YI06002Yf06002[:06002\506002\D06002\_06002]V06002_306002_f06002`g06002aY06002c206002dO06002dn06002eF\#
+                06002f=06002fd06002gF06002hg06002iA06002j506002kN06002lb06002mb06002nj060030U060030j060031L06002Y9060032a060033C\#
+                060033b060034f060035h060036d060037o060038@060039:06003:;06003;906003;G06003<206003=O06003>M06003>[06003?Z06003Ak\#
+                06003BX06003CH06003DQ06003F206003FU06003Fi06003HC06003I206003Ia06003JC06002YI06003KS06003L>06003M:06003NA06003Nl\#
+                06003Of06003PD06003Pe06003RC06003S606003TA06003VB06003Vj06003W`06003Y@06003Z106003[C06003\]06003]E06003]h06003^A\#
+                06003_Z06003`S06003a006003c?06003dQ06003dm06003fF06003gR06003hL06003i_06003jQ06003k\06003lg06003n?060041g060042_\#
+                060044J060045g06004740600489060048i060049]06004:@06004;706004<?06004=o06004>O06004?G06004@>06004A\06004B<06004Bj\#
+                06002Y906004Df06004F506004Fe06003\]06004HF06004I=06004I\06004Jc06004M606004Md06004NJ06004P706004Q=06004U406002Y9\#
+                06004V\06004Wf06004X]06004YV06004[706004[J06004\Z06004^a06004_X06004`R06004b206002Y906004X]06004bI06004cP06004d[\#
+                06004ee06004g<06004hR06004jB06004kK06004lA06004m406004mj06004nh06004oR060050c060052L060053:060053P060054U06002Y9\#
+                0600562060056k06005840600590060059[06005:O06005;i06005<f06005=I06005>K06005?=06005?e06005@P06005A<06005Aj06005BN\#
+                06005C;06005Cd06005DM06005E;06005FR06005G606005Gm06005HJ06005IF06005Ik06005K506005LI06005M;06005MM06005Nm06005=I\#
+                06005PW06005Q@06005RL06005Ra06005Sj06005T`06005Ti06005V206005Va06005WX06002Y906005Wn06005Xn06005YE06005Z206005Zk\#
+                06005[e06005\K06005]O06005^?06005_<06005_f06005`k06005b106005bj06005dM06005eO06005g706005h;06005i\06005jF06005kh\#
+                06005lK06005me0600609060060X060061A060061k060063K0600647060065J060066X060067W060068?060069C06006:Q06006;106006;W\#
+                06006<Q06006=Q06006>906006?<06006?o06006@n06006B?06006CF06006D<06006DY06006ET06006FX06006G?06006H?06006I606006J<\#
+                06006K]06002A<06006LU06006N106006ON06006PU06006QP06006R[06006TC06006UP06006VL06006X506006Yj06006[@06006\l06006^_\#
+                06006_f06006aG06006ae06006cC06006dJ06006eB06006fW06006gC06006hT06006i706006j506006kR06006kk06006mE06006nU06006od\#
+                060071<060072G060073P0600760060076n0600787060079C06007:<06007;B06007;`06007<^06007>406007>U06007?O06007@C06007AL\#
+                06007Bj06007DB06007De06007EZ06007G;06007H506007IK06007J806007KR06007LF06007M706007Mk06007N<06007NY06007O`06007P=\#
+                06007Pm06007Q\06007R<06007SI06007T\06007UV06007W906007X=06007Xk06007Y^06007]606007^<06007ao06007bY06007fC06007iO\#
+                06007j]06007kO06007o<06007o]060081;060082@060083306007R<060083R060083o0600859060085Z060087>060088U0600898060089l\#
+                06008;W06008<706008=306008=\06008>S06008?b06008@W06008A906008Al06008CD06008D_06008EM06008G106008Hh06008J@06008Km\#
+                06008Ll06008N906008O106008OF06008P<06008Po06008Rd06008SH06008TE060042_06008UQ06008VG06008Vf06008X<06008Y]06008[T\#
+                06008\>06008\g06008]J06008^K06008_G06008`o06008ac06008[T06008cV06008d?06008eE06008fD06008ga06008hG06008ic06008j\\#
+                06008kh06008mP06008mk06008oB060090M060092B060092h060093W060094h060096D060098;060099Y06009:[06009;B06009<D06009=B\#
+                06009>O06009?\06009AN06009B]06009CZ06002A<06009Do06009Ej06009G:06009H`06009Ic06009K206009Lc06009N?06009OP06009Pm\#
+                06009Qo06009TA06009UT06009VP06009X[06009Z906009Zn06009_006009`J06009a606009a_06009c@06009d106009dl06009eV06009fF\#
+                06009g?06009hE06009hi06009ii06009j^06009km06009li06007ao06009mo06009o10600:0>0600:0a0600:1e0600:330600:4B0600:4f\#
+                0600:620600:7:0600:840600::30600::\0600:<S0600:=Z0600:>U0600:?L0600:@`0600:AW0600:Bi0600:D:0600:ER0600:FP0600:H:\#
+                0600:IM0600:JK0600:Kg0600:Lo0600:N80600:Oe0600:QB0600:Rd0600:T40600:Tl0600:UQ0600:VQ0600:Wb0600:Xl0600:Z40600:Ze\#
+                0600:[g0600:\I0600:]C0600:^N0600:_G0600:`B
                 """#,
                 plural: plural21,
                 symbols: L10nRuntime.NumberSymbols(decimal: ",", grouping: ".", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
             L10nRuntime.TextTable.Language(
                 identifier: "ru",
                 texts: #"""
+                эта строка не из базового файла; восстановите файл или создайте его заново через '--write-baseline'\#u{3}\#
+                такого базового файла нет; его создаст '--write-baseline'\#u{3}\#
+                --write-baseline и --since несовместимы: старые находки не были бы записаны\#u{3}\#
+                какой файл? Укажите его через '--baseline' или как 'baseline' в l10n.json\#u{3}\#
+                записан \#u{1}01@\#u{4} (находок: \#u{1}02d\#u{4}, было: \#u{1}03d\#u{4})\#u{3}\#
                 по '\#u{1}01@\#u{4}' нельзя назвать тип: укажите 'name' в разделе 'generate' файла l10n.json\#u{3}\#
                 код не создан: сначала исправьте ошибки выше\#u{3}\#
                 \#u{2}014100013300013400013500013ещё \#u{1}01d\#u{4} замечание: 'l10n check' покажет всеещё \#u{1}01d\#u{4} замечания: 'l10n check' покажет всеещё \#u{1}01d\#u{4} замечаний: 'l10n check' покажет всеещё \#u{1}01d\#u{4} замечания: 'l10n check' покажет все\#u{3}\#
                 Проверить каталоги строк Apple (String Catalog, .xcstrings) и сгенерировать из них код Swift.\#u{3}\#
                 Проверить каталоги строк и точно указать, что в них не так.\#u{3}\#
+                Файл с находками, которые не показывать, вместо указанного в l10n.json.\#u{3}\#
+                СТАРЫЕ НАХОДКИ\#u{3}\#
+                В базовый файл ничего нельзя добавить, а то, чего больше нет, нужно убрать: для CI.\#u{3}\#
                 Цвет: auto, always или never. Учитывается и NO_COLOR.\#u{3}\#
                 Код завершения: 0 — нет проблем, достигающих порога (порог — ошибки, с --strict также предупреждения), 1 — такие проблемы есть, 2 — выполнить проверку не удалось.\#u{3}\#
                 Для --languages нужен хотя бы один язык, по образцу 'de,fr,pt-BR'.\#u{3}\#
                 Формат вывода: text, xcode или json.\#u{3}\#
                 Обязательные языки вместо заданных в конфигурации.\#u{3}\#
+                Убрать из базового файла то, чего больше нет.\#u{3}\#
                 Выводить только то, что определяет код завершения, без сводки.\#u{3}\#
                 Считать ошибкой всё, что ожидает проверки.\#u{3}\#
                 Учитывать в коде завершения и предупреждения.\#u{3}\#
+                Записать в базовый файл всё, что найдено сейчас.\#u{3}\#
                 Показать, что говорит конфигурация.\#u{3}\#
                 Вывести, что действует для каталога и откуда взято каждое значение.\#u{3}\#
                 Только то, что настроено.\#u{3}\#
@@ -8965,10 +9187,12 @@ nonisolated private enum __Texts {
                 исправление:\#u{3}\#
                 см.:\#u{3}\#
                 почему:\#u{3}\#
+                \#u{2}01410000j30000j40000j50000j\#u{1}01d\#u{4} находка есть в базовом файле\#u{1}01d\#u{4} находки есть в базовом файле\#u{1}01d\#u{4} находок есть в базовом файле\#u{1}01d\#u{4} находки есть в базовом файле\#u{3}\#
                 проверено: \#u{1}01@\#u{4}; проблем нет\#u{3}\#
                 \#u{2}01430000B40000B10000B50000B\#u{1}01d\#u{4} ошибки\#u{1}01d\#u{4} ошибок\#u{1}01d\#u{4} ошибка\#u{1}01d\#u{4} ошибки\#u{3}\#
                 \#u{2}01430000B40000B10000@50000@\#u{1}01d\#u{4} файлах\#u{1}01d\#u{4} файлах\#u{1}01d\#u{4} файле\#u{1}01d\#u{4} файла\#u{3}\#
                 проверено: \#u{1}01@\#u{4}; найдено: \#u{1}02@\#u{4}, \#u{1}03@\#u{4}, \#u{1}04@\#u{4}\#u{3}\#
+                \#u{2}014100012300012400012500012по настройке не показана \#u{1}01d\#u{4} находкапо настройке не показаны \#u{1}01d\#u{4} находкипо настройке не показано \#u{1}01d\#u{4} находокпо настройке не показано \#u{1}01d\#u{4} находки\#u{3}\#
                 \#u{2}01430000H40000H10000H50000H\#u{1}01d\#u{4} замечания\#u{1}01d\#u{4} замечаний\#u{1}01d\#u{4} замечание\#u{1}01d\#u{4} замечания\#u{3}\#
                 \#u{2}01430000@40000B10000>50000@\#u{1}01d\#u{4} ключа\#u{1}01d\#u{4} ключей\#u{1}01d\#u{4} ключ\#u{1}01d\#u{4} ключа\#u{3}\#
                 \#u{1}01@\#u{4} в \#u{1}02@\#u{4}\#u{3}\#
@@ -9449,6 +9673,9 @@ nonisolated private enum __Texts {
                 переведите текст на язык '\#u{1}01@\#u{4}', затем установите для него состояние 'translated'\#u{3}\#
                 текст ключа '\#u{1}02@\#u{4}' для языка '\#u{1}01@\#u{4}' ещё не переведён\#u{3}\#
                 его состояние — 'new', и он попадает в приложение как есть: пользователи видят то, что там стоит, чаще всего исходный текст\#u{3}\#
+                уберите их: 'l10n check --prune-baseline'\#u{3}\#
+                \#u{2}01410001G30001G40001I50001G\#u{1}01d\#u{4} запись базового файла больше не встречается\#u{1}01d\#u{4} записи базового файла больше не встречаются\#u{1}01d\#u{4} записей базового файла больше не встречаются\#u{1}01d\#u{4} записи базового файла больше не встречаются\#u{3}\#
+                если находка вернётся, запись снова её скроет\#u{3}\#
                 удалите запись или исправьте её ключ, язык или файл\#u{3}\#
                 эта запись для '\#u{1}01@\#u{4}' ничего не скрывает\#u{3}\#
                 она скроет следующую такую находку, о которой никто ничего не решал\#u{3}\#
@@ -9483,67 +9710,78 @@ nonisolated private enum __Texts {
                 LocalizedStringResource для SwiftUI, начиная с iOS 16 и macOS 13\#u{3}
                 """#,
                 index: #"""
-                0700000070001i070003;070007d070009n07000;Y07000<b07000A?07000Ba07000CU07000E407000Ff07000H407000II07000JK07000LG\#
-                07000M507000Ma07000NY07000Ni07000OA07000QB07000RP07000Rn07000S=07000SR07000Sk07000Ub07000We07000XD07000Y207000YO\#
-                07000[n07000gk07000iL07000k:07000mn07000of070010n070011O0700137070013c070014N070017A070018;070019G07001;f07001=c\#
-                07001?^07001@R07001AL07001EK07001F507001FH07001H@07001IW07001LW07001O=07001Pl07001U207001U]07001We07001Y;07001Z^\#
-                07001[L07001[c07001]407001^@07001`>07001a;07001b`07001d;07001fm07001hE07001i\07001jX07001mT07001nT07001o<070020H\#
-                070021g070023L0700251070026\070028R070028d07002:907002:F07002:g07002;407002;O07002<K07002=907002>307002>e07002?0\#
-                07002?L07002@?07002Bj07002D807002F=07002Hi07002KY07002N\07002P907002RJ07002Sc07002Uc07002W[07002X[07002[D07002]A\#
-                07002aV07002dZ07002hQ07002i<07002km07002nQ070030A070033;070034[070036K070038>070038^07003:]07003;]07003<G07003<e\#
-                07003>Y07003?107003?807003?F07003@707003A\07003C=07003D<07003F907003GV07003Ge07003HJ07003Jo07003M207003N^07003R7\#
-                07003R]07003Sg07003V<07003Y=07003ZL07003\707003^k07003R707003af07003bo07003dn07003gB07003iB07003kl07003m`070040n\#
-                070042@070045@070047T070049B07004=;07004=T07004>J07004@c07004Bg07004C;07004C`07004E707004Gg07004I107004Je07004Km\#
-                07004NS07004PC07004Q;07004R207004Sc07004Tn07004Un07004Wj07004Xf07004ZN07004\C07004^d07004`;07004bB07004dd07004ec\#
-                07004fZ07004=;07004hg07004j307004ji07004lX07004nO07004oj070052k070053Q0700554070056c070058S070058h070059^07005<S\#
-                07005>K07005>a07005@T07005Ck07005E707005FE07005HY07005Jd07005L407005LF07005NN07005ON07005Pc07005Qg07004=T07005Tb\#
-                07005Uc07005Wa07005Yh07005Zm07005\<07005\i07005]Q07005_d07005a<07005b]07005fU07005gf07005iJ07005ki07005mY07005oC\#
-                070061G070062\070063g070064]070067K070068l070069i07006=F07006??07006?b07006BF07006DC07006E\07006Gk07006Hm07006KE\#
-                07006MD07006O>07006Wc07006YV07006]407006_j07006ab07006cM07006dZ07006f507006fo07006h<07006ij07006m>07006n;07006oL\#
-                070070W070072f070073O070074W07004=;070078O07007:>07007;V070061G07007>D07007@307007A807007CZ07007GT07007Hm07007Ie\#
-                07007M707007O007007X=07004=;07007[A07007]S07007_207007`Q07007b`07007cG07007eR07007ik07007k@07007lI07007nQ07004=;\#
-                07007_207007oD070081D070083;070084m0700874070089707008<607008>=07008?[07008AO07008Bh07008DF07008ES07008H;07008Jl\#
-                07008L]07008Lo07008O107004=;07008Q007008R;07008TL07008Ua07008Vm07008X307008ZE07008[I07008\L07008]j07008_?07008`2\#
-                07008aF07008bD07008cY07008dO07008e`07008f\07008gd07008hF07008jX07008kO07008li07008md07008nl07008o]070091M0700946\#
-                070095W0700965070098b07009;^07009=507009>507009@707009@]07009BV07009Co07009DE07009Ee07009GJ07009H[07004=;07009IG\#
-                07009K307009Kg07009Ll07009N=07009OY07009P607009Qj07009Rn07009Te07009Uj07009Wd07009YX07009Zo07009]Z07009_=07009aH\#
-                07009c207009f507009gH07009j407009k007009lf0700:0^0700:1[0700:2Y0700:3]0700:5e0700:6i0700:910700::m0700:<I0700:=D\#
-                0700:>Y0700:AQ0700:B:0700:Bi0700:Co0700:F90700:Ff0700:H?0700:IH0700:KY0700:Mg0700:Ob0700:QH0700:R10700:SZ0700:U\\#
-                0700:VU0700:XZ0700:Z80700:\S0700:_307003R70700:`_0700:bc0700:df0700:fW0700:h60700:if0700:l^0700:nJ0700:oo0700;2G\#
-                0700;570700;7R0700;:j0700;=U0700;@H0700;BS0700;C90700;EG0700;G00700;HF0700;J90700;Kf0700;NO0700;OT0700;Q20700;SM\#
-                0700;T40700;VT0700;Y:0700;[<0700;^D0700;a:0700;c60700;fm0700;i@0700;lD0700;n80700<0;0700<220700<3H0700<5K0700<8:\#
-                0700<920700<:e0700<<B0700<>^0700<Ae0700<D30700<E30700<F\0700<I<0700<J]0700<LH0700<M80700<OQ0700<Pj0700<R>0700<T3\#
-                0700<TL0700<U:0700<V`0700<WE0700<XQ0700<YX0700<[30700<\g0700<^d0700<`<0700<bf0700<do0700<f20700<g<0700<n]0700=0_\#
-                0700=8@0700=9E0700=@b0700=GC0700=IK0700=Jj0700=RG0700=S:0700=U80700=W60700=XH0700<[30700=Y=0700=Z40700=\50700=\b\#
-                0700=_[0700=ak0700=b\0700=c[0700=f>0700=g90700=hA0700=ib0700=k40700=mM0700=o50700>0:0700>1X0700>3e0700>6L0700>7G\#
-                0700>9K0700><H0700>>f0700>A_0700>CS0700>Dk0700>Fe0700>GJ0700>IO0700>JN0700>N80700>O00700>Pd07006YV0700>Rb0700>TT\#
-                0700>UM0700>W=0700>YN0700>\J0700>]Y0700>^B0700>_J0700>a=0700>bc0700>eb0700>f`0700>\J0700>j30700>k^0700>mY0700>oN\#
-                0700?240700?3;0700?5K0700?6j0700?8P0700?;F0700?<B0700?>L0700?@d0700?DI0700?E\0700?Fb0700?Ik0700?LX0700?PZ0700?S8\#
-                0700?TX0700?U\0700?WB0700?Y00700?[:0700?]:0700?_o0700?bB0700?d>07003R70700?f_0700?h<0700?j:0700?mO0700?oW0700@26\#
-                0700@5S0700@7h0700@9i0700@<k0700@>P0700@B<0700@DI0700@F00700@L]0700@N]0700@Ol0700@Vi0700@YU0700@Zj0700@[c0700@^X\#
-                0700@_S0700@`Z0700@ae0700@b\0700@dO0700@f80700@fd0700@h;0700@iS0700@kG0700@ld0700=8@0700@nW0700A0F0700A240700A2m\#
-                0700A4G0700A6g0700A9@0700A9l0700A;o0700A>60700A?M0700ABh0700ADF0700AEL0700AGH0700AIA0700AKR0700AN10700APb0700ARY\#
-                0700AUQ0700AXF0700AZV0700A]E0700A_?0700Aa\0700Ad`0700AgY0700Aj^0700AlS0700Amg0700Ao00700B100700B2`0700B4J0700B6;\#
-                0700B750700B8P0700B9P0700B:X0700B;o0700B=>0700B>b
+                0700000070002W0700041070005g070007P070008N07000:G07000;Y07000@B07000BL07000D707000F107000FM07000H_07000Ih07000NE\#
+                07000Og07000P[07000R:07000SL07000U>07000VL07000Wa07000Y907000Z;07000\707000\e07000]Q07000^I07000^Y07000_107000a2\#
+                07000b@07000b^07000bm07000cB07000c[07000eR07000gU07000h407000hb07000i?07000k^070017[070019<07001:j07001=^07001?V\#
+                07001@^07001A?07001Bg07001CS07001D>07001G107001Gk07001I707001KV07001MS07001ON07001PB07001Q<07001U;07001Ue07001V8\#
+                07001X007001YG07001\G07001^m07001`\07001db07001eM07001gU07001hk07001jN07001k<07001kS07001ld07001n007001on070020k\#
+                070022P070023k070026]0700285070029L07002:H07002=D07002>D07002>l07002@807002AW07002C<07002Da07002FL07002HB07002HT\#
+                07002Ii07002J607002JW07002Jd07002K?07002L;07002Li07002Mc07002NU07002N`07002O<07002Oo07002RZ07002Sh07002Um07002XY\#
+                07002[I07002^L07002_i07002b:07002cS07002eS07002gK07002hK07002k407002m1070031F070034J070038A070038l07003;]07003>A\#
+                07003@107003Bk07003DK07003F;07003Gn07003HN07003JM07003KM07003L707003LU07003NI07003Na07003Nh07003O607003S;07003Sl\#
+                07003UQ07003W207003X107003\V07003^S07003`007003`?07003`d07003cI07003eL07003g807003jQ07003k707003lA07003nV070041W\#
+                070042f070044Q070047E07003jQ07004:@07004;I07004=H07004?\07004A\07004DF07004F:07004IH07004JZ07004MZ07004On07004Q\\#
+                07004UU07004Un07004Vd07004Y=07004[A07004[U07004\:07004]Q07004`A07004aK07004c?07004dG07004fm07004h]07004iU07004jL\#
+                07004l=07004mH07004nH070050D070051@070052h070054]070057>070058U07005:\07005=>07005>=07005?407004UU07005AA07005BM\#
+                07005CC07005E207005Fi07005HD07005KE07005Kk07005MN07005O=07005Pm07005QB07005R807005Tm07005Ve07005W;07005Xn07005\E\#
+                07005]Q07005^_07005a307005c>07005dN07005d`07005fh07005gh07005i=07005jA07004Un07005m<07005n=070060;070062B070063G\#
+                070064V070065C070065k070068>070069V07006;707006>o07006@@07006Ad07006DC07006F307006G]07006Ia07006K607006LA07006M7\#
+                07006Oe07006QF07006RC07006U`07006WY07006X<07006Z`07006\]07006^607006`E07006aG07006c_07006e^07006gX070070=0700720\#
+                070075N070078D07007:<07007;g07007=407007>O07007?I07007@V07007BD07007EX07007FU07007Gf07007I107007K@07007Ki07007M1\#
+                07004UU07007Pi07007RX07007T007006Ia07007V^07007XM07007YR07007\407007_n07007aG07007b?07007eQ07007gJ070080W07004UU\#
+                070083[070085m070087L070088k07008;:07008;a07008=l07008BE07008CZ07008Dc07008Fk07004UU070087L07008G^07008I^07008KU\#
+                07008MG07008ON07008QQ07008TP07008VW07008X507008Yi07008[B07008\`07008]m07008`U07008cF07008e707008eI07008gK07004UU\#
+                07008iJ07008jU07008lf07008n;07008oG070090M070092_070093c070094f070096D070097Y070098L070099`07009:^07009<307009<i\#
+                07009>:07009?607009@>07009@`07009C207009Ci07009EC07009F>07009GF07009H707009Ig07009LP07009N107009NO07009Q<07009T8\#
+                07009UO07009VO07009XQ07009Y707009[007009\I07009\_07009^?07009_d07009a507004UU07009aa07009cM07009dA07009eF07009fW\#
+                07009h307009hP07009jD07009kH07009m?07009nD0700:0>0700:220700:3I0700:640700:7W0700:9b0700:;L0700:>O0700:?b0700:BN\#
+                0700:CJ0700:E@0700:I80700:J50700:K30700:L70700:N?0700:OC0700:QK0700:SG0700:Tc0700:U^0700:W30700:Yk0700:ZT0700:[C\#
+                0700:\I0700:^S0700:_@0700:`Y0700:ab0700:d30700:fA0700:h<0700:ib0700:jK0700:l40700:n60700:no0700;140700;2R0700;4m\#
+                0700;7M07003jQ0700;990700;;=0700;=@0700;?10700;@P0700;B@0700;E80700;Fd0700;HI0700;Ja0700;MQ0700;Ol0700;SD0700;Uo\#
+                0700;Xb0700;Zm0700;[S0700;]a0700;_J0700;``0700;bS0700;d@0700;fi0700;gn0700;iL0700;kg0700;lN0700;nn0700<1T0700<3V\#
+                0700<6^0700<9T0700<;P0700<?G0700<AZ0700<D^0700<FR0700<HU0700<JL0700<Kb0700<Me0700<PT0700<QL0700<S?0700<T\0700<W8\#
+                0700<Z?0700<\M0700<]M0700<_60700<aV0700<c70700<db0700<eR0700<gk0700<iD0700<jX0700<lM0700<lf0700<mT0700<o:0700<o_\#
+                0700=0k0700=220700=3M0700=5A0700=7>0700=8V0700=;@0700==I0700=>L0700=?V0700=G70700=I90700=PZ0700=Q_0700=Y<0700=_]\#
+                0700=ae0700=cD0700=ja0700=kT0700=mR0700=oP0700>0b0700=3M0700>1W0700>2N0700>4O0700>5<0700>850700>:E0700>;60700><5\#
+                0700>>X0700>?S0700>@[0700>B<0700>CN0700>Eg0700>GO0700>HT0700>J20700>L?0700>Nf0700>Oa0700>Qe0700>Tb0700>W@0700>Z9\#
+                0700>[m0700>]E0700>_?0700>_d0700>ai0700>bh0700>fR0700>gJ0700>i>07007200700>k<0700>ln0700>mg0700>oW0700?1h0700?4d\#
+                0700?630700?6\0700?7d0700?9W0700?;=0700?><0700??:0700?4d0700?BM0700?D80700?F30700?Gh0700?JN0700?KU0700?Me0700?OD\#
+                0700?Pj0700?S`0700?T\0700?Vf0700?Y>0700?\c0700?^60700?_<0700?bE0700?e20700?i40700?kR0700?m20700?n60700?o\0700@1J\#
+                0700@3T0700@5T0700@8I0700@:\0700@<X07003jQ0700@?90700@@V0700@BT0700@Ei0700@H10700@JP0700@Mm0700@PB0700@RC0700@UE\#
+                0700@Vj0700@ZV0700@\c0700@^J0700@e70700@g70700@hF0700@oC0700A1o0700A3D0700A4=0700A720700A7m0700A940700A:?0700A;6\#
+                0700A<i0700A>R0700A?>0700A@U0700AAm0700ACa0700AE>0700=PZ0700AG10700AH`0700AJN0700AKG0700ALa0700AOA0700AQZ0700ARF\#
+                0700ATI0700AVP0700AWg0700A[B0700A\50700Ab00700AcD0700Adb0700Aeh0700Agd0700Ai]0700Akn0700AnM0700B1>0700B350700B5m\#
+                0700B8b0700B;20700B=a0700B?[0700BB80700BE<0700BH50700BK:0700BLo0700BNC0700BOL0700BQL0700BS<0700BTf0700BVW0700BWQ\#
+                0700BXl0700BYl0700B[40700B\K0700B]Z0700B_>
                 """#,
                 plural: plural31,
                 symbols: L10nRuntime.NumberSymbols(decimal: ",", grouping: "\u{A0}", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
         ],
         source: 2,
         keys: #"""
+        baseline.error.line\#
+        baseline.error.missing\#
+        baseline.error.since\#
+        baseline.error.unnamed\#
+        baseline.status.written\#
         build.error.name\#
         build.error.stopped\#
         build.status.more\#
         command.abstract\#
         command.check.abstract\#
+        command.check.baseline.help\#
+        command.check.baseline.title\#
+        command.check.baseline_shrink_only.help\#
         command.check.color.help\#
         command.check.discussion\#
         command.check.error.languages\#
         command.check.format.help\#
         command.check.languages.help\#
+        command.check.prune_baseline.help\#
         command.check.quiet.help\#
         command.check.release.help\#
         command.check.strict.help\#
+        command.check.write_baseline.help\#
         command.config.abstract\#
         command.config.show.abstract\#
         command.config.show.changed.help\#
@@ -9662,10 +9900,12 @@ nonisolated private enum __Texts {
         report.label.fix\#
         report.label.see\#
         report.label.why\#
+        report.summary.baseline\#
         report.summary.clean\#
         report.summary.errors\#
         report.summary.files\#
         report.summary.findings\#
+        report.summary.ignored\#
         report.summary.infos\#
         report.summary.keys\#
         report.summary.message\#
@@ -10162,6 +10402,9 @@ nonisolated private enum __Texts {
         rule.untranslated_state.advice\#
         rule.untranslated_state.message\#
         rule.untranslated_state.reason\#
+        rule.unused_baseline.advice\#
+        rule.unused_baseline.message\#
+        rule.unused_baseline.reason\#
         rule.unused_suppression.advice\#
         rule.unused_suppression.message\#
         rule.unused_suppression.reason\#
@@ -10196,37 +10439,37 @@ nonisolated private enum __Texts {
         template.resource.summary
         """#,
         keyIndex: #"""
-        000000000@0000S0000d000140001J0001b0002:0002W000300003L0003d0004>0004W0004n0005J0005j0006F0006c0007=0007Y00081\#
-        0008O0008e0009C0009^000:;000:T000:m000;I000;e000<C000<^000=9000=V000>3000>M000>j000?D000?^000@:000@U000@k000AF\#
-        000Aa000B?000BZ000C5000CT000D1000DN000Dh000E>000EO000Ei000FE000F^000G3000GJ000Ga000H6000HP000Hi000II000Ig000JA\#
-        000J_000K3000KL000Kd000LA000L^000M9000MS000Mo000NP000O4000OO000Og000PH000Pn000QN000R3000RT000S:000SX000T8000TS\#
-        000U0000UM000Un000VI000Vh000WE000Wc000X>000XZ000Y=000YN000Y`000Z6000ZJ000Z^000[3000[H000[]000\8000\K000\f000]:\#
-        000]M000]c000^;000^T000^m000_I000_c000`=000`S000`k000aE000ad000b=000bT000bn000cC000c^000d5000dM000d]000dm000e=\#
-        000eQ000ef000f:000fQ000fe000g8000gN000gd000h;000hb000iJ000j1000jY000k;000k^000l@000lj000mU000n?000n]000o:000oY\#
-        0010B0010`0011<0011^0012A0012c0013@0013\0014@0014e0015I001670016N0016f0017=0017X0018<0018a0019E0019h001:J001:f\#
-        001;A001;\001<5001<M001=1001=V001>2001>M001>h001?F001?e001@C001@c001AD001Ad001B>001BY001C3001CV001Co001DG001Dh\#
-        001EN001Eh001FA001F_001G>001G\001HE001Hm001IW001J@001Jd001KG001Kl001LP001Lg001M?001MV001Mk001NG001N]001O2001OM\#
-        001Ok001PJ001Ph001Q?001QW001Qn001RM001Rm001SL001Sc001T;001TR001To001UM001Uj001VN001W3001WW001X6001XV001Y5001YY\#
-        001Z>001Zj001[N001[j001\G001\c001]F001]j001^M001_6001_`001`I001`n001aT001b9001bZ001c<001cc001dD001de001eG001eh\#
-        001fB001f]001g@001gd001hG001ha001i@001if001jF001je001kG001kj001lL001lh001mE001ma001nC001nf001oJ001om0020X0021C\#
-        0021f0022J0022m0023S0024:0024`0025@0025f0026K0026l0027L002810028W0029<0029`002:E002:i002;N002;o002<Q002=2002=R\#
-        002>9002>Z002?A002?a002@@002@`002A@002Aa002BK002C:002Cj002DU002E<002Ed002FH002Fm002GT002HB002I1002IY002J=002Jb\#
-        002KI002L1002L\002MM002N?002Nk002OQ002P8002P^002QE002Qk002RR002S7002S]002T5002T]002UF002V3002Va002WB002Wd002XL\#
-        002Y5002Y\002ZD002Zk002[Q002\8002\Z002]D002]o002^R002_?002_m002`V002a@002ah002bV002c?002ck002dX002e0002eN002eg\#
-        002f?002fa002gD002gZ002h7002hU002i3002iR002ii002jE002jb002k8002kT002l1002lJ002ld002m=002mU002n3002nR002o0002oI\#
-        002oh0030@0030\003170031T003200032K003330033\0034D0034`0035B0035e0036@0036[0037@0037f0038B0038]0039<0039\003:;\#
-        003:`003;F003;k003<I003<f003=E003=c003>;003>T003>l003?E003?_003@8003@]003AC003Ah003BU003C1003CN003Cj003DN003E3\#
-        003EW003FC003Fe003GO003H:003Hd003IG003Ii003JL003K0003KS003L6003Ld003MH003Mk003NI003Nh003OF003Of003PG003Pg003QG\#
-        003Qh003RH003Rd003SA003S]003T=003T^003U>003U`003VC003Vo003WQ003X5003XZ003Y>003Yi003ZU003[@003[`003\I003]A003^1\#
-        003^R003_8003_]003`=003`c003aI003b4003bT003c=003cf003dP003e9003e`003fF003g4003gU003h<003h\003iJ003ig003jM003jk\#
-        003kM003l1003lN003m4003mT003n5003nU003o9003o\0040A0040e0041?0041Z004240042U004370043X004470044W004560045K0045a\#
-        004660046L0046c004790047b0048L004950049_004:M004;<004;j004<Q004=?004=n004>\004?J004@9004@g004AO004B6004BS004C7\#
-        004CZ004D?004De004EJ004Eh004FE004Fj004GU004HA004Hg004IL004J2004JY004KF004L4004La004MP004N@004No004OU004P<004P^\#
-        004QE004Qm004RT004S7004S]004T?004Tj004UI004Ui004VH004Vl004WQ004X5004XQ004Xl004YI004Ye004Z?004ZZ004[4004[O004[k\#
-        004\F004\n004]W004^E004^m004_G004_b004`<004`a004aG004al004bF004ba004c;004c]004d?004d_004eA004ea004fC004ff004g?\#
-        004g_004hC004hh004iL004ik004jE004j^004k7004kQ004kj004lI004li004mH004mf004nE004nc004oA004o`0050>0050b0051G0051k\#
-        0052N005320053U005490054^0055B0055e0056I005730057\0058?0058O0058b005980059S0059j005:C005:^005;3005;R005;o005<E\#
-        005<`005=@005=^
+        000000000C0000Y0000m0001C0001Z0001j0002=0002N0002^000340003O0003k0004R0004j0005B0005_000680006T000750007M0007g\#
+        0008@0008a000980009T000:4000:P000:m000;G000;c000<;000<Y000<o000=M000=h000>E000>^000?7000?S000?o000@M000@h000AC\#
+        000A`000B=000BW000C4000CN000Ch000DD000D_000E5000EP000Ek000FI000Fd000G?000G^000H;000HX000I2000IH000IY000J3000JO\#
+        000Jh000K=000KT000Kk000L@000LZ000M3000MS000N1000NK000Ni000O=000OV000On000PK000Ph000QC000Q]000R9000RZ000S>000SY\#
+        000T1000TR000U8000UX000V=000V^000WD000Wb000XB000X]000Y:000YW000Z8000ZS000[2000[O000[m000\H000\d000]G000]X000]j\#
+        000^@000^T000^h000_=000_R000_g000`B000`U000a0000aD000aW000am000bE000b^000c7000cS000cm000dG000d]000e5000eO000en\#
+        000fG000f^000g8000gM000gh000h?000hW000hg000i7000iG000i^000j2000jG000j[000k2000kH000k\000ko000lE000l[000m2000mY\#
+        000nA000nh000oP001020010U001170011a0012L001360013T001410014P001590015W001630016U001780017Z001870018S001970019\\#
+        001:@001:n001;E001;]001<4001<O001=3001=X001><001>_001?A001?]001@8001@S001@l001AD001Ah001BM001Bi001CD001C_001D=\#
+        001D\001E:001EZ001F;001F[001G5001GP001Gj001HM001Hf001I>001I_001JE001J_001K8001KV001L5001LS001M<001Md001NN001O7\#
+        001O[001P>001Pc001QG001Q^001R6001RM001Rb001S>001ST001Si001TD001Tb001UA001U_001V6001VN001Ve001WD001Wd001XC001XZ\#
+        001Y2001YI001Yf001ZD001Za001[E001[j001\N001\m001]M001]l001^P001_5001_a001`E001`a001a>001aZ001b=001ba001cD001cm\#
+        001dW001e@001ee001fK001g0001gQ001h3001hZ001i;001i\001j>001j_001k9001kT001l7001l[001m>001mX001n7001n]001o=001o\\#
+        0020>0020a0021C0021_0022<0022X0023:0023]0024A0024d0025O0026:0026]0027A0027d0028J002910029W002:7002:]002;B002;c\#
+        002<C002<h002=N002>3002>W002?<002?`002@E002@f002AH002Ai002BI002C0002CQ002D8002DX002E7002EW002F7002FX002GB002H1\#
+        002Ha002IL002J3002J[002K?002Kd002LK002M9002Mh002NP002O4002OY002P@002Ph002QS002RD002S6002Sb002TH002To002UU002V<\#
+        002Vb002WI002Wn002XT002Xl002YT002Z=002Zj002[X002\9002\[002]C002]l002^S002_;002_b002`H002`o002aQ002b;002bf002cI\#
+        002d6002dd002eM002f7002f_002gM002h6002hb002iO002ig002jE002j^002k6002kX002l;002lQ002ln002mL002mj002nI002n`002o<\#
+        002oY002oo0030K0030h0031A0031[003240032L0032j0033I0033g0034@0034_003570035S0035n0036K0036g0037B0037j0038S0039;\#
+        0039W003:9003:\003;7003;R003<7003<]003=9003=T003>3003>S003?2003?W003@=003@b003A@003A]003B<003BZ003C2003CK003Cc\#
+        003D<003DV003Do003ET003F:003F_003GL003Gh003HE003Ha003IE003Ij003JN003K:003K\003LF003M1003M[003N>003N`003OC003Og\#
+        003PJ003Pm003Q[003R?003Rb003S@003S_003T=003T]003U>003U^003V>003V_003W?003W[003X8003XT003Y4003YU003Z5003ZW003[:\#
+        003[f003\H003\l003]Q003^5003^`003_L003`7003`W003a@003b8003bh003cI003co003dT003e4003eZ003f@003fk003gK003h4003h]\#
+        003iG003j0003jW003k=003kk003lL003m3003mS003nA003n^003oD003ob0040D0040h0041E0041k0042K0042l0043L004400044S00458\#
+        0045\004660046Q0046k0047L0047n0048O0048n0049N0049m004:B004:X004:m004;C004;Z004<0004<Y004=C004=l004>V004?D004@3\#
+        004@a004AH004B6004Be004CS004DA004E0004E^004FF004Fm004GJ004Gn004HQ004I6004I\004JA004J_004K<004Ka004LL004M8004M^\#
+        004NC004Ni004OP004P=004Pk004QX004RG004S7004Sf004TL004U3004UU004V<004Vd004WK004Wn004XT004Y6004Ya004Z@004Z`004[?\#
+        004[c004\H004\l004]H004]c004^@004^\004_6004_Q004_k004`F004`b004a=004ae004bN004c<004cd004d>004dY004e3004eX004f>\#
+        004fc004g=004gX004h2004hT004i6004iV004j8004jX004k:004k]004l6004lV004m:004m_004nC004nb004o<004oU004on0050H0050a\#
+        0051@0051`0052?0052]0053<0053Z005450054Q0054l0055J0055i0056G0056k0057P005840058W0059;0059^005:B005:g005;K005;n\#
+        005<R005=<005=e005>H005>X005>k005?A005?\005@3005@L005@g005A<005A[005B8005BN005Bi005CI005Cg
         """#,
         isolatesArguments: false)
 

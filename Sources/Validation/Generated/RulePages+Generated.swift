@@ -7654,6 +7654,81 @@ enum RulePages {
         { "rules" : { "untranslated-state" : "off" } }
         ```
 
+        \##u{1}unused-baseline
+        # unused-baseline
+
+        The baseline has findings that are no longer found.
+
+        ## What it checks
+
+        Every entry of the baseline whose catalog was checked, and in a run over all catalogs also those whose catalogs are gone. All of them are one finding, at the first.
+
+        With `--baseline-shrink-only` it is an error: a baseline that is checked in can then only get smaller.
+
+        ## Why it matters
+
+        Somebody has repaired the text. The entry hides the same finding again as soon as it comes back, although the debt was paid.
+
+        ## Wrong
+
+        ```json project
+        // Catalogs/L10n.xcstrings
+        {
+          "sourceLanguage" : "en",
+          "strings" : {
+            "bag.summary.title" : {
+              "extractionState" : "manual",
+              "localizations" : {
+                "en" : { "stringUnit" : { "state" : "translated", "value" : "Bag" } },
+                "pl" : { "stringUnit" : { "state" : "translated", "value" : "Torba" } }
+              }
+            }
+          },
+          "version" : "1.0"
+        }
+        // l10n-baseline.jsonl
+        { "l10n-baseline" : 1 }
+        { "path" : "Catalogs/L10n.xcstrings", "key" : "bag.summary.title", "language" : "pl", "rule" : "empty-value", "message" : "rule.empty_value.message", "arguments" : ["pl", "bag.summary.title"] }
+        // l10n.json
+        { "baseline" : "l10n-baseline.jsonl" }
+        ```
+
+        ## Right
+
+        ```json project
+        // Catalogs/L10n.xcstrings
+        {
+          "sourceLanguage" : "en",
+          "strings" : {
+            "bag.summary.title" : {
+              "extractionState" : "manual",
+              "localizations" : {
+                "en" : { "stringUnit" : { "state" : "translated", "value" : "Bag" } },
+                "pl" : { "stringUnit" : { "state" : "translated", "value" : "" } }
+              }
+            }
+          },
+          "version" : "1.0"
+        }
+        // l10n-baseline.jsonl
+        { "l10n-baseline" : 1 }
+        { "path" : "Catalogs/L10n.xcstrings", "key" : "bag.summary.title", "language" : "pl", "rule" : "empty-value", "message" : "rule.empty_value.message", "arguments" : [ "pl", "bag.summary.title" ] }
+        // l10n.json
+        { "baseline" : "l10n-baseline.jsonl" }
+        ```
+
+        ## How to repair
+
+        Take the entries out, with `l10n check --prune-baseline`.
+
+        ## How to silence
+
+        In `l10n.json`:
+
+        ```json
+        { "rules" : { "unused-baseline" : "off" } }
+        ```
+
         \##u{1}unused-suppression
         # unused-suppression
 

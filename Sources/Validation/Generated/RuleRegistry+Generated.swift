@@ -103,6 +103,7 @@ public enum RuleRegistry {
         UnsortedKeys.self,
         UnsupportedVersion.self,
         UntranslatedState.self,
+        UnusedBaseline.self,
         UnusedSuppression.self,
         VariationNesting.self,
         VariationShapeDiffers.self,
@@ -170,8 +171,8 @@ extension RuleSet {
             context.rule = 93
             UnsupportedVersion().check(part, in: &context)
         }
-        if contains(96) {
-            context.rule = 96
+        if contains(97) {
+            context.rule = 97
             VariationNesting().check(part, in: &context)
         }
     }
@@ -397,8 +398,8 @@ extension RuleSet {
             context.rule = 76
             SubstitutionArgnumDuplicate().check(part, in: &context)
         }
-        if contains(97) {
-            context.rule = 97
+        if contains(98) {
+            context.rule = 98
             VariationShapeDiffers().check(part, in: &context)
         }
     }
@@ -534,6 +535,10 @@ extension RuleSet {
         }
         if contains(95) {
             context.rule = 95
+            UnusedBaseline().check(part, in: &context)
+        }
+        if contains(96) {
+            context.rule = 96
             UnusedSuppression().check(part, in: &context)
         }
     }
