@@ -29,10 +29,14 @@ public struct Report: Sendable {
     public let files: [File]
     /// Sorted by path.
     public let failures: [Failure]
+    /// How many findings are not among those of the files, as they were there at an earlier revision; nil where none was asked
+    /// for.
+    public let olderCount: Int?
 
-    public init(files: [File], failures: [Failure] = []) {
+    public init(files: [File], failures: [Failure] = [], olderCount: Int? = nil) {
         self.files = files.sorted { $0.source.path < $1.source.path }
         self.failures = failures.sorted { $0.path < $1.path }
+        self.olderCount = olderCount
     }
 
     /// Number of findings of a severity.

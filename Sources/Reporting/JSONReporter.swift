@@ -37,11 +37,13 @@ public struct JSONReporter: Reporter {
                 ),
                 (
                     "summary",
-                    .object([
-                        ("files", .integer(report.files.count)), ("keys", .integer(report.files.reduce(0) { $0 + $1.keyCount })),
-                        ("errors", .integer(report.count(.error))), ("warnings", .integer(report.count(.warning))),
-                        ("infos", .integer(report.count(.info))),
-                    ])
+                    .object(
+                        [
+                            ("files", .integer(report.files.count)),
+                            ("keys", .integer(report.files.reduce(0) { $0 + $1.keyCount })),
+                            ("errors", .integer(report.count(.error))), ("warnings", .integer(report.count(.warning))),
+                            ("infos", .integer(report.count(.info))),
+                        ] + (report.olderCount.map { [("older", .integer($0))] } ?? []))
                 ),
                 (
                     "failures",

@@ -20,7 +20,10 @@ public struct TerminalReporter: Reporter {
             let excerpt = SourceExcerpt(file.source)
             for diagnostic in file.diagnostics where diagnostic.severity >= minimum { append(diagnostic, excerpt, to: &output) }
         }
-        if showsSummary { output += summary(report) + "\n" }
+        if showsSummary {
+            output += summary(report) + "\n"
+            if let count = report.olderCount, count > 0 { output += L10n.Report.Summary.older(count: count).shown + "\n" }
+        }
         return output
     }
 

@@ -5,7 +5,7 @@ public import StringCatalogs
 
 /// What a rule is about; the folder it lies in.
 public enum RuleGroup: String, Sendable, CaseIterable {
-    case syntax, structure, keys, completeness, plurals, placeholders, substitutions, devices, project, accessors
+    case syntax, structure, keys, completeness, plurals, placeholders, substitutions, devices, project, accessors, change
 }
 
 /// What is known of a rule without running it. Everything else stands on its page in `Validation.docc/Rules`.
@@ -57,6 +57,11 @@ public protocol CatalogIssueRule: Rule {
 /// Sees every key that generated code has no accessor for.
 public protocol AccessorIssueRule: Rule {
     func check(_ issue: AccessorIssue, in context: inout RuleContext)
+}
+
+/// Sees what became of every key of an earlier version of a catalog; only where there is one to compare with.
+public protocol ChangeRule: Rule {
+    func check(_ change: EntryChange, in context: inout RuleContext)
 }
 
 /// Sees a catalog once; for what cannot be told from one entry.

@@ -16,6 +16,8 @@ public struct ValidationOptions: Sendable {
     public var generatesSymbols: Bool?
     /// Least percentage of translated strings by language, for `coverage-threshold`; nil: none.
     public var minimumCoverage: Double?
+    /// Whether code is generated from the catalog.
+    public var generatesCode = false
     /// How accessors are made, for the rules about those.
     public var accessors = AccessorTree.Options()
     /// Whether `needs-review` counts as an error: nothing unreviewed may ship.

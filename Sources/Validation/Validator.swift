@@ -76,6 +76,24 @@ public struct Validator: Sendable {
         await checkConcurrently(CatalogDecoder.decode(JSONReader.read(source)))
     }
 
+    /// Reads and checks one file, and compares it with what it was. What was found in it then is left out.
+    ///
+    /// - Returns: What is new, and how many findings are not.
+    public func check(_ source: SourceFile, since base: SourceFile) async -> (file: Report.File, older: Int) {
+        guard source.bytes != base.bytes else {
+            let file = await check(source)
+            return (Report.File(source: source, diagnostics: [], keyCount: file.keyCount), file.diagnostics.count)
+        }
+        let catalog = CatalogDecoder.decode(JSONReader.read(source))
+        // Under the path of today: where it lay is no matter of what is in it.
+        let earlier = CatalogDecoder.decode(JSONReader.read(SourceFile(path: source.path, bytes: base.bytes)))
+        let current = await checkConcurrently(catalog).diagnostics + walkChanges(makeSubject(catalog), since: earlier)
+        func identity(_ diagnostic: Diagnostic) -> FindingIdentity { FindingIdentity(diagnostic, path: source.path) }
+        var known = KnownFindings(await checkConcurrently(earlier).diagnostics.map(identity))
+        let new = current.filter { !known.crossOff(identity($0)) }
+        return (report(catalog, new), current.count - new.count)
+    }
+
     /// Checks one catalog, its entries on all cores.
     public func checkConcurrently(_ catalog: StringCatalog) async -> Report.File {
         let subject = makeSubject(catalog)
@@ -143,6 +161,21 @@ public struct Validator: Sendable {
             }
             context.entry = nil
             rules.checkCatalog(catalog, in: &context)
+            return context.diagnostics
+        }
+    }
+
+    /// What became of the keys of an earlier version. From files that are damaged it cannot be told.
+    private func walkChanges(_ subject: CheckSubject, since base: StringCatalog) -> [Diagnostic] {
+        let catalog = subject.catalog
+        guard catalog.document.isWellFormed, base.document.isWellFormed, catalog.stringsRange != nil else { return [] }
+        return catalog.source.bytes.withUnsafeBufferPointer { bytes in
+            var context = RuleContext(subject, bytes: bytes)
+            for change in CatalogChanges(from: base, to: catalog, options: options).entries {
+                context.entry = change.after
+                context.sourceLocalization = change.after.flatMap(catalog.sourceLocalization)
+                rules.checkChange(change, in: &context)
+            }
             return context.diagnostics
         }
     }

@@ -37,7 +37,9 @@ public struct CatalogCheck: Sendable {
     }
 
     /// Checks everything that was asked for. One broken catalog never hides the others.
-    public func run(_ request: Request) async throws(WorkspaceFailure) -> Report {
+    ///
+    /// - Parameter base: The same files as they were; what was found in them then is left out.
+    public func run(_ request: Request, since base: (any FileTree)? = nil) async throws(WorkspaceFailure) -> Report {
         var finder = CatalogFinder(tree: tree, configuration: request.configuration)
         let paths = try finder.catalogs(in: request.paths)
         var failures = finder.failures
@@ -55,15 +57,18 @@ public struct CatalogCheck: Sendable {
             validators[folder] = validator
             jobs.append((path, validator))
         }
-        let results = await check(jobs)
+        let results = await check(jobs, since: base.map { EarlierCatalogs(of: paths, now: tree, then: $0) })
         var files: [Report.File] = []
+        var olderCount = 0
         for result in results {
             switch result {
-            case .success(let file): files.append(file)
+            case .success(let checked):
+                files.append(checked.file)
+                olderCount += checked.older
             case .failure(let error): failures.append(Report.Failure(path: error.path, message: error.message))
             }
         }
-        return Report(files: files, failures: failures)
+        return Report(files: files, failures: failures, olderCount: base == nil ? nil : olderCount)
     }
 
     /// - Parameter target: What is generated from the catalog, if it is.
@@ -71,7 +76,10 @@ public struct CatalogCheck: Sendable {
         _ configuration: ProjectConfiguration?, _ request: Request, _ target: GenerationTarget? = nil
     ) -> Validator {
         var options = configuration?.options ?? ValidationOptions()
-        if let target { options.accessors = target.options.accessors }
+        if let target {
+            options.accessors = target.options.accessors
+            options.generatesCode = true
+        }
         if let languages = request.languages { options.requiredLanguages = languages }
         options.isRelease = request.isRelease
         // Who asks whether all is reviewed does not want the answer that the configuration hides every day.
@@ -79,11 +87,16 @@ public struct CatalogCheck: Sendable {
         return Validator(options: options, provider: provider, keyOrder: keyOrder)
     }
 
-    private func check(_ jobs: [(path: String, validator: Validator)]) async -> [Result<Report.File, FileError>] {
+    /// What is shown of a file, and how many findings are not, as they are older.
+    private typealias Checked = (file: Report.File, older: Int)
+
+    private func check(
+        _ jobs: [(path: String, validator: Validator)], since earlier: EarlierCatalogs?
+    ) async -> [Result<Checked, FileError>] {
         let tree = self.tree
-        return await withTaskGroup(of: (Int, Result<Report.File, FileError>).self) { group in
+        return await withTaskGroup(of: (Int, Result<Checked, FileError>).self) { group in
             var next = 0
-            var results = [Result<Report.File, FileError>?](repeating: nil, count: jobs.count)
+            var results = [Result<Checked, FileError>?](repeating: nil, count: jobs.count)
             func add() {
                 guard next < jobs.count else { return }
                 let index = next
@@ -91,7 +104,11 @@ public struct CatalogCheck: Sendable {
                 next += 1
                 group.addTask {
                     do throws(FileError) {
-                        return (index, .success(await job.validator.check(try tree.read(job.path))))
+                        let source = try tree.read(job.path)
+                        if let base = earlier?.source(of: job.path) {
+                            return (index, .success(await job.validator.check(source, since: base)))
+                        }
+                        return (index, .success((await job.validator.check(source), 0)))
                     } catch {
                         return (index, .failure(error))
                     }

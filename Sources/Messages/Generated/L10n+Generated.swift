@@ -88,11 +88,18 @@ nonisolated public enum L10n {
                 public static var help: L10nRuntime.LocalizedMessage { __Texts.message(11) }
             }
 
+            public enum Since {
+                /// Show only what is new since a git revision, and what became worse.
+                ///
+                /// Key: `command.check.since.help`
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(12) }
+            }
+
             public enum Strict {
                 /// Warnings decide the exit code too.
                 ///
                 /// Key: `command.check.strict.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(12) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(13) }
             }
         }
 
@@ -100,40 +107,40 @@ nonisolated public enum L10n {
             /// Explain a rule: what it checks, why, and how to repair it.
             ///
             /// Key: `command.explain.abstract`
-            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(13) }
+            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(14) }
 
             /// off by default (%(severity)@ when on)
             ///
             /// Key: `command.explain.off_by_default`
-            public static func offByDefault(severity: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(14, .text(severity)) }
+            public static func offByDefault(severity: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(15, .text(severity)) }
 
             /// repair: %(repair)@
             ///
             /// Key: `command.explain.repair`
-            public static func repair(repair: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(15, .text(repair)) }
+            public static func repair(repair: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(16, .text(repair)) }
 
             public enum Repair {
                 /// by hand
                 ///
                 /// Key: `command.explain.repair.by_hand`
-                public static var byHand: L10nRuntime.LocalizedMessage { __Texts.message(16) }
+                public static var byHand: L10nRuntime.LocalizedMessage { __Texts.message(17) }
 
                 /// safe
                 ///
                 /// Key: `command.explain.repair.safe`
-                public static var safe: L10nRuntime.LocalizedMessage { __Texts.message(17) }
+                public static var safe: L10nRuntime.LocalizedMessage { __Texts.message(18) }
 
                 /// unsafe
                 ///
                 /// Key: `command.explain.repair.unsafe`
-                public static var unsafe: L10nRuntime.LocalizedMessage { __Texts.message(18) }
+                public static var unsafe: L10nRuntime.LocalizedMessage { __Texts.message(19) }
             }
 
             public enum Rule {
                 /// Id of a rule, as in the brackets behind a finding.
                 ///
                 /// Key: `command.explain.rule.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(19) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(20) }
             }
         }
 
@@ -141,128 +148,128 @@ nonisolated public enum L10n {
             /// Write a typed Swift enum for the keys of a String Catalog.
             ///
             /// Key: `command.generate.abstract`
-            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(20) }
+            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(21) }
 
             /// Without a catalog: everything that l10n.json lists under 'generate'. With one, options go before what is listed for it. A file is written whole and only when its bytes change. Ends with 0 when all is current or written, 1 when a catalog has an error after which code would be wrong, or with --check when a file is not current, 2 when it could not run.
             ///
             /// Key: `command.generate.discussion`
-            public static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(25) }
+            public static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(26) }
 
             /// what the code looks like
             ///
             /// Key: `command.generate.shape`
-            public static var shape: L10nRuntime.LocalizedMessage { __Texts.message(34) }
+            public static var shape: L10nRuntime.LocalizedMessage { __Texts.message(35) }
 
             public enum Access {
                 /// Access level.
                 ///
                 /// Key: `command.generate.access.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(21) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(22) }
             }
 
             public enum Bundle {
                 /// Swift expression of the bundle.
                 ///
                 /// Key: `command.generate.bundle.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(22) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(23) }
             }
 
             public enum Catalogs {
                 /// Catalogs.
                 ///
                 /// Key: `command.generate.catalogs.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(23) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(24) }
             }
 
             public enum Check {
                 /// Write nothing; fail and show the difference when a file is not current.
                 ///
                 /// Key: `command.generate.check.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(24) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(25) }
             }
 
             public enum DryRun {
                 /// Write nothing; say what would be written.
                 ///
                 /// Key: `command.generate.dry_run.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(26) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(27) }
             }
 
             public enum Exclude {
                 /// Keys that get no accessor: stale, untranslatable, no-symbol.
                 ///
                 /// Key: `command.generate.exclude.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(27) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(28) }
             }
 
             public enum Form {
                 /// What accessors give: texts, messages that become text later, or both.
                 ///
                 /// Key: `command.generate.form.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(28) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(29) }
             }
 
             public enum Isolate {
                 /// Isolate arguments from the direction of writing around them.
                 ///
                 /// Key: `command.generate.isolate.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(29) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(30) }
             }
 
             public enum Keys {
                 /// Whether there is an enum of all keys.
                 ///
                 /// Key: `command.generate.keys.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(30) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(31) }
             }
 
             public enum Name {
                 /// Name of the enum.
                 ///
                 /// Key: `command.generate.name.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(31) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(32) }
             }
 
             public enum Output {
                 /// The file to write; '-' prints it.
                 ///
                 /// Key: `command.generate.output.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(32) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(33) }
             }
 
             public enum Quiet {
                 /// Print errors only.
                 ///
                 /// Key: `command.generate.quiet.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(33) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(34) }
             }
 
             public enum Style {
                 /// What accessors read: texts in the code (embedded), a bundle, or resources for SwiftUI (resource).
                 ///
                 /// Key: `command.generate.style.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(35) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(36) }
             }
 
             public enum Table {
                 /// Name of the table, instead of that of the file.
                 ///
                 /// Key: `command.generate.table.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(36) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(37) }
             }
 
             public enum Template {
                 /// A Mustache template instead of those of the tool.
                 ///
                 /// Key: `command.generate.template.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(37) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(38) }
             }
 
             public enum Types {
                 /// Types of parameters: few that fit everywhere, or those of Xcode's symbols.
                 ///
                 /// Key: `command.generate.types.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(38) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(39) }
             }
         }
 
@@ -270,12 +277,12 @@ nonisolated public enum L10n {
             /// List the rules.
             ///
             /// Key: `command.rules.abstract`
-            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(39) }
+            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(40) }
 
             /// off
             ///
             /// Key: `command.rules.off`
-            public static var off: L10nRuntime.LocalizedMessage { __Texts.message(40) }
+            public static var off: L10nRuntime.LocalizedMessage { __Texts.message(41) }
         }
 
         public enum Shared {
@@ -283,21 +290,21 @@ nonisolated public enum L10n {
                 /// Configuration, instead of the l10n.json found upwards.
                 ///
                 /// Key: `command.shared.config.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(41) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(42) }
             }
 
             public enum Language {
                 /// Language of the tool, instead of that of the environment.
                 ///
                 /// Key: `command.shared.language.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(42) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(43) }
             }
 
             public enum Paths {
                 /// Files and folders. Without any: the catalogs of l10n.json, or all below this folder.
                 ///
                 /// Key: `command.shared.paths.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(43) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(44) }
             }
         }
 
@@ -305,32 +312,32 @@ nonisolated public enum L10n {
             /// Print what people will read for a key, in each language and for each count.
             ///
             /// Key: `command.show.abstract`
-            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(44) }
+            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(45) }
 
             /// Texts and holes are chosen as generated code chooses them: a missing text comes from the nearest language that has one.
             ///
             /// Key: `command.show.discussion`
-            public static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(46) }
+            public static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(47) }
 
             public enum Count {
                 /// Numbers to show a plural with.
                 ///
                 /// Key: `command.show.count.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(45) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(46) }
             }
 
             public enum Key {
                 /// A key of a catalog.
                 ///
                 /// Key: `command.show.key.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(47) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(48) }
             }
 
             public enum Language {
                 /// Languages to show; without it all of the catalog.
                 ///
                 /// Key: `command.show.language.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(48) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(49) }
             }
         }
 
@@ -338,34 +345,34 @@ nonisolated public enum L10n {
             /// Show the templates that code is generated with.
             ///
             /// Key: `command.template.abstract`
-            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(49) }
+            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(50) }
 
             public enum Fields {
                 /// Explain the fields that a template can use.
                 ///
                 /// Key: `command.template.fields.abstract`
-                public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(50) }
+                public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(51) }
             }
 
             public enum List {
                 /// List the templates.
                 ///
                 /// Key: `command.template.list.abstract`
-                public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(51) }
+                public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(52) }
             }
 
             public enum Name {
                 /// Name of a template.
                 ///
                 /// Key: `command.template.name.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(52) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(53) }
             }
 
             public enum Show {
                 /// Print a template, to begin one of your own with.
                 ///
                 /// Key: `command.template.show.abstract`
-                public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(53) }
+                public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(54) }
             }
         }
 
@@ -373,7 +380,7 @@ nonisolated public enum L10n {
             /// Print the versions of this tool, of ICU and of CLDR.
             ///
             /// Key: `command.version.help`
-            public static var help: L10nRuntime.LocalizedMessage { __Texts.message(54) }
+            public static var help: L10nRuntime.LocalizedMessage { __Texts.message(55) }
         }
     }
 
@@ -382,129 +389,129 @@ nonisolated public enum L10n {
             /// '%(name)@' stands here a second time; remove one of the two
             ///
             /// Key: `configuration.error.duplicate`
-            public static func duplicate(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(55, .text(name)) }
+            public static func duplicate(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(56, .text(name)) }
 
             /// '%(language)@' is both required and partial; remove it from one of the lists
             ///
             /// Key: `configuration.error.exclusive`
-            public static func exclusive(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(56, .text(language)) }
+            public static func exclusive(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(57, .text(language)) }
 
             /// this is a folder; name the configuration file inside it
             ///
             /// Key: `configuration.error.folder`
-            public static var folder: L10nRuntime.LocalizedMessage { __Texts.message(57) }
+            public static var folder: L10nRuntime.LocalizedMessage { __Texts.message(58) }
 
             /// '%(language)@' is no language that CLDR knows; write it as in 'pt-BR'
             ///
             /// Key: `configuration.error.language`
-            public static func language(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(58, .text(language)) }
+            public static func language(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(59, .text(language)) }
 
             /// '%(name)@' is missing here: add it
             ///
             /// Key: `configuration.error.missing_field`
-            public static func missingField(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(59, .text(name)) }
+            public static func missingField(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(60, .text(name)) }
 
             /// name either 'output', the file that 'l10n generate' writes, or 'target', the package target in whose build it is made
             ///
             /// Key: `configuration.error.output_or_target`
-            public static var outputOrTarget: L10nRuntime.LocalizedMessage { __Texts.message(60) }
+            public static var outputOrTarget: L10nRuntime.LocalizedMessage { __Texts.message(61) }
 
             /// '%(name)@' must be %(expected)@
             ///
             /// Key: `configuration.error.type`
-            public static func type(name: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(61, .text(name), .text(expected)) }
+            public static func type(name: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(62, .text(name), .text(expected)) }
 
             /// unknown field '%(name)@'; known are %(known)@
             ///
             /// Key: `configuration.error.unknown_field`
-            public static func unknownField(name: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(62, .text(name), .text(known)) }
+            public static func unknownField(name: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(63, .text(name), .text(known)) }
 
             /// unknown field '%(name)@'; did you mean '%(suggestion)@'?
             ///
             /// Key: `configuration.error.unknown_field_near`
-            public static func unknownFieldNear(name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(63, .text(name), .text(suggestion)) }
+            public static func unknownFieldNear(name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(64, .text(name), .text(suggestion)) }
 
             /// unknown rule '%(name)@': 'l10n rules' lists them
             ///
             /// Key: `configuration.error.unknown_rule`
-            public static func unknownRule(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(64, .text(name)) }
+            public static func unknownRule(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(65, .text(name)) }
 
             /// unknown rule '%(name)@'; did you mean '%(suggestion)@'?
             ///
             /// Key: `configuration.error.unknown_rule_near`
-            public static func unknownRuleNear(name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(65, .text(name), .text(suggestion)) }
+            public static func unknownRuleNear(name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(66, .text(name), .text(suggestion)) }
 
             /// '%(value)@' is not known for '%(name)@'; known are %(known)@
             ///
             /// Key: `configuration.error.unknown_value`
-            public static func unknownValue(value: Swift.String, name: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(66, .text(value), .text(name), .text(known)) }
+            public static func unknownValue(value: Swift.String, name: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(67, .text(value), .text(name), .text(known)) }
 
             /// '%(value)@' is not known for '%(name)@'; did you mean '%(suggestion)@'?
             ///
             /// Key: `configuration.error.unknown_value_near`
-            public static func unknownValueNear(value: Swift.String, name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(67, .text(value), .text(name), .text(suggestion)) }
+            public static func unknownValueNear(value: Swift.String, name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(68, .text(value), .text(name), .text(suggestion)) }
         }
 
         public enum Expected {
             /// true or false
             ///
             /// Key: `configuration.expected.boolean`
-            public static var boolean: L10nRuntime.LocalizedMessage { __Texts.message(68) }
+            public static var boolean: L10nRuntime.LocalizedMessage { __Texts.message(69) }
 
             /// a list of languages, or an object with 'required' and 'partial'
             ///
             /// Key: `configuration.expected.languages`
-            public static var languages: L10nRuntime.LocalizedMessage { __Texts.message(69) }
+            public static var languages: L10nRuntime.LocalizedMessage { __Texts.message(70) }
 
             /// an object
             ///
             /// Key: `configuration.expected.object`
-            public static var object: L10nRuntime.LocalizedMessage { __Texts.message(70) }
+            public static var object: L10nRuntime.LocalizedMessage { __Texts.message(71) }
 
             /// a number from 0 to 100
             ///
             /// Key: `configuration.expected.percentage`
-            public static var percentage: L10nRuntime.LocalizedMessage { __Texts.message(71) }
+            public static var percentage: L10nRuntime.LocalizedMessage { __Texts.message(72) }
 
             /// 'off', 'info', 'warning', 'error' or an object
             ///
             /// Key: `configuration.expected.rule`
-            public static var rule: L10nRuntime.LocalizedMessage { __Texts.message(72) }
+            public static var rule: L10nRuntime.LocalizedMessage { __Texts.message(73) }
 
             /// 'off', 'info', 'warning' or 'error'
             ///
             /// Key: `configuration.expected.severity`
-            public static var severity: L10nRuntime.LocalizedMessage { __Texts.message(73) }
+            public static var severity: L10nRuntime.LocalizedMessage { __Texts.message(74) }
 
             /// the name of a style
             ///
             /// Key: `configuration.expected.style`
-            public static var style: L10nRuntime.LocalizedMessage { __Texts.message(74) }
+            public static var style: L10nRuntime.LocalizedMessage { __Texts.message(75) }
 
             /// an object with 'catalog' and 'output' or 'target'
             ///
             /// Key: `configuration.expected.target`
-            public static var target: L10nRuntime.LocalizedMessage { __Texts.message(75) }
+            public static var target: L10nRuntime.LocalizedMessage { __Texts.message(76) }
 
             /// an object or a list of objects
             ///
             /// Key: `configuration.expected.targets`
-            public static var targets: L10nRuntime.LocalizedMessage { __Texts.message(76) }
+            public static var targets: L10nRuntime.LocalizedMessage { __Texts.message(77) }
 
             /// a text
             ///
             /// Key: `configuration.expected.text`
-            public static var text: L10nRuntime.LocalizedMessage { __Texts.message(77) }
+            public static var text: L10nRuntime.LocalizedMessage { __Texts.message(78) }
 
             /// a list of texts
             ///
             /// Key: `configuration.expected.texts`
-            public static var texts: L10nRuntime.LocalizedMessage { __Texts.message(78) }
+            public static var texts: L10nRuntime.LocalizedMessage { __Texts.message(79) }
 
             /// an object of keys and texts
             ///
             /// Key: `configuration.expected.texts_by_key`
-            public static var textsByKey: L10nRuntime.LocalizedMessage { __Texts.message(79) }
+            public static var textsByKey: L10nRuntime.LocalizedMessage { __Texts.message(80) }
         }
     }
 
@@ -513,37 +520,37 @@ nonisolated public enum L10n {
             /// this is a folder, although its name is that of a catalog: name the file inside it, or rename the folder
             ///
             /// Key: `file.error.folder`
-            public static var folder: L10nRuntime.LocalizedMessage { __Texts.message(80) }
+            public static var folder: L10nRuntime.LocalizedMessage { __Texts.message(81) }
 
             /// there is no such file or folder: check the path
             ///
             /// Key: `file.error.missing`
-            public static var missing: L10nRuntime.LocalizedMessage { __Texts.message(81) }
+            public static var missing: L10nRuntime.LocalizedMessage { __Texts.message(82) }
 
             /// there is no String Catalog (*.xcstrings) below this folder: check the path
             ///
             /// Key: `file.error.no_catalogs`
-            public static var noCatalogs: L10nRuntime.LocalizedMessage { __Texts.message(82) }
+            public static var noCatalogs: L10nRuntime.LocalizedMessage { __Texts.message(83) }
 
             /// 'catalogs' and 'exclude' of l10n.json leave no String Catalog here: check the patterns
             ///
             /// Key: `file.error.none_left`
-            public static var noneLeft: L10nRuntime.LocalizedMessage { __Texts.message(83) }
+            public static var noneLeft: L10nRuntime.LocalizedMessage { __Texts.message(84) }
 
             /// has %(size)lld bytes; catalogs of 2 GiB and more are not read: split it
             ///
             /// Key: `file.error.too_large`
-            public static func tooLarge(size: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(84, .integer(size)) }
+            public static func tooLarge(size: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(85, .integer(size)) }
 
             /// this folder cannot be listed, so catalogs in it are not checked: check its permissions
             ///
             /// Key: `file.error.unlistable`
-            public static var unlistable: L10nRuntime.LocalizedMessage { __Texts.message(85) }
+            public static var unlistable: L10nRuntime.LocalizedMessage { __Texts.message(86) }
 
             /// cannot be read (%(reason)@): check its permissions
             ///
             /// Key: `file.error.unreadable`
-            public static func unreadable(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(86, .text(reason)) }
+            public static func unreadable(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(87, .text(reason)) }
         }
     }
 
@@ -552,99 +559,99 @@ nonisolated public enum L10n {
             /// an empty bundle is no expression: name one, such as 'Bundle.main', or leave the option away
             ///
             /// Key: `generate.error.bundle`
-            public static var bundle: L10nRuntime.LocalizedMessage { __Texts.message(87) }
+            public static var bundle: L10nRuntime.LocalizedMessage { __Texts.message(88) }
 
             /// '--check' compares with a file: name one instead of '-'
             ///
             /// Key: `generate.error.check_output`
-            public static var checkOutput: L10nRuntime.LocalizedMessage { __Texts.message(88) }
+            public static var checkOutput: L10nRuntime.LocalizedMessage { __Texts.message(89) }
 
             /// messages need the style 'embedded': the other styles give texts or resources
             ///
             /// Key: `generate.error.form`
-            public static var form: L10nRuntime.LocalizedMessage { __Texts.message(89) }
+            public static var form: L10nRuntime.LocalizedMessage { __Texts.message(90) }
 
             /// this file is read for generating it, and would be replaced: name another one
             ///
             /// Key: `generate.error.input_output`
-            public static var inputOutput: L10nRuntime.LocalizedMessage { __Texts.message(90) }
+            public static var inputOutput: L10nRuntime.LocalizedMessage { __Texts.message(91) }
 
             /// '--check' and '--dry-run' exclude each other
             ///
             /// Key: `generate.error.modes`
-            public static var modes: L10nRuntime.LocalizedMessage { __Texts.message(91) }
+            public static var modes: L10nRuntime.LocalizedMessage { __Texts.message(92) }
 
             /// '%(name)@' is no name of a Swift type: use letters, digits and '_', no digit first
             ///
             /// Key: `generate.error.name`
-            public static func name(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(92, .text(name)) }
+            public static func name(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(93, .text(name)) }
 
             /// this is no file that can be replaced: name another one, or '-' to print
             ///
             /// Key: `generate.error.no_file`
-            public static var noFile: L10nRuntime.LocalizedMessage { __Texts.message(93) }
+            public static var noFile: L10nRuntime.LocalizedMessage { __Texts.message(94) }
 
             /// no output for this catalog: name a file with '--output' ('-' prints it), or list it under 'generate' in l10n.json
             ///
             /// Key: `generate.error.no_output`
-            public static var noOutput: L10nRuntime.LocalizedMessage { __Texts.message(94) }
+            public static var noOutput: L10nRuntime.LocalizedMessage { __Texts.message(95) }
 
             /// nothing to generate: name a catalog and an '--output', or list them under 'generate' in l10n.json
             ///
             /// Key: `generate.error.no_targets`
-            public static var noTargets: L10nRuntime.LocalizedMessage { __Texts.message(95) }
+            public static var noTargets: L10nRuntime.LocalizedMessage { __Texts.message(96) }
 
             /// '--output' names one file, but more than one catalog is to be generated: generate them one by one, or list them under 'generate' in l10n.json
             ///
             /// Key: `generate.error.one_output`
-            public static var oneOutput: L10nRuntime.LocalizedMessage { __Texts.message(96) }
+            public static var oneOutput: L10nRuntime.LocalizedMessage { __Texts.message(97) }
 
             /// this is a folder: name a file
             ///
             /// Key: `generate.error.output_folder`
-            public static var outputFolder: L10nRuntime.LocalizedMessage { __Texts.message(97) }
+            public static var outputFolder: L10nRuntime.LocalizedMessage { __Texts.message(98) }
 
             /// the catalog still has the key '%(key)@': an old name is kept only for a key that is gone
             ///
             /// Key: `generate.error.renamed_key`
-            public static func renamedKey(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(98, .text(key)) }
+            public static func renamedKey(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(99, .text(key)) }
 
             /// another catalog is generated into this file too: give each its own
             ///
             /// Key: `generate.error.same_output`
-            public static var sameOutput: L10nRuntime.LocalizedMessage { __Texts.message(99) }
+            public static var sameOutput: L10nRuntime.LocalizedMessage { __Texts.message(100) }
 
             /// nothing was written: repair the errors above first
             ///
             /// Key: `generate.error.stopped`
-            public static var stopped: L10nRuntime.LocalizedMessage { __Texts.message(100) }
+            public static var stopped: L10nRuntime.LocalizedMessage { __Texts.message(101) }
 
             /// has %(size)lld bytes; code is generated from catalogs below 1 GiB only: split it
             ///
             /// Key: `generate.error.too_large`
-            public static func tooLarge(size: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(101, .integer(size)) }
+            public static func tooLarge(size: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(102, .integer(size)) }
 
             /// the catalog has no key '%(key)@': check the spelling
             ///
             /// Key: `generate.error.unknown_key`
-            public static func unknownKey(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(102, .text(key)) }
+            public static func unknownKey(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(103, .text(key)) }
 
             /// the catalog has no key '%(key)@': did you mean '%(suggestion)@'?
             ///
             /// Key: `generate.error.unknown_key_near`
-            public static func unknownKeyNear(key: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(103, .text(key), .text(suggestion)) }
+            public static func unknownKeyNear(key: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(104, .text(key), .text(suggestion)) }
 
             /// cannot be written (%(reason)@): check the folder and its permissions
             ///
             /// Key: `generate.error.unwritable`
-            public static func unwritable(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(104, .text(reason)) }
+            public static func unwritable(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(105, .text(reason)) }
         }
 
         public enum Status {
             /// %(path)@ is current
             ///
             /// Key: `generate.status.current`
-            public static func current(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(105, .text(path)) }
+            public static func current(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(106, .text(path)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -652,22 +659,53 @@ nonisolated public enum L10n {
             /// | other | %(count)lld more lines |
             ///
             /// Key: `generate.status.more_lines`
-            public static func moreLines(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(106, .integer(count)) }
+            public static func moreLines(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(107, .integer(count)) }
 
             /// %(path)@ is not current: run '%(command)@'
             ///
             /// Key: `generate.status.stale`
-            public static func stale(path: Swift.String, command: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(107, .text(path), .text(command)) }
+            public static func stale(path: Swift.String, command: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(108, .text(path), .text(command)) }
 
             /// would write %(path)@
             ///
             /// Key: `generate.status.would_write`
-            public static func wouldWrite(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(108, .text(path)) }
+            public static func wouldWrite(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(109, .text(path)) }
 
             /// wrote %(path)@
             ///
             /// Key: `generate.status.written`
-            public static func written(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(109, .text(path)) }
+            public static func written(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(110, .text(path)) }
+        }
+    }
+
+    public enum Git {
+        public enum Error {
+            /// git cannot be started: --since needs it in the PATH
+            ///
+            /// Key: `git.error.missing`
+            public static var missing: L10nRuntime.LocalizedMessage { __Texts.message(111) }
+
+            /// '%(revision)@' and the current commit have no commit in common: in a shallow clone, fetch the whole history first (git fetch --unshallow)
+            ///
+            /// Key: `git.error.no_merge_base`
+            public static func noMergeBase(revision: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(112, .text(revision)) }
+
+            /// '%(folder)@' is in no git repository, so there is no revision to compare with: leave --since away
+            ///
+            /// Key: `git.error.no_repository`
+            public static func noRepository(folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(113, .text(folder)) }
+
+            /// git does not answer: %(reason)@
+            ///
+            /// reason is what git says, in English.
+            ///
+            /// Key: `git.error.refused`
+            public static func refused(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(114, .text(reason)) }
+
+            /// this repository has no commit '%(revision)@': check the name; in a shallow clone, fetch it first
+            ///
+            /// Key: `git.error.unknown_revision`
+            public static func unknownRevision(revision: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(115, .text(revision)) }
         }
     }
 
@@ -676,7 +714,7 @@ nonisolated public enum L10n {
             /// the tool does not speak '%(language)@'; it speaks %(known)@
             ///
             /// Key: `interface.error.language`
-            public static func language(language: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(110, .text(language), .text(known)) }
+            public static func language(language: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(116, .text(language), .text(known)) }
         }
     }
 
@@ -685,24 +723,24 @@ nonisolated public enum L10n {
             /// fix:
             ///
             /// Key: `report.label.fix`
-            public static var fix: L10nRuntime.LocalizedMessage { __Texts.message(111) }
+            public static var fix: L10nRuntime.LocalizedMessage { __Texts.message(117) }
 
             /// see:
             ///
             /// Key: `report.label.see`
-            public static var see: L10nRuntime.LocalizedMessage { __Texts.message(112) }
+            public static var see: L10nRuntime.LocalizedMessage { __Texts.message(118) }
 
             /// why:
             ///
             /// Key: `report.label.why`
-            public static var why: L10nRuntime.LocalizedMessage { __Texts.message(113) }
+            public static var why: L10nRuntime.LocalizedMessage { __Texts.message(119) }
         }
 
         public enum Summary {
             /// checked %(checked)@: no problems
             ///
             /// Key: `report.summary.clean`
-            public static func clean(checked: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(114, .text(checked)) }
+            public static func clean(checked: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(120, .text(checked)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -710,7 +748,7 @@ nonisolated public enum L10n {
             /// | other | %(count)lld errors |
             ///
             /// Key: `report.summary.errors`
-            public static func errors(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(115, .integer(count)) }
+            public static func errors(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(121, .integer(count)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -718,12 +756,12 @@ nonisolated public enum L10n {
             /// | other | %(count)lld files |
             ///
             /// Key: `report.summary.files`
-            public static func files(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(116, .integer(count)) }
+            public static func files(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(122, .integer(count)) }
 
             /// checked %(checked)@: %(errors)@, %(warnings)@, %(infos)@
             ///
             /// Key: `report.summary.findings`
-            public static func findings(checked: Swift.String, errors: Swift.String, warnings: Swift.String, infos: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(117, .text(checked), .text(errors), .text(warnings), .text(infos)) }
+            public static func findings(checked: Swift.String, errors: Swift.String, warnings: Swift.String, infos: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(123, .text(checked), .text(errors), .text(warnings), .text(infos)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -731,7 +769,7 @@ nonisolated public enum L10n {
             /// | other | %(count)lld notes |
             ///
             /// Key: `report.summary.infos`
-            public static func infos(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(118, .integer(count)) }
+            public static func infos(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(124, .integer(count)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -739,17 +777,27 @@ nonisolated public enum L10n {
             /// | other | %(count)lld keys |
             ///
             /// Key: `report.summary.keys`
-            public static func keys(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(119, .integer(count)) }
+            public static func keys(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(125, .integer(count)) }
 
             /// %(keys)@ in %(files)@
             ///
             /// Key: `report.summary.message`
-            public static func message(keys: Swift.String, files: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(120, .text(keys), .text(files)) }
+            public static func message(keys: Swift.String, files: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(126, .text(keys), .text(files)) }
 
             /// nothing was checked
             ///
             /// Key: `report.summary.nothing`
-            public static var nothing: L10nRuntime.LocalizedMessage { __Texts.message(121) }
+            public static var nothing: L10nRuntime.LocalizedMessage { __Texts.message(127) }
+
+            /// | form | text |
+            /// | --- | --- |
+            /// | one | %(count)lld older finding not shown |
+            /// | other | %(count)lld older findings not shown |
+            ///
+            /// Findings that were there at the revision of --since.
+            ///
+            /// Key: `report.summary.older`
+            public static func older(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(128, .integer(count)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -757,7 +805,7 @@ nonisolated public enum L10n {
             /// | other | %(count)lld warnings |
             ///
             /// Key: `report.summary.warnings`
-            public static func warnings(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(122, .integer(count)) }
+            public static func warnings(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(129, .integer(count)) }
         }
     }
 
@@ -767,56 +815,94 @@ nonisolated public enum L10n {
                 /// write '%(expected)@', or number the placeholders if their order differs
                 ///
                 /// Key: `rule.accessor_arguments.conflict.advice`
-                public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(123, .text(expected)) }
+                public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(130, .text(expected)) }
 
                 /// argument %(position)lld of '%(key)@' is '%(found)@' in '%(language)@', but '%(expected)@' elsewhere
                 ///
                 /// Key: `rule.accessor_arguments.conflict.message`
-                public static func message(position: Swift.Int, key: Swift.String, found: Swift.String, language: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(124, .integer(position), .text(key), .text(found), .text(language), .text(expected)) }
+                public static func message(position: Swift.Int, key: Swift.String, found: Swift.String, language: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(131, .integer(position), .text(key), .text(found), .text(language), .text(expected)) }
 
                 /// a generated function has one type for each parameter, so one of the texts would show nonsense
                 ///
                 /// Key: `rule.accessor_arguments.conflict.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(125) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(132) }
 
                 /// '%(expected)@' is here
                 ///
                 /// Key: `rule.accessor_arguments.conflict.related`
-                public static func related(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(126, .text(expected)) }
+                public static func related(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(133, .text(expected)) }
             }
 
             public enum Gap {
                 /// number the placeholders without gaps
                 ///
                 /// Key: `rule.accessor_arguments.gap.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(127) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(134) }
 
                 /// no text of '%(key)@' takes argument %(position)lld, although '%(found)@' takes a later one
                 ///
                 /// Key: `rule.accessor_arguments.gap.message`
-                public static func message(key: Swift.String, position: Swift.Int, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(128, .text(key), .integer(position), .text(found)) }
+                public static func message(key: Swift.String, position: Swift.Int, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(135, .text(key), .integer(position), .text(found)) }
 
                 /// a generated function passes its arguments by position, and for this one nothing says what to pass
                 ///
                 /// Key: `rule.accessor_arguments.gap.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(129) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(136) }
             }
 
             public enum Unsupported {
                 /// pass texts as '@' and numbers as 'lld'
                 ///
                 /// Key: `rule.accessor_arguments.unsupported.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(130) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(137) }
 
                 /// '%(found)@' in '%(key)@' takes what Swift code does not pass
                 ///
                 /// Key: `rule.accessor_arguments.unsupported.message`
-                public static func message(found: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(131, .text(found), .text(key)) }
+                public static func message(found: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(138, .text(found), .text(key)) }
 
                 /// pointers, C strings and widths taken from an argument have no type in generated code that would be safe
                 ///
                 /// Key: `rule.accessor_arguments.unsupported.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(132) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(139) }
+            }
+        }
+
+        public enum AccessorChanged {
+            /// keep the names and types of the placeholders, or change the calls together with the text
+            ///
+            /// Key: `rule.accessor_changed.advice`
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(140) }
+
+            /// '%(accessor)@' of '%(key)@' is '%(successor)@' now
+            ///
+            /// accessor and successor are Swift signatures.
+            ///
+            /// Key: `rule.accessor_changed.message`
+            public static func message(accessor: Swift.String, key: Swift.String, successor: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(143, .text(accessor), .text(key), .text(successor)) }
+
+            /// code that calls it no longer compiles
+            ///
+            /// Key: `rule.accessor_changed.reason`
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(144) }
+
+            public enum Gone {
+                /// change the calls, or bring '%(key)@' back; if it was renamed, list it under 'renamed' in l10n.json
+                ///
+                /// Key: `rule.accessor_changed.gone.advice`
+                public static func advice(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(141, .text(key)) }
+
+                /// '%(accessor)@' of '%(key)@' is gone
+                ///
+                /// Key: `rule.accessor_changed.gone.message`
+                public static func message(accessor: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(142, .text(accessor), .text(key)) }
+            }
+
+            public enum Renamed {
+                /// keep the old name alive in l10n.json: "renamed" : { "%(before)@" : "%(after)@" }
+                ///
+                /// Key: `rule.accessor_changed.renamed.advice`
+                public static func advice(before: Swift.String, after: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(145, .text(before), .text(after)) }
             }
         }
 
@@ -824,28 +910,28 @@ nonisolated public enum L10n {
             /// rename one of the keys here and in code, or name one of the accessors under 'names' in l10n.json
             ///
             /// Key: `rule.accessor_collision.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(133) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(146) }
 
             /// '%(other)@' is here
             ///
             /// Key: `rule.accessor_collision.first`
-            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(134, .text(other)) }
+            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(147, .text(other)) }
 
             /// keys '%(key)@' and '%(other)@' both become '%(accessor)@'
             ///
             /// Key: `rule.accessor_collision.message`
-            public static func message(key: Swift.String, other: Swift.String, accessor: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(135, .text(key), .text(other), .text(accessor)) }
+            public static func message(key: Swift.String, other: Swift.String, accessor: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(148, .text(key), .text(other), .text(accessor)) }
 
             /// the generated code would declare one name twice and not compile
             ///
             /// Key: `rule.accessor_collision.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(137) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(150) }
 
             public enum Namespace {
                 /// key '%(key)@' becomes '%(accessor)@', which is also the namespace of '%(other)@'
                 ///
                 /// Key: `rule.accessor_collision.namespace.message`
-                public static func message(key: Swift.String, accessor: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(136, .text(key), .text(accessor), .text(other)) }
+                public static func message(key: Swift.String, accessor: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(149, .text(key), .text(accessor), .text(other)) }
             }
         }
 
@@ -853,33 +939,33 @@ nonisolated public enum L10n {
             /// rename it, or name its accessor under 'names' in l10n.json
             ///
             /// Key: `rule.accessor_unnamed.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(138) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(151) }
 
             /// key '%(key)@' gives no name for an accessor
             ///
             /// Key: `rule.accessor_unnamed.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(142, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(155, .text(key)) }
 
             /// one of its segments has neither letter nor digit, so code can reach its text by the key only
             ///
             /// Key: `rule.accessor_unnamed.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(143) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(156) }
 
             public enum Depth {
                 /// use fewer dots in the key, at most %(limit)lld, or name the accessor in 'names' of l10n.json
                 ///
                 /// Key: `rule.accessor_unnamed.depth.advice`
-                public static func advice(limit: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(139, .integer(limit)) }
+                public static func advice(limit: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(152, .integer(limit)) }
 
                 /// key '%(key)@' has %(count)lld segments and can have no accessor
                 ///
                 /// Key: `rule.accessor_unnamed.depth.message`
-                public static func message(key: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(140, .text(key), .integer(count)) }
+                public static func message(key: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(153, .text(key), .integer(count)) }
 
                 /// each segment is a type within a type, and each level doubles the time that the Swift compiler takes: beyond 20 it seems to hang
                 ///
                 /// Key: `rule.accessor_unnamed.depth.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(141) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(154) }
             }
         }
 
@@ -887,23 +973,23 @@ nonisolated public enum L10n {
             /// write the specifier of the argument instead, such as 'lld' after the percent sign
             ///
             /// Key: `rule.arg_outside_substitution.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(144) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(157) }
 
             /// '%(found)@' in the '%(language)@' text of '%(key)@' stands outside a substitution
             ///
             /// Key: `rule.arg_outside_substitution.message`
-            public static func message(found: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(145, .text(found), .text(language), .text(key)) }
+            public static func message(found: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(158, .text(found), .text(language), .text(key)) }
 
             /// only the forms of a substitution know it; elsewhere its first letter is read as a type, and people see nonsense
             ///
             /// Key: `rule.arg_outside_substitution.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(146) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(159) }
 
             public enum Specifier {
                 /// write '%(specifier)@'
                 ///
                 /// Key: `rule.arg_outside_substitution.specifier.advice`
-                public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(147, .text(specifier)) }
+                public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(160, .text(specifier)) }
             }
         }
 
@@ -911,106 +997,125 @@ nonisolated public enum L10n {
             /// translate it into '%(language)@'
             ///
             /// Key: `rule.blank_value.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(148, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(161, .text(language)) }
 
             /// the '%(language)@' text of '%(key)@' is only white space or invisible characters
             ///
             /// Key: `rule.blank_value.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(149, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(162, .text(language), .text(key)) }
 
             /// the app shows a gap where the source language has a text
             ///
             /// Key: `rule.blank_value.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(150) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(163) }
         }
 
         public enum ByteOrderMark {
             /// remove it
             ///
             /// Key: `rule.byte_order_mark.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(151) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(164) }
 
             /// the file begins with a byte-order mark
             ///
             /// Key: `rule.byte_order_mark.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(157) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(170) }
 
             /// Xcode writes none; scripts and other tools take it for text and fail
             ///
             /// Key: `rule.byte_order_mark.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(158) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(171) }
 
             public enum Encoding {
                 /// save it as UTF-8
                 ///
                 /// Key: `rule.byte_order_mark.encoding.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(152) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(165) }
 
                 /// the file is %(encoding)@, and a String Catalog is UTF-8
                 ///
                 /// Key: `rule.byte_order_mark.encoding.message`
-                public static func message(encoding: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(153, .text(encoding)) }
+                public static func message(encoding: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(166, .text(encoding)) }
 
                 /// git shows it as binary, most tools refuse it, and nothing in it was checked
                 ///
                 /// Key: `rule.byte_order_mark.encoding.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(154) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(167) }
             }
 
             public enum Inside {
                 /// a byte-order mark stands inside the file
                 ///
                 /// Key: `rule.byte_order_mark.inside.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(155) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(168) }
 
                 /// nobody sees it, and no tool reads the file any more
                 ///
                 /// Key: `rule.byte_order_mark.inside.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(156) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(169) }
             }
+        }
+
+        public enum ChangedSource {
+            /// have them read again: set their state to 'needs_review'
+            ///
+            /// Key: `rule.changed_source.advice`
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(172) }
+
+            /// the source text of '%(key)@' was '%(before)@' and is '%(after)@' now, but these translations are as they were: %(languages)@
+            ///
+            /// before and after are source texts; languages is a list of language codes.
+            ///
+            /// Key: `rule.changed_source.message`
+            public static func message(key: Swift.String, before: Swift.String, after: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(173, .text(key), .text(before), .text(after), .text(languages)) }
+
+            /// they still count as done, so nobody reads them again, and they may say something else than the source
+            ///
+            /// Key: `rule.changed_source.reason`
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(174) }
         }
 
         public enum ConflictMarker {
             /// keep what is right of both sides, and remove the lines with the markers
             ///
             /// Key: `rule.conflict_marker.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(159) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(175) }
 
             /// the common ancestor begins here
             ///
             /// Key: `rule.conflict_marker.base`
-            public static var base: L10nRuntime.LocalizedMessage { __Texts.message(160) }
+            public static var base: L10nRuntime.LocalizedMessage { __Texts.message(176) }
 
             /// the conflict ends here
             ///
             /// Key: `rule.conflict_marker.end`
-            public static var end: L10nRuntime.LocalizedMessage { __Texts.message(161) }
+            public static var end: L10nRuntime.LocalizedMessage { __Texts.message(177) }
 
             /// a merge conflict begins here
             ///
             /// Key: `rule.conflict_marker.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(164) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(180) }
 
             /// the file is no JSON until the conflict is resolved: Xcode stops the build
             ///
             /// Key: `rule.conflict_marker.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(165) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(181) }
 
             /// the other side begins here
             ///
             /// Key: `rule.conflict_marker.theirs`
-            public static var theirs: L10nRuntime.LocalizedMessage { __Texts.message(166) }
+            public static var theirs: L10nRuntime.LocalizedMessage { __Texts.message(182) }
 
             public enum Leftover {
                 /// check that neither side was lost, and remove the line
                 ///
                 /// Key: `rule.conflict_marker.leftover.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(162) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(178) }
 
                 /// '%(marker)@' is left over from a merge conflict
                 ///
                 /// Key: `rule.conflict_marker.leftover.message`
-                public static func message(marker: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(163, .text(marker)) }
+                public static func message(marker: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(179, .text(marker)) }
             }
         }
 
@@ -1018,57 +1123,57 @@ nonisolated public enum L10n {
             /// translate more of '%(language)@', or lower the threshold
             ///
             /// Key: `rule.coverage_threshold.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(167, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(183, .text(language)) }
 
             /// '%(language)@' is translated to %(coverage)@ %% (%(translated)lld of %(total)lld), less than the required %(minimum)@ %%
             ///
             /// Key: `rule.coverage_threshold.message`
-            public static func message(language: Swift.String, coverage: Swift.String, translated: Swift.Int, total: Swift.Int, minimum: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(168, .text(language), .text(coverage), .integer(translated), .integer(total), .text(minimum)) }
+            public static func message(language: Swift.String, coverage: Swift.String, translated: Swift.Int, total: Swift.Int, minimum: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(184, .text(language), .text(coverage), .integer(translated), .integer(total), .text(minimum)) }
 
             /// people who read that language see the source text or bare keys in too many places
             ///
             /// Key: `rule.coverage_threshold.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(169) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(185) }
         }
 
         public enum DeviceOtherMissing {
             /// add 'other' with a text that fits everywhere
             ///
             /// Key: `rule.device_other_missing.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(170) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(186) }
 
             /// the '%(language)@' text of '%(key)@' varies by device and has no 'other'
             ///
             /// Key: `rule.device_other_missing.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(171, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(187, .text(language), .text(key)) }
 
             /// a device that is not listed, and Linux, get a text that was written for another device
             ///
             /// Key: `rule.device_other_missing.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(172) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(188) }
         }
 
         public enum DeviceUnknown {
             /// use one of these: %(devices)@
             ///
             /// Key: `rule.device_unknown.advice`
-            public static func advice(devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(173, .text(devices)) }
+            public static func advice(devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(189, .text(devices)) }
 
             /// there is no device '%(name)@'
             ///
             /// Key: `rule.device_unknown.message`
-            public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(174, .text(name)) }
+            public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(190, .text(name)) }
 
             /// Apple's compiler accepts the name, but no device ever shows this text
             ///
             /// Key: `rule.device_unknown.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(175) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(191) }
 
             public enum Spelling {
                 /// write '%(suggestion)@'
                 ///
                 /// Key: `rule.device_unknown.spelling.advice`
-                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(176, .text(suggestion)) }
+                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(192, .text(suggestion)) }
             }
         }
 
@@ -1076,34 +1181,34 @@ nonisolated public enum L10n {
             /// keep the right one and remove the other
             ///
             /// Key: `rule.duplicate_key.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(177) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(193) }
 
             /// it stands here first
             ///
             /// Key: `rule.duplicate_key.first`
-            public static var first: L10nRuntime.LocalizedMessage { __Texts.message(178) }
+            public static var first: L10nRuntime.LocalizedMessage { __Texts.message(194) }
 
             /// key '%(key)@' stands twice, with different content
             ///
             /// Key: `rule.duplicate_key.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(181, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(197, .text(key)) }
 
             /// every reader keeps one and drops the other, and not all keep the same
             ///
             /// Key: `rule.duplicate_key.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(182) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(198) }
 
             public enum Member {
                 /// '%(name)@' stands twice in one object, with different content
                 ///
                 /// Key: `rule.duplicate_key.member.message`
-                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(179, .text(name)) }
+                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(195, .text(name)) }
 
                 public enum Same {
                     /// '%(name)@' stands twice in one object, with the same content
                     ///
                     /// Key: `rule.duplicate_key.member.same.message`
-                    public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(180, .text(name)) }
+                    public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(196, .text(name)) }
                 }
             }
 
@@ -1111,17 +1216,17 @@ nonisolated public enum L10n {
                 /// remove one of them
                 ///
                 /// Key: `rule.duplicate_key.same.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(183) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(199) }
 
                 /// key '%(key)@' stands twice, with the same content
                 ///
                 /// Key: `rule.duplicate_key.same.message`
-                public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(184, .text(key)) }
+                public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(200, .text(key)) }
 
                 /// whoever edits one of them changes nothing, if the other is the one that is read
                 ///
                 /// Key: `rule.duplicate_key.same.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(185) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(201) }
             }
         }
 
@@ -1129,69 +1234,69 @@ nonisolated public enum L10n {
             /// keep the one that code uses, and write both in the same way
             ///
             /// Key: `rule.duplicate_key_normalized.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(186) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(202) }
 
             /// the other one
             ///
             /// Key: `rule.duplicate_key_normalized.first`
-            public static var first: L10nRuntime.LocalizedMessage { __Texts.message(187) }
+            public static var first: L10nRuntime.LocalizedMessage { __Texts.message(203) }
 
             /// key '%(key)@' looks like another one and has other bytes
             ///
             /// Key: `rule.duplicate_key_normalized.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(188, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(204, .text(key)) }
 
             /// Swift takes them for one key, so one text is lost in some tools; code finds only the one with its own bytes
             ///
             /// Key: `rule.duplicate_key_normalized.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(189) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(205) }
         }
 
         public enum EmptyEntry {
             /// add the source text, or remove the key
             ///
             /// Key: `rule.empty_entry.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(190) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(206) }
 
             /// key '%(key)@' has neither texts nor a comment
             ///
             /// Key: `rule.empty_entry.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(191, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(207, .text(key)) }
 
             /// people see the bare key, and nobody knows what was to stand there
             ///
             /// Key: `rule.empty_entry.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(192) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(208) }
         }
 
         public enum EmptyKey {
             /// write the text in code as 'verbatim', so that it is not extracted, then delete the key
             ///
             /// Key: `rule.empty_key.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(193) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(209) }
 
             /// the key is empty
             ///
             /// Key: `rule.empty_key.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(195) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(211) }
 
             /// nobody can translate it, and as a manual key it stops the build in Xcode
             ///
             /// Key: `rule.empty_key.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(196) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(212) }
 
             public enum Blank {
                 /// the key is only white space
                 ///
                 /// Key: `rule.empty_key.blank.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(194) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(210) }
             }
 
             public enum Stale {
                 /// delete the key: code no longer has it
                 ///
                 /// Key: `rule.empty_key.stale.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(197) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(213) }
             }
         }
 
@@ -1199,108 +1304,108 @@ nonisolated public enum L10n {
             /// add the text, or remove '%(language)@' from this key
             ///
             /// Key: `rule.empty_localization.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(198, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(214, .text(language)) }
 
             /// '%(language)@' of '%(key)@' has no text
             ///
             /// Key: `rule.empty_localization.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(199, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(215, .text(language), .text(key)) }
 
             /// no text reaches the app in that language, and some tools refuse the file
             ///
             /// Key: `rule.empty_localization.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(200) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(216) }
         }
 
         public enum EmptyValue {
             /// translate it into '%(language)@'
             ///
             /// Key: `rule.empty_value.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(201, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(217, .text(language)) }
 
             /// the '%(language)@' text of '%(key)@' is empty
             ///
             /// Key: `rule.empty_value.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(202, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(218, .text(language), .text(key)) }
 
             /// the app shows nothing where the source language has a text
             ///
             /// Key: `rule.empty_value.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(203) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(219) }
         }
 
         public enum ExtraTranslation {
             /// delete the key, or bring its text in '%(language)@' back
             ///
             /// Key: `rule.extra_translation.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(204, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(220, .text(language)) }
 
             /// '%(key)@' is translated, but its text in '%(language)@' is gone
             ///
             /// Key: `rule.extra_translation.message`
-            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(205, .text(key), .text(language)) }
+            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(221, .text(key), .text(language)) }
 
             /// Xcode keeps the source text of everything in use, so nothing shows these translations any more, and people still look after them
             ///
             /// Key: `rule.extra_translation.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(206) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(222) }
         }
 
         public enum FormatArgumentConflict {
             /// give each value a position of its own
             ///
             /// Key: `rule.format_argument_conflict.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(207) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(223) }
 
             /// argument %(position)lld is '%(first)@' and '%(second)@' in one text
             ///
             /// Key: `rule.format_argument_conflict.message`
-            public static func message(position: Swift.Int, first: Swift.String, second: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(208, .integer(position), .text(first), .text(second)) }
+            public static func message(position: Swift.Int, first: Swift.String, second: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(224, .integer(position), .text(first), .text(second)) }
 
             /// an argument has one type: one of the two reads it wrong, or crashes
             ///
             /// Key: `rule.format_argument_conflict.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(209) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(225) }
         }
 
         public enum FormatArgumentGap {
             /// use all arguments, or number them without a gap
             ///
             /// Key: `rule.format_argument_gap.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(210) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(226) }
 
             /// argument %(position)lld is used nowhere, although there is an argument %(last)lld
             ///
             /// Key: `rule.format_argument_gap.message`
-            public static func message(position: Swift.Int, last: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(211, .integer(position), .integer(last)) }
+            public static func message(position: Swift.Int, last: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(227, .integer(position), .integer(last)) }
 
             /// to find the later ones, the type of every argument before them must be known
             ///
             /// Key: `rule.format_argument_gap.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(212) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(228) }
         }
 
         public enum FormatBracePlaceholder {
             /// put '%(token)@' where the value belongs
             ///
             /// Key: `rule.format_brace_placeholder.advice`
-            public static func advice(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(213, .text(token)) }
+            public static func advice(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(229, .text(token)) }
 
             /// '%(token)@' of the source is missing
             ///
             /// Key: `rule.format_brace_placeholder.message`
-            public static func message(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(214, .text(token)) }
+            public static func message(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(230, .text(token)) }
 
             /// the value that replaces it is not shown; Siri does not accept a phrase without its application name
             ///
             /// Key: `rule.format_brace_placeholder.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(216) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(232) }
 
             public enum Phrase {
                 /// the phrase has no '%(token)@'
                 ///
                 /// Key: `rule.format_brace_placeholder.phrase.message`
-                public static func message(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(215, .text(token)) }
+                public static func message(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(231, .text(token)) }
             }
         }
 
@@ -1308,33 +1413,33 @@ nonisolated public enum L10n {
             /// use the type '@' for texts, and 'lld' or 'lf' for numbers
             ///
             /// Key: `rule.format_dangerous.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(217) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(233) }
 
             /// '%(found)@' asks for a C value
             ///
             /// Key: `rule.format_dangerous.message`
-            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(218, .text(found)) }
+            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(234, .text(found)) }
 
             /// Swift's own texts and numbers are no C strings, characters or pointers: what is passed is read as an address, or misread
             ///
             /// Key: `rule.format_dangerous.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(219) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(235) }
 
             public enum Writes {
                 /// remove it, or double the percent sign if it is meant as one
                 ///
                 /// Key: `rule.format_dangerous.writes.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(220) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(236) }
 
                 /// '%(found)@' writes to memory
                 ///
                 /// Key: `rule.format_dangerous.writes.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(221, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(237, .text(found)) }
 
                 /// it takes an argument as an address to write to, which is how format strings are attacked
                 ///
                 /// Key: `rule.format_dangerous.writes.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(222) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(238) }
             }
         }
 
@@ -1342,41 +1447,41 @@ nonisolated public enum L10n {
             /// write it once, unless code formats this text all the same
             ///
             /// Key: `rule.format_double_percent_literal.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(223) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(239) }
 
             /// a doubled percent sign in a text without arguments
             ///
             /// Key: `rule.format_double_percent_literal.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(224) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(240) }
 
             /// texts without arguments are not formatted, so people see both signs
             ///
             /// Key: `rule.format_double_percent_literal.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(225) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(241) }
         }
 
         public enum FormatDuplicateArgument {
             /// check that the value is wanted twice
             ///
             /// Key: `rule.format_duplicate_argument.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(226) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(242) }
 
             /// '%(found)@' uses argument %(position)lld a second time; the source uses it once
             ///
             /// Key: `rule.format_duplicate_argument.message`
-            public static func message(found: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(227, .text(found), .integer(position)) }
+            public static func message(found: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(243, .text(found), .integer(position)) }
 
             /// it is legal, but often a slip for another argument
             ///
             /// Key: `rule.format_duplicate_argument.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(228) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(244) }
         }
 
         public enum FormatExtraArgument {
             /// remove '%(found)@', or double the percent sign if it is meant as one
             ///
             /// Key: `rule.format_extra_argument.advice`
-            public static func advice(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(229, .text(found)) }
+            public static func advice(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(245, .text(found)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -1384,18 +1489,18 @@ nonisolated public enum L10n {
             /// | other | '%(found)@' asks for argument %(position)@, but the source has only %(count)lld arguments |
             ///
             /// Key: `rule.format_extra_argument.message`
-            public static func message(found: Swift.String, position: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(230, .text(found), .text(position), .integer(count)) }
+            public static func message(found: Swift.String, position: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(246, .text(found), .text(position), .integer(count)) }
 
             /// code passes no such argument: the app reads whatever lies in memory there, and may crash
             ///
             /// Key: `rule.format_extra_argument.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(232) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(248) }
 
             public enum None {
                 /// '%(found)@' asks for an argument, but the source has none
                 ///
                 /// Key: `rule.format_extra_argument.none.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(231, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(247, .text(found)) }
             }
         }
 
@@ -1403,50 +1508,50 @@ nonisolated public enum L10n {
             /// copy the source's flags, width and precision, unless the difference is wanted
             ///
             /// Key: `rule.format_flags_mismatch.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(233) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(249) }
 
             /// argument %(position)lld is laid out as '%(expected)@' in the source, but as '%(found)@' here
             ///
             /// Key: `rule.format_flags_mismatch.message`
-            public static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(234, .integer(position), .text(expected), .text(found)) }
+            public static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(250, .integer(position), .text(expected), .text(found)) }
 
             /// the number has other digits or another width in this language
             ///
             /// Key: `rule.format_flags_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(235) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(251) }
         }
 
         public enum FormatInvalid {
             /// double it to show a percent sign
             ///
             /// Key: `rule.format_invalid.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(236) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(252) }
 
             /// '%(found)@' begins no format specifier
             ///
             /// Key: `rule.format_invalid.message`
-            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(237, .text(found)) }
+            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(253, .text(found)) }
 
             /// the text is formatted because it has arguments, and the percent sign is lost or takes the next letters with it
             ///
             /// Key: `rule.format_invalid.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(241) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(257) }
 
             public enum Position {
                 /// number the arguments from 1
                 ///
                 /// Key: `rule.format_invalid.position.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(238) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(254) }
 
                 /// '%(found)@' has a position outside 1 to 127
                 ///
                 /// Key: `rule.format_invalid.position.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(239, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(255, .text(found)) }
 
                 /// positions count from 1, and Foundation refuses those above 127
                 ///
                 /// Key: `rule.format_invalid.position.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(240) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(256) }
             }
         }
 
@@ -1454,23 +1559,23 @@ nonisolated public enum L10n {
             /// use the specifiers of the key
             ///
             /// Key: `rule.format_key_mismatch.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(242) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(258) }
 
             /// '%(found)@' takes argument %(position)lld, which is '%(expected)@' in the key
             ///
             /// Key: `rule.format_key_mismatch.message`
-            public static func message(found: Swift.String, position: Swift.Int, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(244, .text(found), .integer(position), .text(expected)) }
+            public static func message(found: Swift.String, position: Swift.Int, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(260, .text(found), .integer(position), .text(expected)) }
 
             /// the key is what stands in code, so code passes its arguments and no others
             ///
             /// Key: `rule.format_key_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(245) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(261) }
 
             public enum Extra {
                 /// '%(found)@' takes argument %(position)lld, which the key does not have
                 ///
                 /// Key: `rule.format_key_mismatch.extra.message`
-                public static func message(found: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(243, .text(found), .integer(position)) }
+                public static func message(found: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(259, .text(found), .integer(position)) }
             }
         }
 
@@ -1478,40 +1583,40 @@ nonisolated public enum L10n {
             /// double the percent sign
             ///
             /// Key: `rule.format_literal_percent.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(246) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(262) }
 
             /// '%(found)@' is read as a format specifier
             ///
             /// Key: `rule.format_literal_percent.message`
-            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(247, .text(found)) }
+            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(263, .text(found)) }
 
             /// the text is formatted because it has arguments: the percent sign and letters after it turn into a value that nobody passed
             ///
             /// Key: `rule.format_literal_percent.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(248) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(264) }
         }
 
         public enum FormatLookalike {
             /// write '%(replacement)@'
             ///
             /// Key: `rule.format_lookalike.advice`
-            public static func advice(replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(249, .text(replacement)) }
+            public static func advice(replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(265, .text(replacement)) }
 
             /// '%(found)@' is no format specifier; '%(replacement)@' is probably meant
             ///
             /// Key: `rule.format_lookalike.message`
-            public static func message(found: Swift.String, replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(250, .text(found), .text(replacement)) }
+            public static func message(found: Swift.String, replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(266, .text(found), .text(replacement)) }
 
             /// people see these characters instead of the value
             ///
             /// Key: `rule.format_lookalike.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(251) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(267) }
 
             public enum Space {
                 /// the space is taken for a flag: it works on some platforms and is shown as text on others
                 ///
                 /// Key: `rule.format_lookalike.space.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(252) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(268) }
             }
         }
 
@@ -1519,28 +1624,28 @@ nonisolated public enum L10n {
             /// put '%(specifier)@' where the value belongs
             ///
             /// Key: `rule.format_missing_argument.advice`
-            public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(253, .text(specifier)) }
+            public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(269, .text(specifier)) }
 
             /// '%(specifier)@' of the source (argument %(position)lld) is not used here
             ///
             /// Key: `rule.format_missing_argument.message`
-            public static func message(specifier: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(254, .text(specifier), .integer(position)) }
+            public static func message(specifier: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(270, .text(specifier), .integer(position)) }
 
             /// people do not see that value
             ///
             /// Key: `rule.format_missing_argument.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(255) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(271) }
 
             public enum Shifted {
                 /// put '%(specifier)@' where the value belongs, or number the arguments that are used
                 ///
                 /// Key: `rule.format_missing_argument.shifted.advice`
-                public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(256, .text(specifier)) }
+                public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(272, .text(specifier)) }
 
                 /// without it the arguments after it move up, so each gets another's value: the app crashes or shows nonsense
                 ///
                 /// Key: `rule.format_missing_argument.shifted.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(257) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(273) }
             }
         }
 
@@ -1548,24 +1653,24 @@ nonisolated public enum L10n {
             /// number all arguments of the text, or none
             ///
             /// Key: `rule.format_mixed_positional.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(258) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(274) }
 
             /// '%(numbered)@' is numbered and '%(unnumbered)@' is not
             ///
             /// Key: `rule.format_mixed_positional.message`
-            public static func message(numbered: Swift.String, unnumbered: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(259, .text(numbered), .text(unnumbered)) }
+            public static func message(numbered: Swift.String, unnumbered: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(275, .text(numbered), .text(unnumbered)) }
 
             /// which arguments the others take is undefined: values are exchanged, or the app crashes
             ///
             /// Key: `rule.format_mixed_positional.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(260) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(276) }
         }
 
         public enum FormatRepeatedUnnumbered {
             /// number all arguments (1$, 2$ …) to use one of them twice
             ///
             /// Key: `rule.format_repeated_unnumbered.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(261) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(277) }
 
             /// | form | text |
             /// | --- | --- |
@@ -1573,42 +1678,42 @@ nonisolated public enum L10n {
             /// | other | '%(found)@' is used once more than in the source, which has %(count)lld arguments |
             ///
             /// Key: `rule.format_repeated_unnumbered.message`
-            public static func message(found: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(262, .text(found), .integer(count)) }
+            public static func message(found: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(278, .text(found), .integer(count)) }
 
             /// without a number it asks for the next argument, which code does not pass: the app may crash
             ///
             /// Key: `rule.format_repeated_unnumbered.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(263) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(279) }
         }
 
         public enum FormatTypeMismatch {
             /// write '%(expected)@'
             ///
             /// Key: `rule.format_type_mismatch.advice`
-            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(264, .text(expected)) }
+            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(280, .text(expected)) }
 
             /// argument %(position)lld is '%(expected)@' in the source, but '%(found)@' here
             ///
             /// Key: `rule.format_type_mismatch.message`
-            public static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(267, .integer(position), .text(expected), .text(found)) }
+            public static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(283, .integer(position), .text(expected), .text(found)) }
 
             /// the bits of one type are read as another, so people see a wrong number
             ///
             /// Key: `rule.format_type_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(268) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(284) }
 
             public enum Crash {
                 /// the app follows a number as if it were an address, and crashes
                 ///
                 /// Key: `rule.format_type_mismatch.crash.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(265) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(281) }
             }
 
             public enum Form {
                 /// the number is printed in another form than in the source
                 ///
                 /// Key: `rule.format_type_mismatch.form.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(266) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(282) }
             }
         }
 
@@ -1616,86 +1721,86 @@ nonisolated public enum L10n {
             /// number them: '%(repaired)@'
             ///
             /// Key: `rule.format_unnumbered_reorder.advice`
-            public static func advice(repaired: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(269, .text(repaired)) }
+            public static func advice(repaired: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(285, .text(repaired)) }
 
             /// the arguments are '%(found)@' here, but '%(expected)@' in the source, and none is numbered
             ///
             /// Key: `rule.format_unnumbered_reorder.message`
-            public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(270, .text(found), .text(expected)) }
+            public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(286, .text(found), .text(expected)) }
 
             /// arguments are taken in the order of the text, so each gets the other's value: the app crashes or shows nonsense
             ///
             /// Key: `rule.format_unnumbered_reorder.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(271) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(287) }
         }
 
         public enum FormatVariantsDisagree {
             /// use one type for the argument in all branches
             ///
             /// Key: `rule.format_variants_disagree.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(272) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(288) }
 
             /// argument %(position)lld is '%(found)@' here, but '%(expected)@' in '%(form)@'
             ///
             /// Key: `rule.format_variants_disagree.message`
-            public static func message(position: Swift.Int, found: Swift.String, expected: Swift.String, form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(273, .integer(position), .text(found), .text(expected), .text(form)) }
+            public static func message(position: Swift.Int, found: Swift.String, expected: Swift.String, form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(289, .integer(position), .text(found), .text(expected), .text(form)) }
 
             /// code passes one type: one of the branches reads it wrong, or crashes
             ///
             /// Key: `rule.format_variants_disagree.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(274) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(290) }
 
             /// the other use is here
             ///
             /// Key: `rule.format_variants_disagree.related`
-            public static var related: L10nRuntime.LocalizedMessage { __Texts.message(275) }
+            public static var related: L10nRuntime.LocalizedMessage { __Texts.message(291) }
         }
 
         public enum FormatWidthMismatch {
             /// write '%(expected)@'
             ///
             /// Key: `rule.format_width_mismatch.advice`
-            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(276, .text(expected)) }
+            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(292, .text(expected)) }
 
             /// argument %(position)lld is '%(expected)@' in the source, but '%(found)@' here
             ///
             /// Key: `rule.format_width_mismatch.message`
-            public static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(277, .integer(position), .text(expected), .text(found)) }
+            public static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(293, .integer(position), .text(expected), .text(found)) }
 
             /// another number of bytes is read, so large numbers come out wrong
             ///
             /// Key: `rule.format_width_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(278) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(294) }
         }
 
         public enum IncompleteVariation {
             /// write this form as well, then set its state to 'translated'
             ///
             /// Key: `rule.incomplete_variation.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(279) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(295) }
 
             /// the form '%(form)@' of '%(key)@' is not translated into '%(language)@', other forms are
             ///
             /// Key: `rule.incomplete_variation.message`
-            public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(281, .text(form), .text(key), .text(language)) }
+            public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(297, .text(form), .text(key), .text(language)) }
 
             /// people see the translation for some numbers or devices, and an untranslated or empty text for others
             ///
             /// Key: `rule.incomplete_variation.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(283) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(299) }
 
             public enum Empty {
                 /// the form '%(form)@' of '%(key)@' is empty in '%(language)@', other forms are not
                 ///
                 /// Key: `rule.incomplete_variation.empty.message`
-                public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(280, .text(form), .text(key), .text(language)) }
+                public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(296, .text(form), .text(key), .text(language)) }
             }
 
             public enum Plain {
                 /// the text of '%(key)@' is not translated into '%(language)@', its substitutions are
                 ///
                 /// Key: `rule.incomplete_variation.plain.message`
-                public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(282, .text(key), .text(language)) }
+                public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(298, .text(key), .text(language)) }
             }
         }
 
@@ -1703,53 +1808,53 @@ nonisolated public enum L10n {
             /// no tool opens a file that is no JSON: Xcode stops the build
             ///
             /// Key: `rule.invalid_json.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(316) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(332) }
 
             public enum Binary {
                 /// check that this is a String Catalog, and restore it from version control
                 ///
                 /// Key: `rule.invalid_json.binary.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(284) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(300) }
 
                 /// the file holds a NUL byte, so it is no text
                 ///
                 /// Key: `rule.invalid_json.binary.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(285) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(301) }
             }
 
             public enum Comment {
                 /// move it into the field 'comment' of its key, or remove it
                 ///
                 /// Key: `rule.invalid_json.comment.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(286) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(302) }
 
                 /// a comment stands here, and JSON has none
                 ///
                 /// Key: `rule.invalid_json.comment.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(287) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(303) }
             }
 
             public enum ControlCharacter {
                 /// inside a text write '%(escape)@', elsewhere remove it
                 ///
                 /// Key: `rule.invalid_json.control_character.advice`
-                public static func advice(escape: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(288, .text(escape)) }
+                public static func advice(escape: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(304, .text(escape)) }
 
                 /// control character %(code)@ stands here as it is, where JSON wants an escape
                 ///
                 /// Key: `rule.invalid_json.control_character.message`
-                public static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(291, .text(code)) }
+                public static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(307, .text(code)) }
 
                 public enum Line {
                     /// write '%(escape)@' and go on in the same line
                     ///
                     /// Key: `rule.invalid_json.control_character.line.advice`
-                    public static func advice(escape: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(289, .text(escape)) }
+                    public static func advice(escape: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(305, .text(escape)) }
 
                     /// a line ends inside a text, where JSON wants an escape
                     ///
                     /// Key: `rule.invalid_json.control_character.line.message`
-                    public static var message: L10nRuntime.LocalizedMessage { __Texts.message(290) }
+                    public static var message: L10nRuntime.LocalizedMessage { __Texts.message(306) }
                 }
             }
 
@@ -1757,47 +1862,47 @@ nonisolated public enum L10n {
                 /// restore it from version control, or delete it
                 ///
                 /// Key: `rule.invalid_json.empty_document.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(292) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(308) }
 
                 /// the file is empty
                 ///
                 /// Key: `rule.invalid_json.empty_document.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(293) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(309) }
             }
 
             public enum InnerQuote {
                 /// write a quotation mark that belongs to the text with a backslash before it
                 ///
                 /// Key: `rule.invalid_json.inner_quote.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(294) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(310) }
 
                 /// '%(found)@' follows a closing quotation mark, where JSON wants a comma or a bracket
                 ///
                 /// Key: `rule.invalid_json.inner_quote.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(295, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(311, .text(found)) }
             }
 
             public enum InvalidEscape {
                 /// write '%(suggestion)@'
                 ///
                 /// Key: `rule.invalid_json.invalid_escape.advice`
-                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(296, .text(suggestion)) }
+                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(312, .text(suggestion)) }
 
                 /// '%(found)@' is an escape that JSON does not have
                 ///
                 /// Key: `rule.invalid_json.invalid_escape.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(299, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(315, .text(found)) }
 
                 public enum Digits {
                     /// write the character itself, or all four digits
                     ///
                     /// Key: `rule.invalid_json.invalid_escape.digits.advice`
-                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(297) }
+                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(313) }
 
                     /// escape '%(found)@' has fewer than four hexadecimal digits
                     ///
                     /// Key: `rule.invalid_json.invalid_escape.digits.message`
-                    public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(298, .text(found)) }
+                    public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(314, .text(found)) }
                 }
             }
 
@@ -1805,47 +1910,47 @@ nonisolated public enum L10n {
                 /// put a name in quotation marks before the value
                 ///
                 /// Key: `rule.invalid_json.invalid_key.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(300) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(316) }
 
                 /// '%(found)@' stands where JSON wants a name in quotation marks
                 ///
                 /// Key: `rule.invalid_json.invalid_key.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(301, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(317, .text(found)) }
             }
 
             public enum InvalidNumber {
                 /// write it without leading zeros or plus sign, and with digits on both sides of the point
                 ///
                 /// Key: `rule.invalid_json.invalid_number.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(302) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(318) }
 
                 /// '%(found)@' is not written as JSON wants a number
                 ///
                 /// Key: `rule.invalid_json.invalid_number.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(303, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(319, .text(found)) }
             }
 
             public enum MismatchedBracket {
                 /// close the bracket that was opened last
                 ///
                 /// Key: `rule.invalid_json.mismatched_bracket.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(304) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(320) }
 
                 /// '%(found)@' stands where JSON wants '%(expected)@'
                 ///
                 /// Key: `rule.invalid_json.mismatched_bracket.message`
-                public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(307, .text(found), .text(expected)) }
+                public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(323, .text(found), .text(expected)) }
 
                 public enum Extra {
                     /// remove it, or a closing bracket too many before it
                     ///
                     /// Key: `rule.invalid_json.mismatched_bracket.extra.advice`
-                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(305) }
+                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(321) }
 
                     /// '%(found)@' closes a bracket that was never opened
                     ///
                     /// Key: `rule.invalid_json.mismatched_bracket.extra.message`
-                    public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(306, .text(found)) }
+                    public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(322, .text(found)) }
                 }
             }
 
@@ -1853,148 +1958,148 @@ nonisolated public enum L10n {
                 /// put a colon between name and value
                 ///
                 /// Key: `rule.invalid_json.missing_colon.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(308) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(324) }
 
                 /// '%(found)@' stands where JSON wants a colon
                 ///
                 /// Key: `rule.invalid_json.missing_colon.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(309, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(325, .text(found)) }
             }
 
             public enum MissingComma {
                 /// put a comma behind the value before it
                 ///
                 /// Key: `rule.invalid_json.missing_comma.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(310) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(326) }
 
                 /// a comma is missing before '%(found)@'
                 ///
                 /// Key: `rule.invalid_json.missing_comma.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(311, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(327, .text(found)) }
             }
 
             public enum MissingValue {
                 /// add the value, or remove the name before it
                 ///
                 /// Key: `rule.invalid_json.missing_value.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(312) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(328) }
 
                 /// '%(found)@' stands where JSON wants a value
                 ///
                 /// Key: `rule.invalid_json.missing_value.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(313, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(329, .text(found)) }
             }
 
             public enum NotANumber {
                 /// write a number in digits, or null
                 ///
                 /// Key: `rule.invalid_json.not_a_number.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(314) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(330) }
 
                 /// '%(found)@' is no number that JSON has
                 ///
                 /// Key: `rule.invalid_json.not_a_number.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(315, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(331, .text(found)) }
             }
 
             public enum SecondDocument {
                 /// move its keys into the first one
                 ///
                 /// Key: `rule.invalid_json.second_document.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(317) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(333) }
 
                 /// a second document begins behind the end of the first one
                 ///
                 /// Key: `rule.invalid_json.second_document.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(318) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(334) }
             }
 
             public enum SingleQuotedString {
                 /// put it in double quotation marks
                 ///
                 /// Key: `rule.invalid_json.single_quoted_string.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(319) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(335) }
 
                 /// text %(found)@ stands in marks other than double quotation marks
                 ///
                 /// Key: `rule.invalid_json.single_quoted_string.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(320, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(336, .text(found)) }
             }
 
             public enum TooDeep {
                 /// check that this is a String Catalog
                 ///
                 /// Key: `rule.invalid_json.too_deep.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(321) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(337) }
 
                 /// brackets are nested deeper than 512 levels; the rest was not read
                 ///
                 /// Key: `rule.invalid_json.too_deep.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(322) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(338) }
             }
 
             public enum TooManyIssues {
                 /// restore it from version control, or repair the first errors and check again
                 ///
                 /// Key: `rule.invalid_json.too_many_issues.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(323) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(339) }
 
                 /// the file has too many errors; the rest was not read
                 ///
                 /// Key: `rule.invalid_json.too_many_issues.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(324) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(340) }
             }
 
             public enum TrailingComma {
                 /// remove the comma
                 ///
                 /// Key: `rule.invalid_json.trailing_comma.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(325) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(341) }
 
                 /// a comma stands before a closing bracket, where JSON wants another value or none
                 ///
                 /// Key: `rule.invalid_json.trailing_comma.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(326) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(342) }
 
                 /// Xcode reads it, most other tools do not: scripts and translation services refuse the file
                 ///
                 /// Key: `rule.invalid_json.trailing_comma.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(327) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(343) }
             }
 
             public enum TrailingText {
                 /// remove it, or a closing bracket too many before it
                 ///
                 /// Key: `rule.invalid_json.trailing_text.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(328) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(344) }
 
                 /// '%(found)@' stands behind the end of the document
                 ///
                 /// Key: `rule.invalid_json.trailing_text.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(329, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(345, .text(found)) }
             }
 
             public enum Truncated {
                 /// restore the end of the file, or add the closing bracket that is missing
                 ///
                 /// Key: `rule.invalid_json.truncated.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(330) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(346) }
 
                 /// the file ends before this '%(found)@' is closed
                 ///
                 /// Key: `rule.invalid_json.truncated.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(333, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(349, .text(found)) }
 
                 public enum Comment {
                     /// remove the comment
                     ///
                     /// Key: `rule.invalid_json.truncated.comment.advice`
-                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(331) }
+                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(347) }
 
                     /// the file ends inside this comment, and JSON has no comments
                     ///
                     /// Key: `rule.invalid_json.truncated.comment.message`
-                    public static var message: L10nRuntime.LocalizedMessage { __Texts.message(332) }
+                    public static var message: L10nRuntime.LocalizedMessage { __Texts.message(348) }
                 }
             }
 
@@ -2002,42 +2107,42 @@ nonisolated public enum L10n {
                 /// remove it
                 ///
                 /// Key: `rule.invalid_json.unexpected_character.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(334) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(350) }
 
                 /// '%(found)@' stands where JSON wants a value, a comma or a bracket
                 ///
                 /// Key: `rule.invalid_json.unexpected_character.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(335, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(351, .text(found)) }
             }
 
             public enum UnexpectedComma {
                 /// remove it, or add what belongs before it
                 ///
                 /// Key: `rule.invalid_json.unexpected_comma.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(336) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(352) }
 
                 /// a comma stands where JSON wants a name or a value
                 ///
                 /// Key: `rule.invalid_json.unexpected_comma.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(337) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(353) }
             }
 
             public enum UnexpectedWord {
                 /// put it in quotation marks
                 ///
                 /// Key: `rule.invalid_json.unexpected_word.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(338) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(354) }
 
                 /// '%(found)@' is no JSON value: texts and names stand in quotation marks
                 ///
                 /// Key: `rule.invalid_json.unexpected_word.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(340, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(356, .text(found)) }
 
                 public enum Known {
                     /// write '%(suggestion)@'
                     ///
                     /// Key: `rule.invalid_json.unexpected_word.known.advice`
-                    public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(339, .text(suggestion)) }
+                    public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(355, .text(suggestion)) }
                 }
             }
 
@@ -2045,12 +2150,12 @@ nonisolated public enum L10n {
                 /// close it on the same line
                 ///
                 /// Key: `rule.invalid_json.unterminated_string.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(341) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(357) }
 
                 /// text '%(text)@' has no closing quotation mark
                 ///
                 /// Key: `rule.invalid_json.unterminated_string.message`
-                public static func message(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(342, .text(text)) }
+                public static func message(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(358, .text(text)) }
             }
         }
 
@@ -2058,35 +2163,35 @@ nonisolated public enum L10n {
             /// write the character anew, and save the file as UTF-8
             ///
             /// Key: `rule.invalid_utf8.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(343) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(359) }
 
             /// what stands here is no UTF-8: %(found)@
             ///
             /// Key: `rule.invalid_utf8.message`
-            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(345, .text(found)) }
+            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(361, .text(found)) }
 
             /// Xcode refuses the file and stops the build, without saying where
             ///
             /// Key: `rule.invalid_utf8.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(346) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(362) }
 
             public enum Latin {
                 /// save the file as UTF-8; in Latin-1 the byte is '%(character)@'
                 ///
                 /// Key: `rule.invalid_utf8.latin.advice`
-                public static func advice(character: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(344, .text(character)) }
+                public static func advice(character: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(360, .text(character)) }
             }
 
             public enum Surrogate {
                 /// write the character itself, or both halves
                 ///
                 /// Key: `rule.invalid_utf8.surrogate.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(347) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(363) }
 
                 /// escape '%(found)@' is half of a character
                 ///
                 /// Key: `rule.invalid_utf8.surrogate.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(348, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(364, .text(found)) }
             }
         }
 
@@ -2094,64 +2199,64 @@ nonisolated public enum L10n {
             /// rename it to '%(suggestion)@' here and in code
             ///
             /// Key: `rule.key_naming.advice`
-            public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(349, .text(suggestion)) }
+            public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(365, .text(suggestion)) }
 
             /// key '%(key)@' is not in the style '%(style)@': it should be '%(suggestion)@'
             ///
             /// Key: `rule.key_naming.message`
-            public static func message(key: Swift.String, style: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(354, .text(key), .text(style), .text(suggestion)) }
+            public static func message(key: Swift.String, style: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(370, .text(key), .text(style), .text(suggestion)) }
 
             /// keys in one style give predictable names in code and sort by feature
             ///
             /// Key: `rule.key_naming.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(357) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(373) }
 
             public enum Domain {
                 /// put the feature before it, as in 'feature.element.title'
                 ///
                 /// Key: `rule.key_naming.domain.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(350) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(366) }
 
                 /// key '%(key)@' is not in the style '%(style)@': it has only one segment
                 ///
                 /// Key: `rule.key_naming.domain.message`
-                public static func message(key: Swift.String, style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(351, .text(key), .text(style)) }
+                public static func message(key: Swift.String, style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(367, .text(key), .text(style)) }
             }
 
             public enum Letters {
                 /// choose an English name such as 'feature.element.title'
                 ///
                 /// Key: `rule.key_naming.letters.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(352) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(368) }
 
                 /// key '%(key)@' is not in the style '%(style)@': it has letters other than a to z, or none at all
                 ///
                 /// Key: `rule.key_naming.letters.message`
-                public static func message(key: Swift.String, style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(353, .text(key), .text(style)) }
+                public static func message(key: Swift.String, style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(369, .text(key), .text(style)) }
             }
 
             public enum Other {
                 /// if that is wanted, set the style to '%(style)@' in l10n.json, so that each key is checked
                 ///
                 /// Key: `rule.key_naming.other.advice`
-                public static func advice(style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(355, .text(style)) }
+                public static func advice(style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(371, .text(style)) }
 
                 /// the keys of this catalog are in the style '%(style)@', not in '%(expected)@'
                 ///
                 /// Key: `rule.key_naming.other.message`
-                public static func message(style: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(356, .text(style), .text(expected)) }
+                public static func message(style: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(372, .text(style), .text(expected)) }
             }
 
             public enum Taken {
                 /// merge it with '%(suggestion)@', or choose another name
                 ///
                 /// Key: `rule.key_naming.taken.advice`
-                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(358, .text(suggestion)) }
+                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(374, .text(suggestion)) }
 
                 /// key '%(key)@' is not in the style '%(style)@': it should be '%(suggestion)@', which this catalog already has
                 ///
                 /// Key: `rule.key_naming.taken.message`
-                public static func message(key: Swift.String, style: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(359, .text(key), .text(style), .text(suggestion)) }
+                public static func message(key: Swift.String, style: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(375, .text(key), .text(style), .text(suggestion)) }
             }
         }
 
@@ -2159,57 +2264,57 @@ nonisolated public enum L10n {
             /// rename the key here and in code
             ///
             /// Key: `rule.key_separator.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(360) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(376) }
 
             /// key '%(key)@' has the sign that Xcode writes between a key and the name of a form
             ///
             /// Key: `rule.key_separator.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(361, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(377, .text(key)) }
 
             /// Xcode takes the part behind it for a form when it exports and imports texts: texts land in the wrong place, or the import crashes
             ///
             /// Key: `rule.key_separator.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(362) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(378) }
         }
 
         public enum LineEndings {
             /// end all lines with LF
             ///
             /// Key: `rule.line_endings.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(363) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(379) }
 
             /// lines end with %(ending)@ and not with LF
             ///
             /// Key: `rule.line_endings.message`
-            public static func message(ending: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(367, .text(ending)) }
+            public static func message(ending: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(383, .text(ending)) }
 
             /// Xcode writes LF: its next save changes every such line
             ///
             /// Key: `rule.line_endings.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(369) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(385) }
 
             public enum Final {
                 /// end the file with the last bracket
                 ///
                 /// Key: `rule.line_endings.final.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(364) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(380) }
 
                 /// the file ends with a line end
                 ///
                 /// Key: `rule.line_endings.final.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(365) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(381) }
 
                 /// Xcode writes none there, so the last line changes back and forth
                 ///
                 /// Key: `rule.line_endings.final.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(366) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(382) }
             }
 
             public enum Mixed {
                 /// lines end in different ways: this one has a carriage return, others do not
                 ///
                 /// Key: `rule.line_endings.mixed.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(368) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(384) }
             }
         }
 
@@ -2217,67 +2322,67 @@ nonisolated public enum L10n {
             /// move the texts of '%(language)@' and '%(other)@' together under one of the two codes
             ///
             /// Key: `rule.locale_collision.advice`
-            public static func advice(language: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(370, .text(language), .text(other)) }
+            public static func advice(language: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(386, .text(language), .text(other)) }
 
             /// '%(language)@' is used here first
             ///
             /// Key: `rule.locale_collision.first`
-            public static func first(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(371, .text(language)) }
+            public static func first(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(387, .text(language)) }
 
             /// languages '%(language)@' and '%(other)@' become one folder, '%(folder)@.lproj'
             ///
             /// Key: `rule.locale_collision.message`
-            public static func message(language: Swift.String, other: Swift.String, folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(372, .text(language), .text(other), .text(folder)) }
+            public static func message(language: Swift.String, other: Swift.String, folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(388, .text(language), .text(other), .text(folder)) }
 
             /// Xcode writes one over the other without a word, and which one remains may change
             ///
             /// Key: `rule.locale_collision.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(373) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(389) }
         }
 
         public enum MisplacedEntry {
             /// move it into 'strings'
             ///
             /// Key: `rule.misplaced_entry.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(374) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(390) }
 
             /// key '%(name)@' stands outside 'strings'
             ///
             /// Key: `rule.misplaced_entry.message`
-            public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(378, .text(name)) }
+            public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(394, .text(name)) }
 
             /// Xcode skips it without a word, and people see the bare key
             ///
             /// Key: `rule.misplaced_entry.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(381) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(397) }
 
             public enum Localization {
                 /// move it into 'localizations'
                 ///
                 /// Key: `rule.misplaced_entry.localization.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(375) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(391) }
 
                 /// language '%(name)@' of '%(key)@' stands outside 'localizations'
                 ///
                 /// Key: `rule.misplaced_entry.localization.message`
-                public static func message(name: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(376, .text(name), .text(key)) }
+                public static func message(name: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(392, .text(name), .text(key)) }
 
                 /// Xcode skips it without a word, and people read the source text
                 ///
                 /// Key: `rule.misplaced_entry.localization.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(377) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(393) }
             }
 
             public enum Nested {
                 /// move it out of '%(key)@', to the other keys in 'strings'
                 ///
                 /// Key: `rule.misplaced_entry.nested.advice`
-                public static func advice(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(379, .text(key)) }
+                public static func advice(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(395, .text(key)) }
 
                 /// key '%(name)@' stands inside the entry of '%(key)@'
                 ///
                 /// Key: `rule.misplaced_entry.nested.message`
-                public static func message(name: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(380, .text(name), .text(key)) }
+                public static func message(name: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(396, .text(name), .text(key)) }
             }
         }
 
@@ -2285,28 +2390,28 @@ nonisolated public enum L10n {
             /// say in its comment where the text is shown and what its placeholders are
             ///
             /// Key: `rule.missing_comment.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(382) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(398) }
 
             /// '%(key)@' has no comment
             ///
             /// Key: `rule.missing_comment.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(385, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(401, .text(key)) }
 
             /// translators do not see where the text stands, and guess
             ///
             /// Key: `rule.missing_comment.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(386) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(402) }
 
             public enum Generated {
                 /// read the comment, put it right, then remove 'isCommentAutoGenerated'
                 ///
                 /// Key: `rule.missing_comment.generated.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(383) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(399) }
 
                 /// '%(key)@' has only a generated comment
                 ///
                 /// Key: `rule.missing_comment.generated.message`
-                public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(384, .text(key)) }
+                public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(400, .text(key)) }
             }
         }
 
@@ -2314,113 +2419,113 @@ nonisolated public enum L10n {
             /// translate it into '%(language)@', or set 'shouldTranslate' to false
             ///
             /// Key: `rule.missing_translation.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(387, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(403, .text(language)) }
 
             /// '%(key)@' has no translation in '%(language)@'
             ///
             /// Key: `rule.missing_translation.message`
-            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(388, .text(key), .text(language)) }
+            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(404, .text(key), .text(language)) }
 
             /// people who read that language see the source text or the bare key
             ///
             /// Key: `rule.missing_translation.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(389) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(405) }
         }
 
         public enum MixedUnitAndVariations {
             /// keep 'variations' or 'stringUnit', and remove the other
             ///
             /// Key: `rule.mixed_unit_and_variations.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(390) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(406) }
 
             /// the '%(language)@' text of '%(key)@' has a single text and variations in one object
             ///
             /// Key: `rule.mixed_unit_and_variations.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(391, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(407, .text(language), .text(key)) }
 
             /// both cannot be shown: an import keeps the variations and drops the single text
             ///
             /// Key: `rule.mixed_unit_and_variations.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(392) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(408) }
         }
 
         public enum NearDuplicateKey {
             /// use '%(other)@' in code for both, and delete this key
             ///
             /// Key: `rule.near_duplicate_key.advice`
-            public static func advice(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(393, .text(other)) }
+            public static func advice(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(409, .text(other)) }
 
             /// '%(other)@' is here
             ///
             /// Key: `rule.near_duplicate_key.first`
-            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(394, .text(other)) }
+            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(410, .text(other)) }
 
             /// key '%(key)@' differs from '%(other)@' only in case or white space
             ///
             /// Key: `rule.near_duplicate_key.message`
-            public static func message(key: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(395, .text(key), .text(other)) }
+            public static func message(key: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(411, .text(key), .text(other)) }
 
             /// people translate the same text twice, and the two translations drift apart
             ///
             /// Key: `rule.near_duplicate_key.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(396) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(412) }
         }
 
         public enum NeedsReview {
             /// have it read, then set its state to 'translated'
             ///
             /// Key: `rule.needs_review.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(397) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(413) }
 
             /// the '%(language)@' text of '%(key)@' is marked for review
             ///
             /// Key: `rule.needs_review.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(398, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(414, .text(language), .text(key)) }
 
             /// it ships as it is, although nobody has approved it
             ///
             /// Key: `rule.needs_review.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(399) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(415) }
         }
 
         public enum NotCanonical {
             /// open the catalog in Xcode and save it, or set the tool that wrote it to Xcode's layout
             ///
             /// Key: `rule.not_canonical.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(400) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(416) }
 
             /// from here on the file is laid out in another way than Xcode writes it
             ///
             /// Key: `rule.not_canonical.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(401) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(417) }
 
             /// when Xcode next saves it, every line changes
             ///
             /// Key: `rule.not_canonical.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(402) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(418) }
         }
 
         public enum PluralArgumentAmbiguous {
             /// put the same number first everywhere, or make a substitution of every number
             ///
             /// Key: `rule.plural_argument_ambiguous.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(403) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(419) }
 
             /// the '%(form)@' form of '%(key)@' in '%(language)@' has argument %(position)lld as its first number, another form has argument %(expected)lld
             ///
             /// Key: `rule.plural_argument_ambiguous.message`
-            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, position: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(404, .text(form), .text(key), .text(language), .integer(position), .integer(expected)) }
+            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, position: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(420, .text(form), .text(key), .text(language), .integer(position), .integer(expected)) }
 
             /// Xcode chooses the form by the first number of the text, so that the wrong thing is counted
             ///
             /// Key: `rule.plural_argument_ambiguous.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(405) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(421) }
 
             public enum Source {
                 /// the '%(language)@' plural of '%(key)@' has argument %(position)lld as its first number, the source has argument %(expected)lld
                 ///
                 /// Key: `rule.plural_argument_ambiguous.source.message`
-                public static func message(language: Swift.String, key: Swift.String, position: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(406, .text(language), .text(key), .integer(position), .integer(expected)) }
+                public static func message(language: Swift.String, key: Swift.String, position: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(422, .text(language), .text(key), .integer(position), .integer(expected)) }
             }
         }
 
@@ -2428,40 +2533,40 @@ nonisolated public enum L10n {
             /// add the forms %(forms)@, or word it so that no word follows the number, as in 'Items: 5'
             ///
             /// Key: `rule.plural_candidate.advice`
-            public static func advice(forms: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(407, .text(forms)) }
+            public static func advice(forms: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(423, .text(forms)) }
 
             /// '%(key)@' has plural forms in the source, but a single text in '%(language)@'
             ///
             /// Key: `rule.plural_candidate.message`
-            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(408, .text(key), .text(language)) }
+            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(424, .text(key), .text(language)) }
 
             /// the words after the number are the same for every number, and wrong for some
             ///
             /// Key: `rule.plural_candidate.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(409) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(425) }
         }
 
         public enum PluralDigitInCategory {
             /// replace '%(number)@' by '%(specifier)@'
             ///
             /// Key: `rule.plural_digit_in_category.advice`
-            public static func advice(number: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(410, .text(number), .text(specifier)) }
+            public static func advice(number: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(426, .text(number), .text(specifier)) }
 
             /// the '%(form)@' form of '%(key)@' in '%(language)@' has the digits '%(number)@' where other forms have '%(specifier)@'
             ///
             /// Key: `rule.plural_digit_in_category.message`
-            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, number: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(411, .text(form), .text(key), .text(language), .text(number), .text(specifier)) }
+            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, number: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(427, .text(form), .text(key), .text(language), .text(number), .text(specifier)) }
 
             /// these digits are not formatted like the numbers in the other forms
             ///
             /// Key: `rule.plural_digit_in_category.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(412) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(428) }
 
             public enum Several {
                 /// people read '%(number)@' for all of %(numbers)@
                 ///
                 /// Key: `rule.plural_digit_in_category.several.reason`
-                public static func reason(number: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(413, .text(number), .text(numbers)) }
+                public static func reason(number: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(429, .text(number), .text(numbers)) }
             }
         }
 
@@ -2469,33 +2574,33 @@ nonisolated public enum L10n {
             /// change the words of one form, or leave both if they are right
             ///
             /// Key: `rule.plural_identical_forms.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(414) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(430) }
 
             /// the forms '%(first)@' and '%(second)@' of '%(key)@' are the same in '%(language)@'
             ///
             /// Key: `rule.plural_identical_forms.message`
-            public static func message(first: Swift.String, second: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(418, .text(first), .text(second), .text(key), .text(language)) }
+            public static func message(first: Swift.String, second: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(434, .text(first), .text(second), .text(key), .text(language)) }
 
             /// the language tells these numbers apart, so that one text may be an unchanged copy of the other
             ///
             /// Key: `rule.plural_identical_forms.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(419) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(435) }
 
             public enum English {
                 /// put the noun into the singular in 'one'
                 ///
                 /// Key: `rule.plural_identical_forms.english.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(415) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(431) }
 
                 /// the form 'one' of '%(key)@' has its noun in the plural in '%(language)@', as 'other' has
                 ///
                 /// Key: `rule.plural_identical_forms.english.message`
-                public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(416, .text(key), .text(language)) }
+                public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(432, .text(key), .text(language)) }
 
                 /// people read something like '1 items'
                 ///
                 /// Key: `rule.plural_identical_forms.english.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(417) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(433) }
             }
         }
 
@@ -2503,40 +2608,40 @@ nonisolated public enum L10n {
             /// put '%(specifier)@' into the text
             ///
             /// Key: `rule.plural_implied_quantity.advice`
-            public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(420, .text(specifier)) }
+            public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(436, .text(specifier)) }
 
             /// the '%(form)@' form of '%(key)@' in '%(language)@' does not show the number, although it is used for %(numbers)@
             ///
             /// Key: `rule.plural_implied_quantity.message`
-            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(421, .text(form), .text(key), .text(language), .text(numbers)) }
+            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(437, .text(form), .text(key), .text(language), .text(numbers)) }
 
             /// a reader who meets %(number)@ sees this text too, and cannot tell how many are meant
             ///
             /// Key: `rule.plural_implied_quantity.reason`
-            public static func reason(number: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(422, .text(number)) }
+            public static func reason(number: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(438, .text(number)) }
         }
 
         public enum PluralMissingCategory {
             /// add '%(form)@'; to begin with, copy 'other' and mark the copy for review
             ///
             /// Key: `rule.plural_missing_category.advice`
-            public static func advice(form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(423, .text(form)) }
+            public static func advice(form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(439, .text(form)) }
 
             /// the '%(language)@' plural of '%(key)@' has no '%(form)@' form, which is used for %(numbers)@
             ///
             /// Key: `rule.plural_missing_category.message`
-            public static func message(language: Swift.String, key: Swift.String, form: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(425, .text(language), .text(key), .text(form), .text(numbers)) }
+            public static func message(language: Swift.String, key: Swift.String, form: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(441, .text(language), .text(key), .text(form), .text(numbers)) }
 
             /// for these numbers people read the 'other' form, which is wrong there
             ///
             /// Key: `rule.plural_missing_category.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(426) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(442) }
 
             public enum Fractions {
                 /// the '%(language)@' plural of '%(key)@' has no '%(form)@' form, which is used for fractions such as 1.5
                 ///
                 /// Key: `rule.plural_missing_category.fractions.message`
-                public static func message(language: Swift.String, key: Swift.String, form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(424, .text(language), .text(key), .text(form)) }
+                public static func message(language: Swift.String, key: Swift.String, form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(440, .text(language), .text(key), .text(form)) }
             }
         }
 
@@ -2544,145 +2649,164 @@ nonisolated public enum L10n {
             /// put a number, such as 'lld' after a percent sign, into at least one form, or make two keys of it, one for one thing and one for several
             ///
             /// Key: `rule.plural_no_argument.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(427) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(443) }
 
             /// no '%(language)@' form of the plural '%(key)@' shows a number
             ///
             /// Key: `rule.plural_no_argument.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(428, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(444, .text(language), .text(key)) }
 
             /// Xcode refuses to build: a plural must show the number that it counts
             ///
             /// Key: `rule.plural_no_argument.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(429) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(445) }
         }
 
         public enum PluralOtherMissing {
             /// add 'other', the form for all numbers without one of their own
             ///
             /// Key: `rule.plural_other_missing.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(430) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(446) }
 
             /// the '%(language)@' plural of '%(key)@' has no 'other' form
             ///
             /// Key: `rule.plural_other_missing.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(431, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(447, .text(language), .text(key)) }
 
             /// people see '(null)' for every number that has no form of its own
             ///
             /// Key: `rule.plural_other_missing.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(432) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(448) }
         }
 
         public enum PluralParenthesised {
             /// give the text plural forms
             ///
             /// Key: `rule.plural_parenthesised.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(433) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(449) }
 
             /// the '%(language)@' text of '%(key)@' writes a plural as '%(word)@'
             ///
             /// Key: `rule.plural_parenthesised.message`
-            public static func message(language: Swift.String, key: Swift.String, word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(434, .text(language), .text(key), .text(word)) }
+            public static func message(language: Swift.String, key: Swift.String, word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(450, .text(language), .text(key), .text(word)) }
 
             /// people read both forms at once, and screen readers spell out the punctuation
             ///
             /// Key: `rule.plural_parenthesised.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(435) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(451) }
         }
 
         public enum PluralRedundant {
             /// make it a single text
             ///
             /// Key: `rule.plural_redundant.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(436) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(452) }
 
             /// all '%(language)@' forms of '%(key)@' are the same text
             ///
             /// Key: `rule.plural_redundant.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(437, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(453, .text(language), .text(key)) }
 
             /// whoever changes the text has to change every form
             ///
             /// Key: `rule.plural_redundant.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(438) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(454) }
         }
 
         public enum PluralTwoArguments {
             /// make a substitution of every number, with plural forms of its own
             ///
             /// Key: `rule.plural_two_arguments.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(439) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(455) }
 
             /// the '%(language)@' plural of '%(key)@' has several numbers, and only argument %(position)lld chooses the form
             ///
             /// Key: `rule.plural_two_arguments.message`
-            public static func message(language: Swift.String, key: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(440, .text(language), .text(key), .integer(position)) }
+            public static func message(language: Swift.String, key: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(456, .text(language), .text(key), .integer(position)) }
 
             /// the words beside the other numbers never change, and read like '1 items'
             ///
             /// Key: `rule.plural_two_arguments.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(441) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(457) }
         }
 
         public enum PluralUnusedCategory {
             /// remove '%(form)@'; the language uses %(forms)@
             ///
             /// Key: `rule.plural_unused_category.advice`
-            public static func advice(form: Swift.String, forms: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(442, .text(form), .text(forms)) }
+            public static func advice(form: Swift.String, forms: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(458, .text(form), .text(forms)) }
 
             /// the '%(form)@' form of '%(key)@' is never used in '%(language)@'
             ///
             /// Key: `rule.plural_unused_category.message`
-            public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(443, .text(form), .text(key), .text(language)) }
+            public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(459, .text(form), .text(key), .text(language)) }
 
             /// nobody reads this text, and work on it is lost
             ///
             /// Key: `rule.plural_unused_category.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(445) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(461) }
 
             public enum Obsolete {
                 /// the '%(form)@' form of '%(key)@' is obsolete in '%(language)@': no number has selected it since CLDR 42
                 ///
                 /// Key: `rule.plural_unused_category.obsolete.message`
-                public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(444, .text(form), .text(key), .text(language)) }
+                public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(460, .text(form), .text(key), .text(language)) }
             }
+        }
+
+        public enum RemovedKeys {
+            /// put it back if a merge or rebase dropped it; where it has a new name, move its localizations there; if nothing uses it any more, leave it
+            ///
+            /// Key: `rule.removed_keys.advice`
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(462) }
+
+            /// '%(key)@' is gone, and its translations with it: %(languages)@
+            ///
+            /// languages is a list of language codes.
+            ///
+            /// Key: `rule.removed_keys.message`
+            public static func message(key: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(463, .text(key), .text(languages)) }
+
+            /// code that still uses the key shows the bare key, and what the translators wrote is lost
+            ///
+            /// Key: `rule.removed_keys.reason`
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(464) }
         }
 
         public enum SchemaMissingField {
             /// add '%(name)@'
             ///
             /// Key: `rule.schema_missing_field.advice`
-            public static func advice(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(446, .text(name)) }
+            public static func advice(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(465, .text(name)) }
 
             /// the '%(language)@' text of '%(key)@' has no '%(name)@'
             ///
             /// Key: `rule.schema_missing_field.message`
-            public static func message(language: Swift.String, key: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(450, .text(language), .text(key), .text(name)) }
+            public static func message(language: Swift.String, key: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(469, .text(language), .text(key), .text(name)) }
 
             /// Xcode's compiler refuses the whole catalog and stops the build
             ///
             /// Key: `rule.schema_missing_field.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(453) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(472) }
 
             public enum Catalog {
                 /// the catalog has no '%(name)@'
                 ///
                 /// Key: `rule.schema_missing_field.catalog.message`
-                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(447, .text(name)) }
+                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(466, .text(name)) }
 
                 public enum SourceLanguage {
                     /// add the language of the source texts, such as '"sourceLanguage" : "en"'
                     ///
                     /// Key: `rule.schema_missing_field.catalog.source_language.advice`
-                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(448) }
+                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(467) }
                 }
 
                 public enum Version {
                     /// add '"version" : "1.0"'
                     ///
                     /// Key: `rule.schema_missing_field.catalog.version.advice`
-                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(449) }
+                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(468) }
                 }
             }
 
@@ -2690,33 +2814,33 @@ nonisolated public enum L10n {
                 /// '%(part)@' of '%(key)@' in '%(language)@' has no '%(name)@'
                 ///
                 /// Key: `rule.schema_missing_field.part.message`
-                public static func message(part: Swift.String, key: Swift.String, language: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(451, .text(part), .text(key), .text(language), .text(name)) }
+                public static func message(part: Swift.String, key: Swift.String, language: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(470, .text(part), .text(key), .text(language), .text(name)) }
 
                 /// there is no text to show for it
                 ///
                 /// Key: `rule.schema_missing_field.part.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(452) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(471) }
             }
 
             public enum State {
                 /// add a state: 'needs_review', or 'translated' if somebody has approved the text
                 ///
                 /// Key: `rule.schema_missing_field.state.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(454) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(473) }
             }
 
             public enum Value {
                 /// add the text as 'value', or remove the whole unit
                 ///
                 /// Key: `rule.schema_missing_field.value.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(455) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(474) }
             }
 
             public enum Variations {
                 /// add its plural forms as 'variations', or remove it and its token in the text
                 ///
                 /// Key: `rule.schema_missing_field.variations.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(456) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(475) }
             }
         }
 
@@ -2724,7 +2848,7 @@ nonisolated public enum L10n {
             /// remove it, or switch this rule off if another tool needs it
             ///
             /// Key: `rule.schema_unknown_field.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(457) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(476) }
 
             /// | form | text |
             /// | --- | --- |
@@ -2732,25 +2856,25 @@ nonisolated public enum L10n {
             /// | other | '%(name)@' is no field that '%(place)@' has; it stands there %(count)lld times |
             ///
             /// Key: `rule.schema_unknown_field.message`
-            public static func message(name: Swift.String, place: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(465, .text(name), .text(place), .integer(count)) }
+            public static func message(name: Swift.String, place: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(484, .text(name), .text(place), .integer(count)) }
 
             /// Xcode does not read it: what it says has no effect
             ///
             /// Key: `rule.schema_unknown_field.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(467) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(486) }
 
             public enum Catalog {
                 /// '%(name)@' is no field of a String Catalog
                 ///
                 /// Key: `rule.schema_unknown_field.catalog.message`
-                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(458, .text(name)) }
+                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(477, .text(name)) }
             }
 
             public enum Category {
                 /// use 'zero', 'one', 'two', 'few', 'many' or 'other'
                 ///
                 /// Key: `rule.schema_unknown_field.category.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(459) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(478) }
 
                 /// | form | text |
                 /// | --- | --- |
@@ -2758,12 +2882,12 @@ nonisolated public enum L10n {
                 /// | other | '%(name)@' is no plural category; it stands there %(count)lld times |
                 ///
                 /// Key: `rule.schema_unknown_field.category.message`
-                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(460, .text(name), .integer(count)) }
+                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(479, .text(name), .integer(count)) }
 
                 /// no number selects such a form: nobody ever reads its text
                 ///
                 /// Key: `rule.schema_unknown_field.category.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(461) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(480) }
             }
 
             public enum Entry {
@@ -2773,14 +2897,14 @@ nonisolated public enum L10n {
                 /// | other | '%(name)@' is no field of a key's entry; it stands there %(count)lld times |
                 ///
                 /// Key: `rule.schema_unknown_field.entry.message`
-                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(462, .text(name), .integer(count)) }
+                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(481, .text(name), .integer(count)) }
             }
 
             public enum Known {
                 /// write '%(suggestion)@', if that is what it means
                 ///
                 /// Key: `rule.schema_unknown_field.known.advice`
-                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(463, .text(suggestion)) }
+                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(482, .text(suggestion)) }
             }
 
             public enum Localization {
@@ -2790,14 +2914,14 @@ nonisolated public enum L10n {
                 /// | other | '%(name)@' is no field of a localization; it stands there %(count)lld times |
                 ///
                 /// Key: `rule.schema_unknown_field.localization.message`
-                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(464, .text(name), .integer(count)) }
+                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(483, .text(name), .integer(count)) }
             }
 
             public enum Nested {
                 /// move it up, beside the outermost 'variations': only there Xcode sees it
                 ///
                 /// Key: `rule.schema_unknown_field.nested.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(466) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(485) }
             }
 
             public enum Substitution {
@@ -2807,7 +2931,7 @@ nonisolated public enum L10n {
                 /// | other | '%(name)@' is no field of a substitution; it stands there %(count)lld times |
                 ///
                 /// Key: `rule.schema_unknown_field.substitution.message`
-                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(468, .text(name), .integer(count)) }
+                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(487, .text(name), .integer(count)) }
             }
         }
 
@@ -2815,44 +2939,44 @@ nonisolated public enum L10n {
             /// write a value of type '%(expected)@'
             ///
             /// Key: `rule.schema_wrong_type.advice`
-            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(469, .text(expected)) }
+            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(488, .text(expected)) }
 
             /// '%(name)@' wants a JSON value of type '%(expected)@' and has one of type '%(found)@'
             ///
             /// Key: `rule.schema_wrong_type.message`
-            public static func message(name: Swift.String, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(471, .text(name), .text(expected), .text(found)) }
+            public static func message(name: Swift.String, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(490, .text(name), .text(expected), .text(found)) }
 
             /// Xcode's compiler refuses the whole catalog and stops the build
             ///
             /// Key: `rule.schema_wrong_type.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(474) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(493) }
 
             public enum Catalog {
                 /// a String Catalog is a JSON value of type '%(expected)@', and this file holds one of type '%(found)@'
                 ///
                 /// Key: `rule.schema_wrong_type.catalog.message`
-                public static func message(expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(470, .text(expected), .text(found)) }
+                public static func message(expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(489, .text(expected), .text(found)) }
             }
 
             public enum Null {
                 /// write a value of type '%(expected)@', or remove the field
                 ///
                 /// Key: `rule.schema_wrong_type.null.advice`
-                public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(472, .text(expected)) }
+                public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(491, .text(expected)) }
             }
 
             public enum Quoted {
                 /// put it in quotation marks: '%(text)@'
                 ///
                 /// Key: `rule.schema_wrong_type.quoted.advice`
-                public static func advice(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(473, .text(text)) }
+                public static func advice(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(492, .text(text)) }
             }
 
             public enum Unquoted {
                 /// write it without quotation marks: '%(text)@'
                 ///
                 /// Key: `rule.schema_wrong_type.unquoted.advice`
-                public static func advice(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(475, .text(text)) }
+                public static func advice(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(494, .text(text)) }
             }
         }
 
@@ -2860,140 +2984,180 @@ nonisolated public enum L10n {
             /// set 'shouldTranslate' to false and remove the copies in other languages
             ///
             /// Key: `rule.should_not_translate.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(476) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(495) }
 
             /// '%(key)@' has nothing to translate
             ///
             /// Key: `rule.should_not_translate.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(477, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(496, .text(key)) }
 
             /// it reads the same in every language, yet translators are asked for it and coverage counts it
             ///
             /// Key: `rule.should_not_translate.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(478) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(497) }
         }
 
         public enum SourceMissing {
             /// write its text in '%(language)@'
             ///
             /// Key: `rule.source_missing.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(479, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(498, .text(language)) }
 
             /// '%(key)@' has no text in the source language '%(language)@'
             ///
             /// Key: `rule.source_missing.message`
-            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(480, .text(key), .text(language)) }
+            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(499, .text(key), .text(language)) }
 
             /// people who read '%(language)@' see the bare key
             ///
             /// Key: `rule.source_missing.reason`
-            public static func reason(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(481, .text(language)) }
+            public static func reason(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(500, .text(language)) }
         }
 
         public enum SourcePluralMissing {
             /// add the forms 'one' and 'other' to the source language
             ///
             /// Key: `rule.source_plural_missing.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(482) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(501) }
 
             /// '%(key)@' has plural forms in '%(other)@', but not in the source language '%(language)@'
             ///
             /// Key: `rule.source_plural_missing.message`
-            public static func message(key: Swift.String, other: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(483, .text(key), .text(other), .text(language)) }
+            public static func message(key: Swift.String, other: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(502, .text(key), .text(other), .text(language)) }
 
             /// people who read the source language see something like '1 items'
             ///
             /// Key: `rule.source_plural_missing.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(484) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(503) }
         }
 
         public enum SourceUnitDropped {
             /// set its state to 'translated'
             ///
             /// Key: `rule.source_unit_dropped.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(485) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(504) }
 
             /// the source text of '%(key)@' is in the state 'new'
             ///
             /// Key: `rule.source_unit_dropped.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(486, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(505, .text(key)) }
 
             /// Xcode leaves such a text out of the build, so people see the bare key
             ///
             /// Key: `rule.source_unit_dropped.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(487) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(506) }
         }
 
         public enum StaleKey {
             /// delete the key, or set its 'extractionState' to 'manual' if code builds it from parts
             ///
             /// Key: `rule.stale_key.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(488) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(507) }
 
             /// Xcode no longer finds '%(key)@' in code
             ///
             /// Key: `rule.stale_key.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(489, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(508, .text(key)) }
 
             /// its texts still ship, and nobody is asked to keep them right
             ///
             /// Key: `rule.stale_key.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(490) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(509) }
         }
 
         public enum StaleUnit {
             /// write 'needs_review' if the text is out of date; for an unused key set 'extractionState' to 'stale'
             ///
             /// Key: `rule.stale_unit.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(491) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(510) }
 
             /// the '%(language)@' text of '%(key)@' has the state 'stale', which only a whole key can have
             ///
             /// Key: `rule.stale_unit.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(492, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(511, .text(language), .text(key)) }
 
             /// the text ships, and Xcode shows neither the key as unused nor the text as unfinished
             ///
             /// Key: `rule.stale_unit.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(493) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(512) }
+        }
+
+        public enum StateRegression {
+            /// set the state back to 'translated', unless somebody means to read the text again
+            ///
+            /// Key: `rule.state_regression.advice`
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(513) }
+
+            /// the '%(language)@' text of '%(key)@' was done and is '%(state)@' now, although the source text is the same
+            ///
+            /// state is the new state, such as new or needs_review.
+            ///
+            /// Key: `rule.state_regression.message`
+            public static func message(language: Swift.String, key: Swift.String, state: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(516, .text(language), .text(key), .text(state)) }
+
+            /// a finished translation is lost to its readers, or has to be done again
+            ///
+            /// Key: `rule.state_regression.reason`
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(517) }
+
+            public enum Emptied {
+                /// the '%(language)@' text of '%(key)@' is empty now
+                ///
+                /// Key: `rule.state_regression.emptied.message`
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(514, .text(language), .text(key)) }
+            }
+
+            public enum Gone {
+                /// '%(key)@' has lost its '%(language)@' text
+                ///
+                /// Key: `rule.state_regression.gone.message`
+                public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(515, .text(key), .text(language)) }
+            }
+
+            public enum Text {
+                /// put the text back: '%(before)@'
+                ///
+                /// Key: `rule.state_regression.text.advice`
+                public static func advice(before: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(518, .text(before)) }
+            }
         }
 
         public enum SubstitutionArgnumDuplicate {
             /// give each substitution the 'argNum' of its own argument
             ///
             /// Key: `rule.substitution_argnum_duplicate.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(494) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(519) }
 
             /// '%(name)@' counts argument %(position)lld as '%(specifier)@', and '%(other)@' counts it as '%(expected)@'
             ///
             /// Key: `rule.substitution_argnum_duplicate.message`
-            public static func message(name: Swift.String, position: Swift.Int, specifier: Swift.String, other: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(495, .text(name), .integer(position), .text(specifier), .text(other), .text(expected)) }
+            public static func message(name: Swift.String, position: Swift.Int, specifier: Swift.String, other: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(520, .text(name), .integer(position), .text(specifier), .text(other), .text(expected)) }
 
             /// an argument has one type: one of the two reads it wrong
             ///
             /// Key: `rule.substitution_argnum_duplicate.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(496) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(521) }
 
             /// '%(name)@' counts it here
             ///
             /// Key: `rule.substitution_argnum_duplicate.related`
-            public static func related(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(497, .text(name)) }
+            public static func related(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(522, .text(name)) }
 
             public enum Same {
                 /// check that both are meant to count the same number
                 ///
                 /// Key: `rule.substitution_argnum_duplicate.same.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(498) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(523) }
 
                 /// '%(name)@' counts argument %(position)lld, and so does '%(other)@'
                 ///
                 /// Key: `rule.substitution_argnum_duplicate.same.message`
-                public static func message(name: Swift.String, position: Swift.Int, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(499, .text(name), .integer(position), .text(other)) }
+                public static func message(name: Swift.String, position: Swift.Int, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(524, .text(name), .integer(position), .text(other)) }
 
                 /// it is legal where one number chooses two words; after copy and paste, one of the two shows the wrong number
                 ///
                 /// Key: `rule.substitution_argnum_duplicate.same.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(500) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(525) }
             }
         }
 
@@ -3001,50 +3165,50 @@ nonisolated public enum L10n {
             /// add an 'argNum' of %(position)lld
             ///
             /// Key: `rule.substitution_argnum_missing.advice`
-            public static func advice(position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(501, .integer(position)) }
+            public static func advice(position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(526, .integer(position)) }
 
             /// the substitution '%(name)@' of '%(key)@' has no 'argNum' in '%(language)@', although there are several arguments
             ///
             /// Key: `rule.substitution_argnum_missing.message`
-            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(508, .text(name), .text(key), .text(language)) }
+            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(533, .text(name), .text(key), .text(language)) }
 
             /// it counts whichever argument its place in the text gives it: with the words in another order, that is another one
             ///
             /// Key: `rule.substitution_argnum_missing.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(509) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(534) }
 
             public enum Beyond {
                 /// set 'argNum' to the position of the argument that is counted
                 ///
                 /// Key: `rule.substitution_argnum_missing.beyond.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(502) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(527) }
 
                 /// '%(name)@' counts argument %(position)lld, but the last argument of the source is %(last)lld
                 ///
                 /// Key: `rule.substitution_argnum_missing.beyond.message`
-                public static func message(name: Swift.String, position: Swift.Int, last: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(503, .text(name), .integer(position), .integer(last)) }
+                public static func message(name: Swift.String, position: Swift.Int, last: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(528, .text(name), .integer(position), .integer(last)) }
 
                 /// code passes no such argument: the app reads whatever lies in memory there, and may crash
                 ///
                 /// Key: `rule.substitution_argnum_missing.beyond.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(504) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(529) }
             }
 
             public enum Limits {
                 /// set it to the position of the argument that is counted
                 ///
                 /// Key: `rule.substitution_argnum_missing.limits.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(505) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(530) }
 
                 /// 'argNum' of '%(name)@' is %(number)lld
                 ///
                 /// Key: `rule.substitution_argnum_missing.limits.message`
-                public static func message(name: Swift.String, number: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(506, .text(name), .integer(number)) }
+                public static func message(name: Swift.String, number: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(531, .text(name), .integer(number)) }
 
                 /// arguments count from 1, and Foundation refuses those above 127
                 ///
                 /// Key: `rule.substitution_argnum_missing.limits.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(507) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(532) }
             }
         }
 
@@ -3052,45 +3216,45 @@ nonisolated public enum L10n {
             /// rename it to '%(suggestion)@', in the text too
             ///
             /// Key: `rule.substitution_name.advice`
-            public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(510, .text(suggestion)) }
+            public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(535, .text(suggestion)) }
 
             /// the name '%(name)@' of a substitution has a '%(character)@'
             ///
             /// Key: `rule.substitution_name.message`
-            public static func message(name: Swift.String, character: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(516, .text(name), .text(character)) }
+            public static func message(name: Swift.String, character: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(541, .text(name), .text(character)) }
 
             /// Foundation reads names of letters, digits and '_' only: it does not find this one, and people see raw characters
             ///
             /// Key: `rule.substitution_name.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(517) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(542) }
 
             public enum Empty {
                 /// the name of a substitution is empty
                 ///
                 /// Key: `rule.substitution_name.empty.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(511) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(536) }
 
                 /// no text can refer to it
                 ///
                 /// Key: `rule.substitution_name.empty.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(512) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(537) }
             }
 
             public enum Letters {
                 /// choose a name of a to z, digits and '_', in the text too
                 ///
                 /// Key: `rule.substitution_name.letters.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(513) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(538) }
 
                 /// the name '%(name)@' of a substitution has letters other than a to z
                 ///
                 /// Key: `rule.substitution_name.letters.message`
-                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(514, .text(name)) }
+                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(539, .text(name)) }
 
                 /// Apple's compiler replaces such a name by 'value', which two of them in one text would share
                 ///
                 /// Key: `rule.substitution_name.letters.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(515) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(540) }
             }
         }
 
@@ -3098,28 +3262,28 @@ nonisolated public enum L10n {
             /// rename it to '%(expected)@', in the text too
             ///
             /// Key: `rule.substitution_names_differ.advice`
-            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(518, .text(expected)) }
+            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(543, .text(expected)) }
 
             /// the substitution '%(name)@' in '%(language)@' is called '%(expected)@' in the source
             ///
             /// Key: `rule.substitution_names_differ.message`
-            public static func message(name: Swift.String, language: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(521, .text(name), .text(language), .text(expected)) }
+            public static func message(name: Swift.String, language: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(546, .text(name), .text(language), .text(expected)) }
 
             /// it works, but nothing can compare the two, and whoever edits them has to know both names
             ///
             /// Key: `rule.substitution_names_differ.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(522) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(547) }
 
             public enum Extra {
                 /// use the names of the source, in the text too
                 ///
                 /// Key: `rule.substitution_names_differ.extra.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(519) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(544) }
 
                 /// the substitution '%(name)@' in '%(language)@' has no counterpart in the source
                 ///
                 /// Key: `rule.substitution_names_differ.extra.message`
-                public static func message(name: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(520, .text(name), .text(language)) }
+                public static func message(name: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(545, .text(name), .text(language)) }
             }
         }
 
@@ -3127,55 +3291,55 @@ nonisolated public enum L10n {
             /// set 'formatSpecifier' to '%(expected)@'
             ///
             /// Key: `rule.substitution_type_mismatch.advice`
-            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(523, .text(expected)) }
+            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(548, .text(expected)) }
 
             /// the substitution '%(name)@' takes its argument as '%(expected)@' in the source, but as '%(found)@' here
             ///
             /// Key: `rule.substitution_type_mismatch.message`
-            public static func message(name: Swift.String, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(524, .text(name), .text(expected), .text(found)) }
+            public static func message(name: Swift.String, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(549, .text(name), .text(expected), .text(found)) }
 
             /// code passes one type: read as another, people see a wrong number, or the app crashes
             ///
             /// Key: `rule.substitution_type_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(531) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(556) }
 
             /// the source's substitution is here
             ///
             /// Key: `rule.substitution_type_mismatch.related`
-            public static var related: L10nRuntime.LocalizedMessage { __Texts.message(532) }
+            public static var related: L10nRuntime.LocalizedMessage { __Texts.message(557) }
 
             public enum Number {
                 /// write it without the percent sign, such as 'lld' or 'lf'
                 ///
                 /// Key: `rule.substitution_type_mismatch.number.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(525) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(550) }
 
                 /// the 'formatSpecifier' '%(found)@' of substitution '%(name)@' is not that of a number
                 ///
                 /// Key: `rule.substitution_type_mismatch.number.message`
-                public static func message(found: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(526, .text(found), .text(name)) }
+                public static func message(found: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(551, .text(found), .text(name)) }
 
                 /// its forms are chosen by a number: without one the app shows the wrong form, or crashes
                 ///
                 /// Key: `rule.substitution_type_mismatch.number.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(527) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(552) }
             }
 
             public enum Position {
                 /// set 'argNum' to %(expected)lld
                 ///
                 /// Key: `rule.substitution_type_mismatch.position.advice`
-                public static func advice(expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(528, .integer(expected)) }
+                public static func advice(expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(553, .integer(expected)) }
 
                 /// the substitution '%(name)@' counts argument %(found)lld here, but argument %(expected)lld in the source
                 ///
                 /// Key: `rule.substitution_type_mismatch.position.message`
-                public static func message(name: Swift.String, found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(529, .text(name), .integer(found), .integer(expected)) }
+                public static func message(name: Swift.String, found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(554, .text(name), .integer(found), .integer(expected)) }
 
                 /// people see the number of something else in its place, or the app crashes
                 ///
                 /// Key: `rule.substitution_type_mismatch.position.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(530) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(555) }
             }
         }
 
@@ -3183,47 +3347,47 @@ nonisolated public enum L10n {
             /// define '%(name)@' under 'substitutions' of this language
             ///
             /// Key: `rule.substitution_undefined.advice`
-            public static func advice(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(533, .text(name)) }
+            public static func advice(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(558, .text(name)) }
 
             /// '%(reference)@' in the '%(language)@' text of '%(key)@' refers to a substitution that is not defined
             ///
             /// Key: `rule.substitution_undefined.message`
-            public static func message(reference: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(537, .text(reference), .text(language), .text(key)) }
+            public static func message(reference: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(562, .text(reference), .text(language), .text(key)) }
 
             /// Apple's compiler stops with an error
             ///
             /// Key: `rule.substitution_undefined.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(539) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(564) }
 
             public enum Form {
                 /// put '%(reference)@' into the text that is no plural form, or write its words here
                 ///
                 /// Key: `rule.substitution_undefined.form.advice`
-                public static func advice(reference: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(534, .text(reference)) }
+                public static func advice(reference: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(559, .text(reference)) }
 
                 /// '%(reference)@' stands in a plural form of '%(key)@' in '%(language)@', where nothing can be substituted
                 ///
                 /// Key: `rule.substitution_undefined.form.message`
-                public static func message(reference: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(535, .text(reference), .text(key), .text(language)) }
+                public static func message(reference: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(560, .text(reference), .text(key), .text(language)) }
 
                 /// only a plain text may refer to substitutions; from a plural form, Apple's compiler stops with an error
                 ///
                 /// Key: `rule.substitution_undefined.form.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(536) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(561) }
             }
 
             public enum Raw {
                 /// people see these characters instead of words with a number
                 ///
                 /// Key: `rule.substitution_undefined.raw.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(538) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(563) }
             }
 
             public enum Spelling {
                 /// write '%(suggestion)@', or define '%(name)@' under 'substitutions' of this language
                 ///
                 /// Key: `rule.substitution_undefined.spelling.advice`
-                public static func advice(suggestion: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(540, .text(suggestion), .text(name)) }
+                public static func advice(suggestion: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(565, .text(suggestion), .text(name)) }
             }
         }
 
@@ -3231,113 +3395,113 @@ nonisolated public enum L10n {
             /// write '%(reference)@' where its words belong, or remove it
             ///
             /// Key: `rule.substitution_unused.advice`
-            public static func advice(reference: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(541, .text(reference)) }
+            public static func advice(reference: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(566, .text(reference)) }
 
             /// the substitution '%(name)@' of '%(key)@' is used in no '%(language)@' text
             ///
             /// Key: `rule.substitution_unused.message`
-            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(542, .text(name), .text(key), .text(language)) }
+            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(567, .text(name), .text(key), .text(language)) }
 
             /// people do not see its words, and Apple's compiler warns
             ///
             /// Key: `rule.substitution_unused.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(543) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(568) }
         }
 
         public enum SubstitutionWithoutArg {
             /// write 'arg' after a percent sign where the number belongs, unless it is not meant to be shown
             ///
             /// Key: `rule.substitution_without_arg.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(544) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(569) }
 
             /// no form of the substitution '%(name)@' of '%(key)@' shows its number in '%(language)@'
             ///
             /// Key: `rule.substitution_without_arg.message`
-            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(545, .text(name), .text(key), .text(language)) }
+            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(570, .text(name), .text(key), .text(language)) }
 
             /// people see whether it is one or several, but not how many
             ///
             /// Key: `rule.substitution_without_arg.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(546) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(571) }
         }
 
         public enum SymbolCollision {
             /// rename one of the keys here and in code, or set its 'generatesSymbol' to false
             ///
             /// Key: `rule.symbol_collision.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(547) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(572) }
 
             /// '%(other)@' is here
             ///
             /// Key: `rule.symbol_collision.first`
-            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(548, .text(other)) }
+            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(573, .text(other)) }
 
             /// key '%(key)@' gives the same symbol as '%(other)@': '%(symbol)@'
             ///
             /// Key: `rule.symbol_collision.message`
-            public static func message(key: Swift.String, other: Swift.String, symbol: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(549, .text(key), .text(other), .text(symbol)) }
+            public static func message(key: Swift.String, other: Swift.String, symbol: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(574, .text(key), .text(other), .text(symbol)) }
 
             /// Xcode stops the build: it cannot give two keys one symbol
             ///
             /// Key: `rule.symbol_collision.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(550) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(575) }
         }
 
         public enum SymbolInvalid {
             /// rename the key here and in code, set its 'generatesSymbol' to false, or delete it if nothing uses it
             ///
             /// Key: `rule.symbol_invalid.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(551) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(576) }
 
             /// key '%(key)@' has no letter or digit to make a symbol of
             ///
             /// Key: `rule.symbol_invalid.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(552, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(577, .text(key)) }
 
             /// Xcode stops the build: it makes a symbol of every manual key
             ///
             /// Key: `rule.symbol_invalid.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(553) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(578) }
         }
 
         public enum SymbolReserved {
             /// rename the key here and in code so that it says what it names, or set its 'generatesSymbol' to false
             ///
             /// Key: `rule.symbol_reserved.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(554) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(579) }
 
             /// key '%(key)@' gives the symbol '%(symbol)@', which is too close to a reserved word of Swift
             ///
             /// Key: `rule.symbol_reserved.message`
-            public static func message(key: Swift.String, symbol: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(555, .text(key), .text(symbol)) }
+            public static func message(key: Swift.String, symbol: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(580, .text(key), .text(symbol)) }
 
             /// Xcode stops the build: code could not refer to the symbol
             ///
             /// Key: `rule.symbol_reserved.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(556) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(581) }
         }
 
         public enum SymbolUnsupportedSpecifier {
             /// use a plain placeholder, and lay the value out in code; or set 'generatesSymbol' to false
             ///
             /// Key: `rule.symbol_unsupported_specifier.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(557) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(582) }
 
             /// '%(key)@' has the placeholder '%(specifier)@', for which Swift has no type
             ///
             /// Key: `rule.symbol_unsupported_specifier.message`
-            public static func message(key: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(558, .text(key), .text(specifier)) }
+            public static func message(key: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(583, .text(key), .text(specifier)) }
 
             /// Xcode stops the build: it cannot write the parameter of the symbol
             ///
             /// Key: `rule.symbol_unsupported_specifier.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(560) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(585) }
 
             public enum Prose {
                 /// double the percent sign of '%(specifier)@' if code formats the text, or write the word without the sign; or set 'generatesSymbol' to false
                 ///
                 /// Key: `rule.symbol_unsupported_specifier.prose.advice`
-                public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(559, .text(specifier)) }
+                public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(584, .text(specifier)) }
             }
         }
 
@@ -3345,7 +3509,7 @@ nonisolated public enum L10n {
             /// remove the other languages, or remove 'shouldTranslate'
             ///
             /// Key: `rule.translated_untranslatable.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(561) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(586) }
 
             /// | form | text |
             /// | --- | --- |
@@ -3353,75 +3517,75 @@ nonisolated public enum L10n {
             /// | other | '%(key)@' is not to be translated, but has text in %(count)lld other languages |
             ///
             /// Key: `rule.translated_untranslatable.message`
-            public static func message(key: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(562, .text(key), .integer(count)) }
+            public static func message(key: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(587, .text(key), .integer(count)) }
 
             /// Xcode ships these texts, and nobody sees them when the source text changes
             ///
             /// Key: `rule.translated_untranslatable.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(563) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(588) }
         }
 
         public enum UnknownLocale {
             /// rename it to '%(preferred)@' everywhere in the catalog
             ///
             /// Key: `rule.unknown_locale.advice`
-            public static func advice(preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(564, .text(preferred)) }
+            public static func advice(preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(589, .text(preferred)) }
 
             /// '%(language)@' should be written '%(preferred)@'
             ///
             /// Key: `rule.unknown_locale.message`
-            public static func message(language: Swift.String, preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(565, .text(language), .text(preferred)) }
+            public static func message(language: Swift.String, preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(590, .text(language), .text(preferred)) }
 
             /// the system looks languages up by their standard tags, so people may never see these texts
             ///
             /// Key: `rule.unknown_locale.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(566) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(591) }
 
             public enum Region {
                 /// '%(region)@' in '%(language)@' is not a known region
                 ///
                 /// Key: `rule.unknown_locale.region.message`
-                public static func message(region: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(567, .text(region), .text(language)) }
+                public static func message(region: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(592, .text(region), .text(language)) }
             }
 
             public enum Script {
                 /// '%(script)@' in '%(language)@' is not a known script
                 ///
                 /// Key: `rule.unknown_locale.script.message`
-                public static func message(script: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(568, .text(script), .text(language)) }
+                public static func message(script: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(593, .text(script), .text(language)) }
             }
 
             public enum Slip {
                 /// '%(language)@' is probably meant to be '%(suggestion)@'
                 ///
                 /// Key: `rule.unknown_locale.slip.message`
-                public static func message(language: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(569, .text(language), .text(suggestion)) }
+                public static func message(language: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(594, .text(language), .text(suggestion)) }
             }
 
             public enum Syntax {
                 /// '%(language)@' does not have the form of a language tag
                 ///
                 /// Key: `rule.unknown_locale.syntax.message`
-                public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(570, .text(language)) }
+                public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(595, .text(language)) }
             }
 
             public enum Taken {
                 /// move its texts to '%(preferred)@', which the catalog already has
                 ///
                 /// Key: `rule.unknown_locale.taken.advice`
-                public static func advice(preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(571, .text(preferred)) }
+                public static func advice(preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(596, .text(preferred)) }
             }
 
             public enum Unknown {
                 /// write the tag of a known language, such as 'de', 'pt-BR' or 'zh-Hans'
                 ///
                 /// Key: `rule.unknown_locale.unknown.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(572) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(597) }
 
                 /// '%(language)@' is not a known language
                 ///
                 /// Key: `rule.unknown_locale.unknown.message`
-                public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(573, .text(language)) }
+                public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(598, .text(language)) }
             }
         }
 
@@ -3429,47 +3593,47 @@ nonisolated public enum L10n {
             /// use 'translated', 'needs_review', 'new' or 'machine_translated'
             ///
             /// Key: `rule.unknown_state.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(574) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(599) }
 
             /// state '%(state)@' of the '%(language)@' text of '%(key)@' is not known
             ///
             /// Key: `rule.unknown_state.message`
-            public static func message(state: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(580, .text(state), .text(language), .text(key)) }
+            public static func message(state: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(605, .text(state), .text(language), .text(key)) }
 
             /// the text ships, and nobody can tell whether it is finished
             ///
             /// Key: `rule.unknown_state.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(581) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(606) }
 
             public enum Blank {
                 /// the state of the '%(language)@' text of '%(key)@' is empty
                 ///
                 /// Key: `rule.unknown_state.blank.message`
-                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(575, .text(language), .text(key)) }
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(600, .text(language), .text(key)) }
             }
 
             public enum Extraction {
                 /// use 'manual', 'extracted_with_value', 'migrated' or 'stale', or remove the field
                 ///
                 /// Key: `rule.unknown_state.extraction.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(576) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(601) }
 
                 /// extraction state '%(state)@' of '%(key)@' is not known
                 ///
                 /// Key: `rule.unknown_state.extraction.message`
-                public static func message(state: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(577, .text(state), .text(key)) }
+                public static func message(state: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(602, .text(state), .text(key)) }
 
                 /// nobody can tell whether the key is still used, or who maintains it
                 ///
                 /// Key: `rule.unknown_state.extraction.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(578) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(603) }
             }
 
             public enum Known {
                 /// write '%(suggestion)@', if that is what it means
                 ///
                 /// Key: `rule.unknown_state.known.advice`
-                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(579, .text(suggestion)) }
+                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(604, .text(suggestion)) }
             }
         }
 
@@ -3477,51 +3641,51 @@ nonisolated public enum L10n {
             /// move it up, before '%(previous)@'
             ///
             /// Key: `rule.unsorted_keys.advice`
-            public static func advice(previous: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(582, .text(previous)) }
+            public static func advice(previous: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(607, .text(previous)) }
 
             /// key '%(key)@' stands behind '%(previous)@', and Xcode puts it before
             ///
             /// Key: `rule.unsorted_keys.message`
-            public static func message(key: Swift.String, previous: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(583, .text(key), .text(previous)) }
+            public static func message(key: Swift.String, previous: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(608, .text(key), .text(previous)) }
 
             /// the next save in Xcode moves it, in the middle of somebody's change
             ///
             /// Key: `rule.unsorted_keys.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(584) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(609) }
         }
 
         public enum UnsupportedVersion {
             /// use a newer version of this tool, or write '1.0' if it is a slip
             ///
             /// Key: `rule.unsupported_version.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(585) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(610) }
 
             /// version '%(version)@' is not known
             ///
             /// Key: `rule.unsupported_version.message`
-            public static func message(version: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(586, .text(version)) }
+            public static func message(version: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(611, .text(version)) }
 
             /// it may have fields that are not checked, or mean something else
             ///
             /// Key: `rule.unsupported_version.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(587) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(612) }
         }
 
         public enum UntranslatedState {
             /// translate it into '%(language)@', then set its state to 'translated'
             ///
             /// Key: `rule.untranslated_state.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(588, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(613, .text(language)) }
 
             /// the '%(language)@' text of '%(key)@' is not translated yet
             ///
             /// Key: `rule.untranslated_state.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(589, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(614, .text(language), .text(key)) }
 
             /// its state is 'new', and it ships as it is: people see whatever stands there, mostly the source text
             ///
             /// Key: `rule.untranslated_state.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(590) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(615) }
         }
 
         public enum VariationNesting {
@@ -3529,51 +3693,51 @@ nonisolated public enum L10n {
                 /// put the plural forms inside each device
                 ///
                 /// Key: `rule.variation_nesting.beside.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(591) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(616) }
 
                 /// the '%(language)@' text of '%(key)@' varies by plural and by device side by side
                 ///
                 /// Key: `rule.variation_nesting.beside.message`
-                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(592, .text(language), .text(key)) }
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(617, .text(language), .text(key)) }
 
                 /// Xcode uses one of the two, not always the same, and an export drops the other
                 ///
                 /// Key: `rule.variation_nesting.beside.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(593) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(618) }
             }
 
             public enum Other {
                 /// give 'other' a single text, and leave the plural forms to named devices
                 ///
                 /// Key: `rule.variation_nesting.other.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(594) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(619) }
 
                 /// in '%(language)@' the device 'other' of '%(key)@' varies by plural
                 ///
                 /// Key: `rule.variation_nesting.other.message`
-                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(595, .text(language), .text(key)) }
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(620, .text(language), .text(key)) }
 
                 /// Xcode's compiler stops: the fallback of all devices must be one text
                 ///
                 /// Key: `rule.variation_nesting.other.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(596) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(621) }
             }
 
             public enum Plural {
                 /// vary by device first, with the plural forms inside each device
                 ///
                 /// Key: `rule.variation_nesting.plural.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(597) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(622) }
 
                 /// in '%(language)@' a plural form of '%(key)@' varies once more
                 ///
                 /// Key: `rule.variation_nesting.plural.message`
-                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(598, .text(language), .text(key)) }
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(623, .text(language), .text(key)) }
 
                 /// Xcode's compiler stops: a plural form is the innermost one
                 ///
                 /// Key: `rule.variation_nesting.plural.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(599) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(624) }
             }
         }
 
@@ -3581,28 +3745,28 @@ nonisolated public enum L10n {
             /// add a text for %(devices)@, unless one text fits all
             ///
             /// Key: `rule.variation_shape_differs.advice`
-            public static func advice(devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(600, .text(devices)) }
+            public static func advice(devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(625, .text(devices)) }
 
             /// the '%(language)@' text of '%(key)@' has no text of its own for %(devices)@, as the source has
             ///
             /// Key: `rule.variation_shape_differs.message`
-            public static func message(language: Swift.String, key: Swift.String, devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(601, .text(language), .text(key), .text(devices)) }
+            public static func message(language: Swift.String, key: Swift.String, devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(626, .text(language), .text(key), .text(devices)) }
 
             /// people on these devices read words that were written for others, such as 'click' for 'tap'
             ///
             /// Key: `rule.variation_shape_differs.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(604) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(629) }
 
             public enum Plain {
                 /// the '%(language)@' text of '%(key)@' is the same on all devices; the source has texts of their own for %(devices)@
                 ///
                 /// Key: `rule.variation_shape_differs.plain.message`
-                public static func message(language: Swift.String, key: Swift.String, devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(602, .text(language), .text(key), .text(devices)) }
+                public static func message(language: Swift.String, key: Swift.String, devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(627, .text(language), .text(key), .text(devices)) }
 
                 /// words that depend on the device, such as 'tap' and 'click', are wrong on some of them
                 ///
                 /// Key: `rule.variation_shape_differs.plain.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(603) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(628) }
             }
         }
     }
@@ -3612,22 +3776,22 @@ nonisolated public enum L10n {
             /// '%(text)@' is no whole number; write counts as in '0,1,2,5,21'
             ///
             /// Key: `show.error.count`
-            public static func count(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(605, .text(text)) }
+            public static func count(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(630, .text(text)) }
 
             /// no text is in '%(language)@': the catalogs have %(languages)@
             ///
             /// Key: `show.error.language`
-            public static func language(language: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(606, .text(language), .text(languages)) }
+            public static func language(language: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(631, .text(language), .text(languages)) }
 
             /// no catalog has the key '%(key)@'
             ///
             /// Key: `show.error.unknown_key`
-            public static func unknownKey(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(607, .text(key)) }
+            public static func unknownKey(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(632, .text(key)) }
 
             /// no catalog has the key '%(key)@'; did you mean '%(suggestion)@'?
             ///
             /// Key: `show.error.unknown_key_near`
-            public static func unknownKeyNear(key: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(608, .text(key), .text(suggestion)) }
+            public static func unknownKeyNear(key: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(633, .text(key), .text(suggestion)) }
         }
     }
 
@@ -3636,63 +3800,63 @@ nonisolated public enum L10n {
             /// texts from a Bundle of Foundation, in the shape of SwiftGen's structured template
             ///
             /// Key: `template.bundle.summary`
-            public static var summary: L10nRuntime.LocalizedMessage { __Texts.message(609) }
+            public static var summary: L10nRuntime.LocalizedMessage { __Texts.message(634) }
         }
 
         public enum Embedded {
             /// texts in the code itself, for every platform; needs L10nRuntime
             ///
             /// Key: `template.embedded.summary`
-            public static var summary: L10nRuntime.LocalizedMessage { __Texts.message(610) }
+            public static var summary: L10nRuntime.LocalizedMessage { __Texts.message(635) }
         }
 
         public enum Error {
             /// this closing tag names another section than the one that is open
             ///
             /// Key: `template.error.section_name`
-            public static var sectionName: L10nRuntime.LocalizedMessage { __Texts.message(611) }
+            public static var sectionName: L10nRuntime.LocalizedMessage { __Texts.message(636) }
 
             /// this is no Mustache (%(reason)@): check the tags
             ///
             /// Key: `template.error.syntax`
-            public static func syntax(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(612, .text(reason)) }
+            public static func syntax(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(637, .text(reason)) }
 
             /// a section is not closed: a tag with '/' and its name is missing
             ///
             /// Key: `template.error.unclosed_section`
-            public static var unclosedSection: L10nRuntime.LocalizedMessage { __Texts.message(613) }
+            public static var unclosedSection: L10nRuntime.LocalizedMessage { __Texts.message(638) }
 
             /// this tag has no end: '}}' is missing
             ///
             /// Key: `template.error.unfinished_tag`
-            public static var unfinishedTag: L10nRuntime.LocalizedMessage { __Texts.message(614) }
+            public static var unfinishedTag: L10nRuntime.LocalizedMessage { __Texts.message(639) }
 
             /// there is no template '%(name)@'; there are %(known)@
             ///
             /// Key: `template.error.unknown`
-            public static func unknown(name: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(615, .text(name), .text(known)) }
+            public static func unknown(name: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(640, .text(name), .text(known)) }
 
             /// no field is called '%(name)@': 'l10n template fields' lists those that there are
             ///
             /// Key: `template.error.unknown_name`
-            public static func unknownName(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(616, .text(name)) }
+            public static func unknownName(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(641, .text(name)) }
 
             /// no field is called '%(name)@': did you mean '%(suggestion)@'?
             ///
             /// Key: `template.error.unknown_name_near`
-            public static func unknownNameNear(name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(617, .text(name), .text(suggestion)) }
+            public static func unknownNameNear(name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(642, .text(name), .text(suggestion)) }
 
             /// there is no template '%(name)@' to put in here; there is 'keys'
             ///
             /// Key: `template.error.unknown_partial`
-            public static func unknownPartial(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(618, .text(name)) }
+            public static func unknownPartial(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(643, .text(name)) }
         }
 
         public enum Resource {
             /// LocalizedStringResource for SwiftUI, from iOS 16 and macOS 13 on
             ///
             /// Key: `template.resource.summary`
-            public static var summary: L10nRuntime.LocalizedMessage { __Texts.message(619) }
+            public static var summary: L10nRuntime.LocalizedMessage { __Texts.message(644) }
         }
     }
 }
@@ -3722,6 +3886,7 @@ nonisolated private enum __Texts {
                 اللغات المطلوبة، بدلًا من المحددة في الإعدادات.\#u{3}\#
                 طباعة ما يحدد رمز الخروج فقط، بلا ملخص.\#u{3}\#
                 اعتبار ما ينتظر المراجعة خطأً.\#u{3}\#
+                اعرض الجديد فقط منذ مراجعة git، وما ساء حاله.\#u{3}\#
                 احتساب التحذيرات أيضًا في تحديد رمز الخروج.\#u{3}\#
                 شرح قاعدة: ما تفحصه، وسببها، وكيفية الإصلاح.\#u{3}\#
                 معطّلة افتراضيًا (\#u{1}01@\#u{4} عند تفعيلها)\#u{3}\#
@@ -3820,6 +3985,11 @@ nonisolated private enum __Texts {
                 الملف \#u{1}01@\#u{4} غير محدَّث: شغّل '\#u{1}02@\#u{4}'\#u{3}\#
                 كان سيُكتب الملف \#u{1}01@\#u{4}\#u{3}\#
                 كُتب الملف \#u{1}01@\#u{4}\#u{3}\#
+                تعذر تشغيل git: يحتاج إليه --since في PATH\#u{3}\#
+                لا سلف مشترك بين '\#u{1}01@\#u{4}' والإيداع الحالي: في النسخة الضحلة اجلب التاريخ كله أولًا (git fetch --unshallow)\#u{3}\#
+                لا يقع '\#u{1}01@\#u{4}' في أي مستودع git، فلا توجد مراجعة للمقارنة: احذف --since\#u{3}\#
+                لا يجيب git: \#u{1}01@\#u{4}\#u{3}\#
+                لا يوجد في هذا المستودع الإيداع '\#u{1}01@\#u{4}': تحقق من الاسم؛ وفي النسخة الضحلة اجلبه أولًا (git fetch)\#u{3}\#
                 لا تدعم الأداة اللغة '\#u{1}01@\#u{4}'؛ اللغات المدعومة: \#u{1}02@\#u{4}\#u{3}\#
                 الحل:\#u{3}\#
                 انظر:\#u{3}\#
@@ -3832,6 +4002,7 @@ nonisolated private enum __Texts {
                 \#u{2}01630000B40000D10000K50000@20000F00000K\#u{1}01d\#u{4} مفاتيح\#u{1}01d\#u{4} مفتاحًامفتاح واحد (\#u{1}01d\#u{4})\#u{1}01d\#u{4} مفتاحمفتاحين (\#u{1}01d\#u{4})\#u{1}01d\#u{4} من المفاتيح\#u{3}\#
                 \#u{1}01@\#u{4} في \#u{1}02@\#u{4}\#u{3}\#
                 لم يُفحص شيء\#u{3}\#
+                \#u{2}01600000]10000j20000g30000_40000]50000]لا مشكلات أقدم مخفية (\#u{1}01d\#u{4})مشكلة أقدم واحدة (\#u{1}01d\#u{4}) غير معروضةمشكلتان أقدم (\#u{1}01d\#u{4}) غير معروضتين\#u{1}01d\#u{4} مشكلات أقدم غير معروضة\#u{1}01d\#u{4} مشكلة أقدم غير معروضة\#u{1}01d\#u{4} مشكلة أقدم غير معروضة\#u{3}\#
                 \#u{2}01630000D40000D10000K50000@20000F00000K\#u{1}01d\#u{4} تحذيرات\#u{1}01d\#u{4} تحذيرًاتحذير واحد (\#u{1}01d\#u{4})\#u{1}01d\#u{4} تحذيرتحذيران (\#u{1}01d\#u{4})لا تحذيرات (\#u{1}01d\#u{4})\#u{3}\#
                 اكتب '\#u{1}01@\#u{4}'، أو رقّم العناصر النائبة إن كان ترتيبها مختلفًا\#u{3}\#
                 الوسيط \#u{1}01d\#u{4} للمفتاح '\#u{1}02@\#u{4}' هو '\#u{1}03@\#u{4}' باللغة '\#u{1}04@\#u{4}'، لكنه '\#u{1}05@\#u{4}' في موضع آخر\#u{3}\#
@@ -3843,6 +4014,12 @@ nonisolated private enum __Texts {
                 مرّر النصوص على أنها '@' والأعداد على أنها 'lld'\#u{3}\#
                 يأخذ '\#u{1}01@\#u{4}' في المفتاح '\#u{1}02@\#u{4}' ما لا تمرره شيفرة Swift\#u{3}\#
                 ليس للمؤشرات ولا لسلاسل لغة C ولا للعرض المأخوذ من وسيط نوع آمن في الشيفرة المولَّدة\#u{3}\#
+                أبقِ أسماء العناصر النائبة وأنواعها، أو غيّر الاستدعاءات مع النص\#u{3}\#
+                غيّر الاستدعاءات أو أعد المفتاح '\#u{1}01@\#u{4}'؛ وإن أُعيدت تسميته فأدرجه تحت 'renamed' في l10n.json\#u{3}\#
+                لم يعد '\#u{1}01@\#u{4}' للمفتاح '\#u{1}02@\#u{4}' موجودًا\#u{3}\#
+                أصبح '\#u{1}01@\#u{4}' للمفتاح '\#u{1}02@\#u{4}' هو '\#u{1}03@\#u{4}'\#u{3}\#
+                الشيفرة التي تستدعيه لا تُترجم بعد الآن\#u{3}\#
+                أبقِ الاسم القديم في l10n.json: "renamed" : { "\#u{1}01@\#u{4}" : "\#u{1}02@\#u{4}" }\#u{3}\#
                 غيّر اسم أحد المفتاحين هنا وفي الشيفرة، أو حدّد اسم أحد عنصري الوصول تحت 'names' في l10n.json\#u{3}\#
                 المفتاح '\#u{1}01@\#u{4}' هنا\#u{3}\#
                 يتحول المفتاحان '\#u{1}01@\#u{4}' و'\#u{1}02@\#u{4}' كلاهما إلى '\#u{1}03@\#u{4}'\#u{3}\#
@@ -3869,6 +4046,9 @@ nonisolated private enum __Texts {
                 لا يراها أحد، ولا تستطيع أي أداة قراءة الملف بسببها\#u{3}\#
                 يبدأ الملف بعلامة ترتيب البايتات\#u{3}\#
                 لا يكتبها Xcode؛ وتعدّها البرامج النصية والأدوات الأخرى جزءًا من النص فتفشل\#u{3}\#
+                اطلب مراجعتها من جديد: اضبط حالتها على 'needs_review'\#u{3}\#
+                كان النص المصدر للمفتاح '\#u{1}01@\#u{4}' هو '\#u{1}02@\#u{4}' وأصبح الآن '\#u{1}03@\#u{4}'، لكن هذه الترجمات بقيت كما هي: \#u{1}04@\#u{4}\#u{3}\#
+                ما زالت تعد مكتملة، فلا يعيد أحد قراءتها، وقد تقول غير ما يقوله النص المصدر\#u{3}\#
                 أبقِ الصحيح من الطرفين، واحذف أسطر العلامات\#u{3}\#
                 يبدأ الأصل المشترك هنا\#u{3}\#
                 ينتهي التعارض هنا\#u{3}\#
@@ -4145,6 +4325,9 @@ nonisolated private enum __Texts {
                 الصيغة '\#u{1}01@\#u{4}' من المفتاح '\#u{1}02@\#u{4}' لا تُستخدم أبدًا في اللغة '\#u{1}03@\#u{4}'\#u{3}\#
                 الصيغة '\#u{1}01@\#u{4}' من المفتاح '\#u{1}02@\#u{4}' متقادمة في اللغة '\#u{1}03@\#u{4}': لم يعد أي عدد يختارها منذ CLDR 42\#u{3}\#
                 لا يقرأ أحد هذا النص، ويضيع الجهد المبذول فيه\#u{3}\#
+                أعده إن أسقطه دمج أو rebase؛ وإن كان له اسم جديد فانقل ترجماته إليه؛ وإن لم يعد شيء يستخدمه فاتركه\#u{3}\#
+                اختفى المفتاح '\#u{1}01@\#u{4}' ومعه ترجماته: \#u{1}02@\#u{4}\#u{3}\#
+                الشيفرة التي ما زالت تستخدم المفتاح تعرض المفتاح الخام، ويضيع ما كتبه المترجمون\#u{3}\#
                 أضف '\#u{1}01@\#u{4}'\#u{3}\#
                 ليس في الكتالوج حقل '\#u{1}01@\#u{4}'\#u{3}\#
                 أضف لغة النصوص المصدر، مثل '"sourceLanguage" : "en"'\#u{3}\#
@@ -4192,6 +4375,12 @@ nonisolated private enum __Texts {
                 اكتب 'needs_review' إن كان النص قديمًا؛ وللمفتاح غير المستخدم اضبط 'extractionState' على 'stale'\#u{3}\#
                 حالة نص المفتاح '\#u{1}02@\#u{4}' باللغة '\#u{1}01@\#u{4}' هي 'stale'، وهي حالة لا تكون إلا لمفتاح كامل\#u{3}\#
                 يصدر النص مع التطبيق، ولا يُظهر Xcode أن المفتاح غير مستخدم ولا أن النص غير مكتمل\#u{3}\#
+                أعد الحالة إلى 'translated' إلا إن قُصدت مراجعة النص من جديد\#u{3}\#
+                أصبح نص المفتاح '\#u{1}02@\#u{4}' باللغة '\#u{1}01@\#u{4}' فارغًا\#u{3}\#
+                فقد المفتاح '\#u{1}01@\#u{4}' نصه باللغة '\#u{1}02@\#u{4}'\#u{3}\#
+                كان نص المفتاح '\#u{1}02@\#u{4}' باللغة '\#u{1}01@\#u{4}' مكتملًا وأصبحت حالته الآن '\#u{1}03@\#u{4}' مع أن النص المصدر لم يتغير\#u{3}\#
+                ترجمة مكتملة تضيع على قرائها أو يلزم إنجازها من جديد\#u{3}\#
+                أعد النص: '\#u{1}01@\#u{4}'\#u{3}\#
                 اضبط 'argNum' في كل استبدال على الوسيط الخاص به\#u{3}\#
                 يأخذ الاستبدال '\#u{1}01@\#u{4}' الوسيط \#u{1}02d\#u{4} على أنه '\#u{1}03@\#u{4}'، ويأخذه '\#u{1}04@\#u{4}' على أنه '\#u{1}05@\#u{4}'\#u{3}\#
                 للوسيط نوع واحد: أحد الاستبدالين يقرؤه خطأً\#u{3}\#
@@ -4316,45 +4505,47 @@ nonisolated private enum __Texts {
                 موارد LocalizedStringResource من أجل SwiftUI، بدءًا من iOS 16 وmacOS 13\#u{3}
                 """#,
                 index: #"""
-                0000000000001S000002b000009\00000;=00000<R00000=g00000B200000C[00000DQ00000Ei00000G000000Gh00000I800000JI00000KG\#
-                00000K]00000Kf00000Km00000L;00000MU00000O800000OQ00000PK00000Pa00000R_00000\300000]300000^e00000`m00000b700000c>\#
-                00000cU00000dU00000e700000eM00000gn00000hg00000ib00000kU00000l700000lD00000n:00000o5000011I000012l000013i000016Q\#
-                000017>000018f000019k00001;700001;Y00001;n00001==00001>900001??00001AF00001BU00001Ci00001DX00001GG00001H400001I<\#
-                00001J700001KZ00001L[00001N<00001OR00001Ob00001Pd00001Pm00001QF00001RB00001S000001S>00001T500001T[00001T`00001U4\#
-                00001UZ00001Wh00001Y;00001Z_00001\]00001^R00001`c00001ag00001cd00001e800001fk00001hR00001iP00001kX00001mA000020Q\#
-                000022_000026K0000270000029L00002;U00002<l00002?100002@H00002A\00002C200002CP00002FS00002GJ00002Go00002HI00002I^\#
-                00002Ih00002J200002J>00002Jc00002M400002OK00002P400002Ri00002UT00002Ue00002V<00002Xi00002ZR00002\F00002^C00002^_\#
-                00002_X00002aM00002ce00002e600002fI00002hb00002k=00002k[00002lg00002nW000030A000031n000034<000035^000037]000038a\#
-                00003:]00003<K00003=m00003@b00003A300003AM00003C@00003DW00003Dd00003EB00003FV00003HH00003IL00003Jj00003Kg00003Mn\#
-                00003O?00003Oi00003PJ00003Q\00003RW00003S900003TY00003U?00003VJ00003XL00003ZE00003[>00003\j00003^M00003_>00003_f\#
-                00003@b00003aR00003b>00003bW00003cm00003eE00003fH00003hI00003h_00003id00003kN00003mC00003m]00003oE000042I000043E\#
-                000044>000046F000048=000048l000049D00004;@00004<H00004=K00004>B00003A300004@000004@j00004BD00004CF00004Dh00004Gh\#
-                00004H\00004Ib00004KV00004La00004NE00004Ok00004Pe00004Qm00004RT00004TG00004US00004V;00004Y700004Z]00004[B00004]:\#
-                00004^j00004`200004ao00004be00004dQ00004f300004g_000050c000051l000054K000056F000057]000059300005:<00005:j00005;T\#
-                00005<M00005=h00005@>00005@g00005B:00005CC00005E700005Eg00005F\00003@b00005II00005JY00005Kh00004Ok00005Mg00005OM\#
-                00005PB00005Qn00005TZ00005Ui00005Vg00005Y;00005ZP00005d400003@b00005f400005gN00005hO00005i[00005kL00005kb00005mX\#
-                000060J000061W000062^000064a00003@b00005hO000065F000066o000068H00006:?00006<400006=W00006@;00006Aa00006Bd00006Co\#
-                00006Dn00006F100006Ff00006H300006IV00006Ja00006K500006LW00003@b00006NF00006O\00006Q500006R100006S600006TH00006VK\#
-                00006W_00006X?00006YB00006Yn00006Z\00006[^00006\`00006]S00006^600006_900006_h00006`Y00006aJ00006bg00006c`00006dZ\#
-                00006eS00006g000006gY00006i<00006k500006lL00006ld00006nM00006X?000070h000071X000072j000073B000074[000075R000075]\#
-                000076l000077l000079000003@b000079X00007;>00007;b00007<_00007=n00007?E00007?o00007AJ00007BU00007CE00007DC00007EO\#
-                00007Fc00007H200007Ii00007K>00007M600007NL00007PQ00007QK00007SQ00007TM00007VM00007Y@00007Yg00007Z^00007[H00007]A\#
-                00007^100007_Z00007a;00007b<00007bg00007dB00007fU00007g100007gU00007he00007jI00007k>00007lM00007mZ00007o>000080U\#
-                000081a000082i000083R000084j0000863000086k000088B000089B00008;900008=000002k=00008>K00008@700008AX00008B_00008Cn\#
-                00008E@00008G;00008HM00008Id00008KR00008N600008P400008RG00008TC00008V:00008X400008X_00008[B00008\n00008]i00008_L\#
-                00008`E00008bC00008c900008d`00008ff00008gA00008iO00008k>00008lf00008o?000091F0000932000096H000097f000099B00009:f\#
-                00009<J00009=`00009>@00009?b00009A]00009B>00009CH00009DJ00009EU00009G^00009I\00009JM00009L500009ND00009OW00009Of\#
-                00009PR00009Q]00009R800009SA00009T[00009U700009VA00009Wa00009Xd00009ZJ00009[o00009\f00009^400009dS00009ek00009oh\#
-                0000:0Y0000::>0000:BO0000:D:0000:Dm0000:N@0000:Nj0000:Pb0000:RG0000:SL00009U70000:T=0000:U20000:V`0000:WU0000:YW\#
-                0000:Z<0000:[A0000:\30000:]:0000:_60000:`60000:`^0000:ac0000:cT0000:e_0000:fc0000:hS0000:jb0000:lf0000:o50000;0D\#
-                0000;2>0000;3N0000;4?0000;5P0000;6o0000;9F0000;9k0000;:i000051l0000;<V0000;=M0000;>J0000;?e0000;Aj0000;D>0000;E<\#
-                0000;Ej0000;F[0000;H@0000;IB0000;K^0000;LZ0000;D>0000;O=0000;P?0000;QQ0000;Rd0000;Tn0000;UX0000;WU0000;Xg0000;ZR\#
-                0000;\I0000;\h0000;^_0000;`A0000;bk0000;cN0000;dM0000;el0000;gn0000;jO0000;l>0000;mW0000;n<0000;oS0000<0c0000<2R\#
-                0000<3m0000<6E0000<8=0000<9j00002k=0000<;g0000<=@0000<>_0000<AE0000<BV0000<Cl0000<FJ0000<H@0000<Ib0000<L30000<MS\#
-                0000<Pc0000<R10000<S60000<^80000<`70000<`n0000<ac0000<d90000<e10000<f00000<fb0000<gO0000<hW0000<ie0000<jL0000<k_\#
-                0000<ld0000<nN0000<o]00009oh0000=1Y0000=350000=4T0000=5@0000=6M0000=7n0000=9`0000=:I0000=;\0000=<e0000==o0000=@[\#
-                0000=AI0000=CJ0000=ED0000=Fm0000=HW0000=JU0000=L60000=MR0000=Nd0000=P<0000=Qk0000=T70000=V10000=X10000=YO0000=ZX\#
-                0000=[T0000=\j0000=^G0000=_d0000=a80000=b@0000=cR0000=dG0000=eX0000=gB0000=hA0000=iQ
+                0000000000001S000002b000009\00000;=00000<R00000=g00000B200000C[00000DQ00000Ei00000G000000Gh00000I700000JG00000KX\#
+                00000LV00000Ll00000M500000M<00000MJ00000Nd00000PG00000P`00000QZ00000R000000Sn00000]B00000^B00000`400000b<00000cF\#
+                00000dM00000dd00000ed00000fF00000f\00000i=00000j600000k100000ld00000mF00000mS00000oI000010D000012X000014;0000158\#
+                000017`000018M00001:500001;:00001<F00001<h00001==00001>L00001?H00001@N00001BU00001Cd00001E800001Eg00001HV00001IC\#
+                00001JK00001KF00001Li00001Mj00001OK00001Pa00001Q100001R300001R<00001RU00001SQ00001T?00001TM00001UD00001Uj00001Uo\#
+                00001VC00001Vi00001Y700001ZJ00001[n00001]l00001_a00001b200001c600001e300001fG00001h:00001ia00001j_00001lg00001nP\#
+                000021`000023n000027Z000028?00002:[00002<d00002>;00002@@00002AW00002Bk00002DA00002D_00002Gb00002HY00002I>00002IX\#
+                00002JW00002M=00002Nn00002OG00002Qh00002S=00002SG00002SQ00002S]00002TB00002VS00002Xj00002YS00002\H00002_300002_D\#
+                00002_[00002dk00002gX00002iA00002k500002m200002mN00002nG000030<000032T000033e0000358000037Q000039I00003;\00003<V\#
+                00003=K00003>T00003?g00003BB00003B`00003Cl00003E\00003GF00003I300003KA00003Lc00003Nb00003Of00003Qb00003SP00003U2\#
+                00003Wg00003X800003XR00003ZE00003[\00003[i00003\G00003][00003_M00003`Q00003ao00003bl00003e300003fH00003hb00003jk\#
+                00003l<00003lf00003mG00003nY00003oT0000406000041V000042<000043G000045I000047B000048;000049g00004;J00004<;00004<c\#
+                00003Wg00004>O00004?;00004?T00004@j00004BB00004CE00004EF00004E\00004Fa00004HK00004J@00004JZ00004LB00004OF00004PB\#
+                00004Q;00004SC00004U:00004Ui00004VA00004X=00004YE00004ZH00004[?00003X800004\m00004]g00004_A00004`C00004ae00004de\#
+                00004eY00004f_00004hS00004i^00004kB00004lh00004mb00004nj00004oQ000051D000052P00005380000564000057Z000058?00005:7\#
+                00005;g00005<o00005>l00005?b00005AN00005C000005D\00005M`00005Ni00005QH00005SC00005TZ00005V000005W900005Wg00005XQ\#
+                00005YJ00005Ze00005];00005]d00005_700005`@00005b400005bd00005cY00003Wg00005fF00005gV00005he00004lh00005jd00005lJ\#
+                00005m?00005nk000061W000062f000063d0000668000067M00006A100003Wg00006C100006DK00006EL00006FX00006HI00006H_00006JU\#
+                00006MG00006NT00006O[00006Q^00003Wg00006EL00006RC00006Sl00006UE00006W<00006Y100006ZT00006]800006^^00006_a00006`l\#
+                00006ak00006bn00006cc00006e000006fS00006g^00006h200006iT00003Wg00006kC00006lY00006n200006nn0000703000071E000073H\#
+                000074\000075<000076?000076k000077Y000078[000079]00007:P00007;300007<600007<e00007=V00007>G00007?d00007@]00007AW\#
+                00007BP00007Cm00007DV00007F900007H200007II00007Ia00007KJ000075<00007Me00007NU00007Og00007P?00007QX00007RO00007RZ\#
+                00007Si00007Ti00007Um00003Wg00007VU00007X;00007X_00007Y\00007Zk00007\B00007\l00007^G00007_R00007`B00007a@00007bL\#
+                00007c`00007do00007ff00007h;00007j300007kI00007mN00007nH000080N000081J000083J000086=000086d000087[000088E00008:>\#
+                00008:n00008<W00008>800008?900008?d00008A?00008CR00008Cn00008DR00008Eb00008GF00008H;00008IJ00008JW00008L;00008MR\#
+                00008N^00008Of00008PO00008Qg00008S000008Sh00008U?00008V?00008X600008Ym00003BB00008[H00008]400008^U00008_\00008`k\#
+                00008b=00008d800008eJ00008fa00008hO00008k300008m100008oD000091@00009370000951000095\000098?000099k00009:f00009<I\#
+                00009=B00009?@00009@600009A]00009Cc00009D>00009FL00009H;00009Ic00009L<00009NC00009Oo00009SE00009Tc00009V?00009Wc\#
+                00009YG00009Z]00009[=00009\_00009^Z00009_;00009`E00009aG00009bR00009d[00009fY00009gJ00009i200009kA00009lT00009o@\#
+                0000:0A0000:2T0000:2c0000:3O0000:4Z0000:550000:6>0000:7X0000:840000:9>0000::^0000:;a0000:=G0000:>l0000:?c0000:A1\#
+                0000:GP0000:Hh0000:Re0000:SV0000:];0000:eL0000:g70000:gj0000;1=0000;1g0000;3_0000;5D0000;6I0000:840000;7:0000;7o\#
+                0000;9]0000;:R0000;<T0000;=90000;>>0000;?00000;@70000;B30000;C30000;C[0000;D`0000;FQ0000;H\0000;I`0000;KP0000;M_\#
+                0000;Oc0000;R20000;SU0000;T\0000;UV0000;X60000;YV0000;Yo0000;[>0000;]80000;^H0000;_90000;`J0000;ai0000;d@0000;de\#
+                0000;ec00005Ni0000;gP0000;hG0000;iD0000;j_0000;ld0000;o80000<060000<0d0000<1U0000<3:0000<4<0000<6X0000<7T0000;o8\#
+                0000<:70000<;90000<<K0000<=^0000<?h0000<@R0000<BO0000<Ca0000<EL0000<GC0000<Gb0000<IY0000<K;0000<Me0000<NH0000<OG\#
+                0000<Pf0000<Rh0000<UI0000<W80000<XQ0000<Y60000<ZM0000<[]0000<]L0000<^g0000<a?0000<c70000<dd00003BB0000<fa0000<h:\#
+                0000<iY0000<l?0000<mP0000<nf0000=1D0000=3:0000=4\0000=6m0000=8M0000=;]0000=<k0000=>00000=I20000=K10000=Kh0000=L]\#
+                0000=O30000=Ok0000=Pj0000=Q\0000=RI0000=SQ0000=T_0000=UF0000=VY0000=W^0000=YH0000=ZW0000:Re0000=\S0000=]o0000=_N\#
+                0000=`:0000=aG0000=bh0000=dZ0000=eC0000=fV0000=g_0000=hi0000=kU0000=lC0000=nD0000>0>0000>1g0000>3Q0000>5O0000>70\#
+                0000>8L0000>9^0000>;60000><e0000>?10000>@k0000>Bk0000>DI0000>ER0000>FN0000>Gd0000>IA0000>J^0000>L20000>M:0000>NL\#
+                0000>OA0000>PR0000>R<0000>S;0000>TK
                 """#,
                 plural: plural37,
                 symbols: L10nRuntime.NumberSymbols(decimal: "٫", grouping: "٬", minus: "\u{61C}-", zero: "٠", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -4373,6 +4564,7 @@ nonisolated private enum __Texts {
                 Verlangte Sprachen, statt der konfigurierten.\#u{3}\#
                 Nur ausgeben, was den Exit-Code bestimmt, und keine Zusammenfassung.\#u{3}\#
                 Was zur Prüfung vorgemerkt ist, gilt als Fehler.\#u{3}\#
+                Nur zeigen, was seit einer Git-Revision neu ist und was schlechter wurde.\#u{3}\#
                 Auch Warnungen bestimmen den Exit-Code.\#u{3}\#
                 Eine Regel erklären: was sie prüft, warum, und wie sich das Problem beheben lässt.\#u{3}\#
                 standardmäßig aus (eingeschaltet: \#u{1}01@\#u{4})\#u{3}\#
@@ -4471,6 +4663,11 @@ nonisolated private enum __Texts {
                 \#u{1}01@\#u{4} ist nicht aktuell: '\#u{1}02@\#u{4}' ausführen\#u{3}\#
                 \#u{1}01@\#u{4} würde geschrieben\#u{3}\#
                 \#u{1}01@\#u{4} geschrieben\#u{3}\#
+                git lässt sich nicht starten: --since braucht es im PATH\#u{3}\#
+                '\#u{1}01@\#u{4}' und der aktuelle Commit haben keinen gemeinsamen Vorgänger: in einem flachen Klon zuerst die ganze Geschichte holen (git fetch --unshallow)\#u{3}\#
+                '\#u{1}01@\#u{4}' liegt in keinem Git-Repository, also gibt es keine Revision zum Vergleichen: --since weglassen\#u{3}\#
+                git antwortet nicht: \#u{1}01@\#u{4}\#u{3}\#
+                dieses Repository hat keinen Commit '\#u{1}01@\#u{4}': den Namen prüfen; in einem flachen Klon ihn zuerst holen (git fetch)\#u{3}\#
                 das Werkzeug spricht die Sprache '\#u{1}01@\#u{4}' nicht; es spricht \#u{1}02@\#u{4}\#u{3}\#
                 Lösung:\#u{3}\#
                 siehe:\#u{3}\#
@@ -4483,6 +4680,7 @@ nonisolated private enum __Texts {
                 \#u{2}01210000@50000@\#u{1}01d\#u{4} Schlüssel\#u{1}01d\#u{4} Schlüssel\#u{3}\#
                 \#u{1}01@\#u{4} in \#u{1}02@\#u{4}\#u{3}\#
                 nichts wurde geprüft\#u{3}\#
+                \#u{2}01210000S50000S\#u{1}01d\#u{4} älterer Befund nicht gezeigt\#u{1}01d\#u{4} ältere Befunde nicht gezeigt\#u{3}\#
                 \#u{2}01210000=50000?\#u{1}01d\#u{4} Warnung\#u{1}01d\#u{4} Warnungen\#u{3}\#
                 '\#u{1}01@\#u{4}' schreiben, oder die Platzhalter nummerieren, wenn ihre Reihenfolge eine andere ist\#u{3}\#
                 Argument \#u{1}01d\#u{4} von '\#u{1}02@\#u{4}' ist '\#u{1}03@\#u{4}' in '\#u{1}04@\#u{4}', anderswo aber '\#u{1}05@\#u{4}'\#u{3}\#
@@ -4494,6 +4692,12 @@ nonisolated private enum __Texts {
                 Texte als '@' und Zahlen als 'lld' übergeben\#u{3}\#
                 '\#u{1}01@\#u{4}' in '\#u{1}02@\#u{4}' verlangt etwas, das Swift-Code nicht übergibt\#u{3}\#
                 für Zeiger, C-Strings und Breiten, die aus einem Argument kommen, gibt es im erzeugten Code keinen Typ, der sicher wäre\#u{3}\#
+                Namen und Typen der Platzhalter beibehalten oder die Aufrufe zusammen mit dem Text ändern\#u{3}\#
+                die Aufrufe ändern oder '\#u{1}01@\#u{4}' zurückholen; wurde er umbenannt, ihn in l10n.json unter 'renamed' aufführen\#u{3}\#
+                '\#u{1}01@\#u{4}' von '\#u{1}02@\#u{4}' gibt es nicht mehr\#u{3}\#
+                '\#u{1}01@\#u{4}' von '\#u{1}02@\#u{4}' heißt jetzt '\#u{1}03@\#u{4}'\#u{3}\#
+                Code, der das aufruft, lässt sich nicht mehr übersetzen\#u{3}\#
+                den alten Namen in l10n.json erhalten: "renamed" : { "\#u{1}01@\#u{4}" : "\#u{1}02@\#u{4}" }\#u{3}\#
                 einen der Schlüssel hier und im Code umbenennen oder einem der Accessors in l10n.json unter 'names' einen Namen geben\#u{3}\#
                 die Schlüssel '\#u{1}01@\#u{4}' und '\#u{1}02@\#u{4}' werden beide zu '\#u{1}03@\#u{4}'\#u{3}\#
                 Schlüssel '\#u{1}01@\#u{4}' wird zu '\#u{1}02@\#u{4}', und so heißt auch der Namensraum von '\#u{1}03@\#u{4}'\#u{3}\#
@@ -4519,6 +4723,9 @@ nonisolated private enum __Texts {
                 zu sehen ist es nicht, aber kein Werkzeug liest die Datei mehr\#u{3}\#
                 die Datei beginnt mit einem Byte-Order-Mark\#u{3}\#
                 Xcode schreibt keines; Skripte und andere Werkzeuge halten es für Text und scheitern\#u{3}\#
+                noch einmal lesen lassen: ihren Status auf 'needs_review' setzen\#u{3}\#
+                der Ausgangstext von '\#u{1}01@\#u{4}' war '\#u{1}02@\#u{4}' und ist jetzt '\#u{1}03@\#u{4}', aber diese Übersetzungen sind unverändert: \#u{1}04@\#u{4}\#u{3}\#
+                sie gelten weiter als fertig, also liest sie niemand noch einmal, und sie sagen vielleicht etwas anderes als der Ausgangstext\#u{3}\#
                 von beiden Seiten behalten, was richtig ist, und die Zeilen mit den Markierungen entfernen\#u{3}\#
                 hier beginnt der gemeinsame Vorgänger\#u{3}\#
                 hier endet der Konflikt\#u{3}\#
@@ -4795,6 +5002,9 @@ nonisolated private enum __Texts {
                 die Form '\#u{1}01@\#u{4}' von '\#u{1}02@\#u{4}' wird in '\#u{1}03@\#u{4}' nie verwendet\#u{3}\#
                 die Form '\#u{1}01@\#u{4}' von '\#u{1}02@\#u{4}' ist in '\#u{1}03@\#u{4}' veraltet: seit CLDR 42 gilt sie für keine Zahl mehr\#u{3}\#
                 niemand bekommt diesen Text zu lesen, und die Arbeit daran ist umsonst\#u{3}\#
+                wieder einsetzen, falls ein Merge oder Rebase ihn verloren hat; hat er einen neuen Namen, die Lokalisierungen dorthin übernehmen; wird er nicht mehr gebraucht, so lassen\#u{3}\#
+                '\#u{1}01@\#u{4}' ist verschwunden, samt seinen Übersetzungen: \#u{1}02@\#u{4}\#u{3}\#
+                Code, der den Schlüssel noch verwendet, zeigt nur den Schlüssel an, und die Arbeit der Übersetzer ist verloren\#u{3}\#
                 '\#u{1}01@\#u{4}' ergänzen\#u{3}\#
                 der Katalog hat kein '\#u{1}01@\#u{4}'\#u{3}\#
                 die Sprache der Ausgangstexte ergänzen, etwa '"sourceLanguage" : "en"'\#u{3}\#
@@ -4842,6 +5052,12 @@ nonisolated private enum __Texts {
                 'needs_review' schreiben, wenn der Text veraltet ist; bei einem unbenutzten Schlüssel 'extractionState' auf 'stale' setzen\#u{3}\#
                 der Text von '\#u{1}02@\#u{4}' in '\#u{1}01@\#u{4}' hat den Status 'stale', den nur ein ganzer Schlüssel haben kann\#u{3}\#
                 der Text wird ausgeliefert, und Xcode zeigt weder den Schlüssel als unbenutzt noch den Text als unfertig an\#u{3}\#
+                den Status wieder auf 'translated' setzen, außer der Text soll wirklich noch einmal gelesen werden\#u{3}\#
+                der Text von '\#u{1}02@\#u{4}' in '\#u{1}01@\#u{4}' ist jetzt leer\#u{3}\#
+                '\#u{1}01@\#u{4}' hat seinen Text in '\#u{1}02@\#u{4}' verloren\#u{3}\#
+                der Text von '\#u{1}02@\#u{4}' in '\#u{1}01@\#u{4}' war fertig und ist jetzt '\#u{1}03@\#u{4}', obwohl der Ausgangstext derselbe ist\#u{3}\#
+                eine fertige Übersetzung geht den Lesern verloren oder muss noch einmal gemacht werden\#u{3}\#
+                den Text wieder einsetzen: '\#u{1}01@\#u{4}'\#u{3}\#
                 jeder Substitution das 'argNum' ihres eigenen Arguments geben\#u{3}\#
                 '\#u{1}01@\#u{4}' zählt Argument \#u{1}02d\#u{4} als '\#u{1}03@\#u{4}', '\#u{1}04@\#u{4}' zählt es als '\#u{1}05@\#u{4}'\#u{3}\#
                 ein Argument hat nur einen Typ: eine der beiden Substitutionen liest es falsch\#u{3}\#
@@ -4966,45 +5182,47 @@ nonisolated private enum __Texts {
                 LocalizedStringResource für SwiftUI, ab iOS 16 und macOS 13\#u{3}
                 """#,
                 index: #"""
-                0100000010001O010002I0100046010005@010006;0100073010009Y01000:Z01000;C01000<101000=601000=h01000>P01000?f01000@Q\#
-                01000@a01000@j01000A101000A:01000B401000CD01000CS01000D301000D=01000E[01000LZ01000MM01000NY01000P201000Pn01000QT\#
-                01000Qd01000Rd01000S901000SO01000U;01000Ui01000Vb01000X401000XJ01000XN01000Yc01000Zc01000\C01000]\01000^I01000`^\#
-                01000a=01000b201000bd01000c[01000d301000dG01000e;01000f:01000g901000h\01000iW01000j^01000k<01000mA01000n501000nb\#
-                01000oQ010010H01001170100128010013;010013K010014P010014[0100153010015e010016K010016`010017T010018<010018E010018[\#
-                010019A01001:k01001;^01001=501001>Y01001?n01001Ak01001B\01001D>01001E:01001FU01001Gd01001HV01001J@01001Kd01001NG\#
-                01001P501001RZ01001SB01001U@01001VQ01001WJ01001Xh01001Yl01001Zl01001\201001\D01001]<01001]h01001^A01001^S01001_T\#
-                01001_]01001_d01001_k01001`J01001a301001a\01001b@01001bl01001c]01001cl01001dB01001do01001fJ01001gS01001i>01001iQ\#
-                01001j801001kO01001mF01001n401001o6010021001001i>010022g010023b0100254010026O010027\010029I01002:N01002<T01002=O\#
-                01002?A01002@Z01002Ae01002C_01002D101002DY01002El01002Fm01002G701002GK01002HM01002J601002Jd01002Kc01002LO01002Me\#
-                01002O@01002Og01002P?01002QN01002RD01002Rd01002T501002TS01002UO01002Ve01002XB01002Y701002ZA01002\301002\W01002]8\#
-                01002C_01002^E01002_>01002_R01002`V01002aU01002bT01002cc01002d>01002e801002f>01002gJ01002g`01002hm01002k<01002l5\#
-                01002lm01002n:01002ob010030J010030b010032D010033=010034=010035301002D1010036O01003780100387010039<01003:901003<I\#
-                01003<o01003>001003?\01003@U01003A_01003Bk01003CU01003D801003DT01003F>01003G<01003GZ01003Ik01003K801003KY01003M9\#
-                01003ND01003OA01003PQ01003Q:01003RQ01003SL01003Ta01003WM01003XM01003Z=01003[f01003]801003^>01003^k01003_Q01003`0\#
-                01003`c01003aj01003ch01003dT01003eS01003fS01003go01003hM01003i301002C_01003k?01003l801003lg01003Bk01003nS01003o[\#
-                010040:010041P010043R010044C010044i010046T010047a01004:I01002C_01004;n01004<j01004=g01004>e01004@C01004@X01004B1\#
-                01004D:01004E501004En01004GT01002C_01004=g01004Go01004I?01004JD01004KJ01004L^01004N101004O^01004Q;01004Qo01004S=\#
-                01004Sl01004Te01004UY01004Vf01004X:01004Y401004YG01004ZP01002C_01004\501004\i01004]l01004^b01004_X01004`[01004b:\#
-                01004c<01004cf01004di01004ea01004fJ01004g:01004gm01004hT01004i001004ib01004jN01004k701004k^01004lm01004mW01004nP\#
-                01004o60100507010050_010051o010053N010054J010054^010056@010057o0100591010059]01005;201005;J01005<W01002Fm01005=N\#
-                01005>W01005?L01005@O01002C_01005@l01005B501005BS01005CN01005DI01005EO01005F501005GF01005H701005Hm01005IT01005JM\#
-                01005KU01005LR01005N701005O>01005P\01005Qb01005SF01005TC01005V801005Vc01005XR01005ZP01005Zk01005[Z01005\B01005]M\#
-                01005^101005_801005`B01005aQ01005b401005c<01005db01005e=01005e^01005f_01005gk01005h]01005in01005jj01005l801005mH\#
-                01005nU01005oK01005oh010060g0100627010062c010063k010064l0100667010067W01001i>010068[01006:@01006;X01006<S01006=O\#
-                01006>K01006@G01006AG01006BJ01006C_01006EN01006Fc01006HL01006J101006K@01006LL01006Lk01006NP01006O^01006PP01006QV\#
-                01006RE01006S]01006T>01006U@01006Vo01006WM01006Xc01006Z:01006[S01006\o01006^=01006_?01006ai01006bf01006d>01006e<\#
-                01006f501006fh01006gD01006hJ01006i]01006j<01006k401006ka01006lb01006nA01006oV010070E010071@010072a010073h010074:\#
-                010074W010075_010076=010076n010077^010078W010079g01007;G01007<L01007>301007?I01007@501007A001007B\01007Ck01007F9\#
-                01007Fb01007H^01007JJ01007K\01007LU01007NO01007O401007PZ01007Qi01007Rf010078W01007SL01007T701007UG01007V901007Wh\#
-                01007XF01007Y=01007Yi01007Zg01007\601007]101007]T01007^F01007_[01007aK01007b301007cJ01007eF01007fg01007hT01007iR\#
-                01007j[01007kj01007lA01007m001007ma01007o^010080D010081>01003XM010082R010083C010083b010084h010086L010088<010088`\#
-                010089E010089f01008:e01008<001008=\01008>U010088<01008@K01008AA01008BJ01008CM01008E>01008Ec01008GB01008H601008IH\#
-                01008K101008KK01008Ld01008N301008Oc01008PQ01008QI01008Rb01008T=01008V701008WV01008XV01008YA01008ZP01008[S01008\a\#
-                01008]]01008_A01008`O01008aR01001i>01008c001008co01008e?01008g@01008h^01008im01008kj01008mN01008nY010090H010091K\#
-                010093k0100958010095n010098Z01009:901009:c01009;M01009=301009=`01009>N01009?301009?`01009@^01009Ak01009BN01009CV\#
-                01009DK01009Eg01009Fc01007F901009H401009I:01009JB01009Je01009Ki01009MA01009Na01009OC01009PK01009Q\01009RV01009TA\#
-                01009U201009VE01009W`01009Y301009Z201009[L01009\W01009]S01009^b01009_i01009aB01009c101009dR01009f601009g901009gl\#
-                01009hT01009iR01009jg01009kf01009m301009md01009o301009oX0100:0L0100:1M0100:2<0100:3C
+                0100000010001O010002I0100046010005@010006;0100073010009Y01000:Z01000;C01000<101000=601000=h01000?201000?Z01000A0\#
+                01000A[01000Ak01000B401000B;01000BD01000C>01000DN01000D]01000E=01000EG01000Fe01000Md01000NW01000Oc01000Q<01000R8\#
+                01000R^01000Rn01000Sn01000TC01000TY01000VE01000W301000Wl01000Y>01000YT01000YX01000Zm01000[m01000]M01000^f01000_S\#
+                01000ah01000bG01000c<01000cn01000de01000e=01000eQ01000fE01000gD01000hC01000if01000ja01000kh01000lF01000nK01000o?\#
+                01000ol010010[010011R010012A010013B010014E010014U010015Z010015e010016=010016o010017U010017j010018^010019F010019O\#
+                010019e01001:K01001<501001<h01001>?01001?c01001A801001C501001Cf01001EH01001FD01001G_01001Hn01001I`01001KJ01001Ln\#
+                01001OQ01001Q?01001Sd01001TL01001VJ01001W[01001XT01001Z201001[601001\601001]<01001]N01001^F01001_201001_K01001_]\#
+                01001`W01001bl01001dS01001dn01001fa01001gb01001gk01001h201001h901001hX01001iA01001ij01001jN01001k:01001kk01001l:\#
+                01001lP01001mg01001nT01001oo0100218010022c0100236010023]0100254010026k010027Y010028[01002:U01002<001002=_01002>F\#
+                01002>o01002?i01002A2010022c01002Bi01002Cd01002E601002FQ01002G^01002IK01002JP01002LV01002MQ01002OC01002P\01002Qg\#
+                01002Sa01002T301002T[01002Un01002Vo01002W901002WM01002XO01002Z801002Zf01002[e01002\Q01002]g01002^h01002`[01002bY\#
+                01002d401002d[01002e301002fB01002g801002gX01002hi01002iG01002jC01002kY01002m601002mk01002o5010030g010031K010031l\#
+                01002Sa01003390100342010034F010035J010036I010037H010038W0100392010039l01003;201003<>01003<T01003=a01003@001003@i\#
+                01003Aa01003Bn01003DV01003E>01003EV01003G801003H101003I101003Ig01002T301003KC01003Kl01003Lk01003N001003Nm01003Q=\#
+                01003Qc01003Rd01003TP01003UI01003VS01003W_01003XI01003Xl01003YH01003[201003\001003\N01003^_01003_l01003`M01003am\#
+                01003c801003d501003eE01003en01003gE01003h@01003iU01003lA01003mA01003o1010040Z010041l0100432010043_010044E010044d\#
+                010045W010046^010048\010049H01004:G01004;G01004<c01004=A01004=g01002Sa01004@301004@l01004A[01003W_01004CG01004DO\#
+                01004Dn01004FD01004HF01004I701004I]01004KH01004LU01004O=01002Sa01004Pb01004Q^01004R[01004SY01004U701004UL01004Ve\#
+                01004Xn01004Yi01004Zb01004\H01002Sa01004R[01004\c01004^301004_801004`>01004aR01004be01004dR01004eo01004fc01004h1\#
+                01004h`01004iY01004jM01004kZ01004ln01004mh01004n;01004oD01002Sa010050i010051]010052`010053V010054L010055O010056n\#
+                0100580010058Z010059]01005:U01005;>01005;n01005<a01005=H01005=d01005>V01005?B01005?k01005@R01005Aa01005BK01005CD\#
+                01005Cj01005Dk01005ES01005Fc01005HB01005I>01005IR01005K401005Lc01005Me01005NQ01005Of01005P>01005QK01002Vo01005RB\#
+                01005SK01005T@01005UC01002Sa01005U`01005Vi01005WG01005XB01005Y=01005ZC01005Zi01005\:01005\k01005]a01005^H01005_A\#
+                01005`I01005aF01005bk01005d201005eP01005fV01005h:01005i701005jl01005kW01005mF01005oD01005o_010060N0100616010062A\#
+                010062e010063l0100656010066E010066h0100680010069V01006:101006:R01006;S01006<_01006=Q01006>b01006?^01006@l01006B<\#
+                01006CI01006D?01006D\01006E[01006Fk01006GW01006H_01006I`01006Jk01006LK010022c01006MO01006O401006PL01006QG01006RC\#
+                01006S?01006U;01006V;01006W>01006XS01006ZB01006[W01006]@01006^e01006`401006a@01006a_01006cD01006dR01006eD01006fJ\#
+                01006g901006hQ01006i201006j401006kc01006lA01006mW01006nn010070G010071c01007310100743010076]010077Z010079201007:0\#
+                01007:i01007;\01007<801007=>01007>Q01007?001007?h01007@U01007AV01007C501007DJ01007E901007F401007GU01007H\01007KG\#
+                01007LC01007N501007NG01007Nd01007Ol01007PJ01007Q;01007Qk01007Rd01007T401007UT01007VY01007X@01007YV01007ZB01007[=\#
+                01007\i01007^801007`F01007`o01007bk01007dW01007ei01007fb01007h\01007iA01007jg01007l601007m301007Rd01007mY01007nD\#
+                01007oT010080F0100825010082S010083J01008460100854010086C010087>010087a010088S010089h01008;X01008<@01008=W01008?S\#
+                01008A401008Ba01008DE01008E401008E`01008GG01008H_01008IB01008J@01008KI01008LX01008Lo01008M^01008NO01008PL01008Q2\#
+                01008Ql01003mA01008S@01008T101008TP01008UV01008W:01008Xj01008YN01008Z301008ZT01008[S01008\^01008^J01008_C01008Xj\#
+                01008a901008ao01008c801008d;01008el01008fQ01008h001008hd01008j601008k_01008l901008mR01008na010090Q010091?0100927\#
+                010093P010094k010096e010098D010099D010099o01009;>01009<A01009=O01009>K01009?o01009A=01009B@010022c01009C^01009D]\#
+                01009Em01009Gn01009IL01009J[01009LX01009N<01009OG01009Q601009R901009TY01009Uf01009V\01009YH01009Zg01009[Q01009\;\#
+                01009]a01009^N01009_<01009_a01009`N01009aL01009bY01009c<01009dD01009e901009fU01009gQ01007`F01009hb01009ih01009k0\#
+                01009kS01009lW01009mo01009oO0100:010100:190100:2J0100:3D0100:4o0100:5`0100:730100:8N0100:9a0100::`0100:<:0100:=E\#
+                0100:>A0100:?P0100:@W0100:B00100:C_0100:E@0100:Fd0100:Gg0100:HZ0100:IB0100:J@0100:KU0100:LT0100:Ma0100:NR0100:Oa\#
+                0100:PF0100:Q:0100:R;0100:Rj0100:T1
                 """#,
                 plural: plural3,
                 symbols: L10nRuntime.NumberSymbols(decimal: ",", grouping: ".", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -5023,6 +5241,7 @@ nonisolated private enum __Texts {
                 Required languages, instead of those configured.\#u{3}\#
                 Print only what decides the exit code, and no summary.\#u{3}\#
                 What waits for review is an error.\#u{3}\#
+                Show only what is new since a git revision, and what became worse.\#u{3}\#
                 Warnings decide the exit code too.\#u{3}\#
                 Explain a rule: what it checks, why, and how to repair it.\#u{3}\#
                 off by default (\#u{1}01@\#u{4} when on)\#u{3}\#
@@ -5121,6 +5340,11 @@ nonisolated private enum __Texts {
                 \#u{1}01@\#u{4} is not current: run '\#u{1}02@\#u{4}'\#u{3}\#
                 would write \#u{1}01@\#u{4}\#u{3}\#
                 wrote \#u{1}01@\#u{4}\#u{3}\#
+                git cannot be started: --since needs it in the PATH\#u{3}\#
+                '\#u{1}01@\#u{4}' and the current commit have no commit in common: in a shallow clone, fetch the whole history first (git fetch --unshallow)\#u{3}\#
+                '\#u{1}01@\#u{4}' is in no git repository, so there is no revision to compare with: leave --since away\#u{3}\#
+                git does not answer: \#u{1}01@\#u{4}\#u{3}\#
+                this repository has no commit '\#u{1}01@\#u{4}': check the name; in a shallow clone, fetch it first\#u{3}\#
                 the tool does not speak '\#u{1}01@\#u{4}'; it speaks \#u{1}02@\#u{4}\#u{3}\#
                 fix:\#u{3}\#
                 see:\#u{3}\#
@@ -5133,6 +5357,7 @@ nonisolated private enum __Texts {
                 \#u{2}01210000950000:\#u{1}01d\#u{4} key\#u{1}01d\#u{4} keys\#u{3}\#
                 \#u{1}01@\#u{4} in \#u{1}02@\#u{4}\#u{3}\#
                 nothing was checked\#u{3}\#
+                \#u{2}01210000M50000N\#u{1}01d\#u{4} older finding not shown\#u{1}01d\#u{4} older findings not shown\#u{3}\#
                 \#u{2}01210000=50000>\#u{1}01d\#u{4} warning\#u{1}01d\#u{4} warnings\#u{3}\#
                 write '\#u{1}01@\#u{4}', or number the placeholders if their order differs\#u{3}\#
                 argument \#u{1}01d\#u{4} of '\#u{1}02@\#u{4}' is '\#u{1}03@\#u{4}' in '\#u{1}04@\#u{4}', but '\#u{1}05@\#u{4}' elsewhere\#u{3}\#
@@ -5144,6 +5369,12 @@ nonisolated private enum __Texts {
                 pass texts as '@' and numbers as 'lld'\#u{3}\#
                 '\#u{1}01@\#u{4}' in '\#u{1}02@\#u{4}' takes what Swift code does not pass\#u{3}\#
                 pointers, C strings and widths taken from an argument have no type in generated code that would be safe\#u{3}\#
+                keep the names and types of the placeholders, or change the calls together with the text\#u{3}\#
+                change the calls, or bring '\#u{1}01@\#u{4}' back; if it was renamed, list it under 'renamed' in l10n.json\#u{3}\#
+                '\#u{1}01@\#u{4}' of '\#u{1}02@\#u{4}' is gone\#u{3}\#
+                '\#u{1}01@\#u{4}' of '\#u{1}02@\#u{4}' is '\#u{1}03@\#u{4}' now\#u{3}\#
+                code that calls it no longer compiles\#u{3}\#
+                keep the old name alive in l10n.json: "renamed" : { "\#u{1}01@\#u{4}" : "\#u{1}02@\#u{4}" }\#u{3}\#
                 rename one of the keys here and in code, or name one of the accessors under 'names' in l10n.json\#u{3}\#
                 keys '\#u{1}01@\#u{4}' and '\#u{1}02@\#u{4}' both become '\#u{1}03@\#u{4}'\#u{3}\#
                 key '\#u{1}01@\#u{4}' becomes '\#u{1}02@\#u{4}', which is also the namespace of '\#u{1}03@\#u{4}'\#u{3}\#
@@ -5169,6 +5400,9 @@ nonisolated private enum __Texts {
                 nobody sees it, and no tool reads the file any more\#u{3}\#
                 the file begins with a byte-order mark\#u{3}\#
                 Xcode writes none; scripts and other tools take it for text and fail\#u{3}\#
+                have them read again: set their state to 'needs_review'\#u{3}\#
+                the source text of '\#u{1}01@\#u{4}' was '\#u{1}02@\#u{4}' and is '\#u{1}03@\#u{4}' now, but these translations are as they were: \#u{1}04@\#u{4}\#u{3}\#
+                they still count as done, so nobody reads them again, and they may say something else than the source\#u{3}\#
                 keep what is right of both sides, and remove the lines with the markers\#u{3}\#
                 the common ancestor begins here\#u{3}\#
                 the conflict ends here\#u{3}\#
@@ -5444,6 +5678,9 @@ nonisolated private enum __Texts {
                 the '\#u{1}01@\#u{4}' form of '\#u{1}02@\#u{4}' is never used in '\#u{1}03@\#u{4}'\#u{3}\#
                 the '\#u{1}01@\#u{4}' form of '\#u{1}02@\#u{4}' is obsolete in '\#u{1}03@\#u{4}': no number has selected it since CLDR 42\#u{3}\#
                 nobody reads this text, and work on it is lost\#u{3}\#
+                put it back if a merge or rebase dropped it; where it has a new name, move its localizations there; if nothing uses it any more, leave it\#u{3}\#
+                '\#u{1}01@\#u{4}' is gone, and its translations with it: \#u{1}02@\#u{4}\#u{3}\#
+                code that still uses the key shows the bare key, and what the translators wrote is lost\#u{3}\#
                 add '\#u{1}01@\#u{4}'\#u{3}\#
                 the catalog has no '\#u{1}01@\#u{4}'\#u{3}\#
                 add the language of the source texts, such as '"sourceLanguage" : "en"'\#u{3}\#
@@ -5491,6 +5728,12 @@ nonisolated private enum __Texts {
                 write 'needs_review' if the text is out of date; for an unused key set 'extractionState' to 'stale'\#u{3}\#
                 the '\#u{1}01@\#u{4}' text of '\#u{1}02@\#u{4}' has the state 'stale', which only a whole key can have\#u{3}\#
                 the text ships, and Xcode shows neither the key as unused nor the text as unfinished\#u{3}\#
+                set the state back to 'translated', unless somebody means to read the text again\#u{3}\#
+                the '\#u{1}01@\#u{4}' text of '\#u{1}02@\#u{4}' is empty now\#u{3}\#
+                '\#u{1}01@\#u{4}' has lost its '\#u{1}02@\#u{4}' text\#u{3}\#
+                the '\#u{1}01@\#u{4}' text of '\#u{1}02@\#u{4}' was done and is '\#u{1}03@\#u{4}' now, although the source text is the same\#u{3}\#
+                a finished translation is lost to its readers, or has to be done again\#u{3}\#
+                put the text back: '\#u{1}01@\#u{4}'\#u{3}\#
                 give each substitution the 'argNum' of its own argument\#u{3}\#
                 '\#u{1}01@\#u{4}' counts argument \#u{1}02d\#u{4} as '\#u{1}03@\#u{4}', and '\#u{1}04@\#u{4}' counts it as '\#u{1}05@\#u{4}'\#u{3}\#
                 an argument has one type: one of the two reads it wrong\#u{3}\#
@@ -5615,45 +5858,47 @@ nonisolated private enum __Texts {
                 LocalizedStringResource for SwiftUI, from iOS 16 and macOS 13 on\#u{3}
                 """#,
                 index: #"""
-                0200000020001C0200028020003^020004g020005\020006O020008Y020009W02000::02000:k02000;b02000<E02000<h02000=c02000>B\#
-                02000>P02000>X02000>]02000>d02000?W02000@R02000@`02000A@02000AJ02000BR02000H202000H\02000IY02000J_02000K\02000LB\#
-                02000LT02000M602000MI02000Mb02000OD02000P402000Pf02000R102000RA02000RE02000S<02000T602000UK02000VW02000W602000Xn\#
-                02000YB02000Z402000Zd02000[P02000[d02000\802000\i02000]^02000^W02000_]02000`U02000aT02000b402000cj02000d@02000dg\#
-                02000eT02000fB02000fn02000g`02000hX02000hf02000if02000j002000jG02000k602000kZ02000kn02000l`02000m?02000mF02000mV\#
-                02000n202000oZ020010J020011U020012l020013o020015F0200164020017P020018H020019U02001:b02001;O02001<_02001=g02001?Y\#
-                02001A;02001CI02001Cg02001E>02001FA02001G402001H@02001I302001Ii02001Ji02001K:02001Kj02001LL02001L^02001Lj02001M[\#
-                02001M`02001Me02001Mj02001NE02001Nm02001OS02001P602001P\02001Q@02001QO02001Qc02001RO02001SP02001TW02001V502001VE\#
-                02001Vj02001X602001YX02001Z?02001[602001\^02001V502001^?02001^l02001`002001a002001ak02001cB02001d:02001f:02001fd\#
-                02001hA02001iS02001jX02001lH02001lV02001m002001n802001o102001o;02001oL020020=020021I0200222020022f020023M020024R\#
-                020025Z020026:020026Q020027G0200282020028O020029Y02002:402002:f02002<802002=J02002>702002?702002@N02002@f02002AA\#
-                02001lH02002BG02002Bo02002CD02002D?02002E902002Ej02002G002002GC02002H302002IC02002J?02002JM02002KD02002M002002MW\#
-                02002NC02002OE02002P\02002Q802002QI02002RR02002S802002Sf02002TE02001lV02002UN02002V302002Vn02002W`02002XW02002ZX\#
-                02002[>02002\002002]402002]d02002^h02002`502002`Y02002a:02002aT02002c802002d202002dM02002fF02002gB02002g[02002i4\#
-                02002in02002ja02002ke02002lJ02002mM02002n@02002oA020031a020032W0200340020035>020036G020037E020037f020038I020038e\#
-                020039M02003:L02003<;02003<Y02003=S02003>M02003?X02003@002003@V02001lH02003BQ02003CK02003D<02002`502003EU02003FM\#
-                02003Fj02003H502003I`02003JJ02003K102003LH02003MC02003Oa02001lH02003Q=02003R<02003S502003So02003U602003UK02003V[\#
-                02003XK02003Y902003Z002003[502001lH02003S502003[K02003\L02003]H02003^M02003_Y02003`c02003bH02003cQ02003d=02003e7\#
-                02003e`02003fQ02003g:02003h002003i902003ig02003j902003kD02001lH02003lT02003mC02003n902003nf02003oU020040O020041g\#
-                020042U020043<020043o020044^020045F020045i020046Q0200478020047Z020048F020048n020049P02004:302004:o02004;P02004<I\#
-                02004<j02004=g02004>K02004?M02004@Y02004AM02004A^02004Bn020043<02004DH02004E602004F>02004FQ02004GM02001o102004H9\#
-                02004I702004I`02004JR02001lH02004Jl02004Ko02004LI02004M402004Mi02004N`02004OD02004PE02004Q002004QV02004R<02004S5\#
-                02004T602004Tm02004VG02004WE02004X[02004Y]02004Zb02004[P02004\n02004]N02004^^02004``02004a602004aY02004b702004c8\#
-                02004c]02004dh02004e_02004fi02004gD02004hC02004iT02004ik02004jH02004kC02004lB02004lg02004m^02004nM02004oH020050Q\#
-                020051V020052;020052R020053J020054G020054m020055o020056g0200582020059A02001V502005:302005;002005<;02005<l02005=]\#
-                02005>P02005?g02005@m02005AZ02005Bg02005DV02005F102005GU02005Hj02005Io02005K<02005KW02005M402005N702005N\02005OZ\#
-                02005PB02005QR02005R702005S802005TW02005U102005VP02005W`02005Xf02005ZA02005[L02005\Q02005^Y02005_N02005`S02005aR\#
-                02005bD02005cE02005c`02005dW02005ed02005f:02005fi02005g[02005h]02005j902005kB02005kj02005l_02005n;02005nj02005o6\#
-                02005oQ020060Y0200611020061\020062I020062i020063h0200657020065i02006760200682020068Z020069M02006;502006;o02006=e\#
-                02006>M02006@E02006B;02006CC02006D602006En02006FL02006Gf02006Hm02006I`020062i02006JC02006Jm02006L502006LV02006N3\#
-                02006NM02006O@02006Oi02006P`02006Ql02006Rm02006SK02006T<02006UB02006VX02006W>02006X;02006Y_02006[202006\G02006]?\#
-                02006^J02006_B02006_Y02006`L02006a?02006bk02006cD02006dA020032W02006eM02006fD02006fa02006g`02006iE02006k702006k]\#
-                02006lA02006lY02006mR02006nS02006oo020070`02006k7020072Q020073>020074C020075G020076`020077A020078[020079T02007:b\#
-                02007<902007<O02007=e02007>n02007@C02007@e02007A[02007Be02007D=02007Ed02007G802007H302007HX02007I`02007JS02007KR\#
-                02007LJ02007Mh02007O302007Om02001V502007Q<02007R202007Rl02007TQ02007UH02007VE02007Wj02007Y?02007Z902007[S02007\T\#
-                02007^W02007_Z02007`R02007bn02007d902007dh02007eJ02007fd02007gM02007h602007h^02007iO02007jH02007kN02007kn02007ln\#
-                02007m`02007o102007ob02006=e020080e020081_020082Z0200835020084102008550200866020086S020087S020088Q020089C02008:g\#
-                02008;O02008<W02008=e02008>m02008?g02008@l02008Ak02008B`02008C[02008DJ02008EZ02008G>02008HT02008Io02008Jk02008KZ\#
-                02008L902008Lo02008NA02008OA02008PB02008Pn02008Qn02008RS02008SA02008TO02008UA02008V>
+                0200000020001C0200028020003^020004g020005\020006O020008Y020009W02000::02000:k02000;b02000<E02000=H02000=k02000>f\#
+                02000?E02000?S02000?[02000?`02000?g02000@Z02000AU02000Ac02000BC02000BM02000CU02000I502000I_02000J\02000Kb02000L_\#
+                02000ME02000MW02000N902000NL02000Ne02000PG02000Q702000Qi02000S402000SD02000SH02000T?02000U902000VN02000WZ02000X9\#
+                02000Z102000ZE02000[702000[g02000\S02000\g02000];02000]l02000^a02000_Z02000``02000aX02000bW02000c702000dm02000eC\#
+                02000ej02000fW02000gE02000h102000hc02000i[02000ii02000ji02000k302000kJ02000l902000l]02000m102000mc02000nB02000nI\#
+                02000nY02000o5020010]020011M020012X020013o0200152020016I0200177020018S020019K02001:X02001;e02001<R02001=b02001>j\#
+                02001@\02001B>02001DL02001Dj02001FA02001GD02001H702001IC02001J602001Jl02001Kl02001L=02001Lm02001MO02001Ma02001Mm\#
+                02001Na02001Pd02001RA02001R\02001T602001Tg02001Tl02001U102001U602001UQ02001V902001V_02001WB02001Wh02001XL02001X[\#
+                02001Xo02001Z;02001Zg02001[h02001\o02001^M02001^]02001_B02001`N02001b002001bW02001cN02001e602001fO02001h002001hK\#
+                02001hm02001iS02001j[02001^M02001l<02001li02001mm02001nm02001oh020021?02002270200247020024a020026>020027P020028U\#
+                02002:E02002:S02002:m02002<502002<n02002=802002=I02002>:02002?F02002?o02002@c02002AJ02002BO02002CG02002E102002FW\#
+                02002G_02002H?02002HV02002IL02002J702002JT02002K^02002L902002Lk02002N=02002OO02002P<02002Q<02002RS02002Rk02002SF\#
+                02002:E02002TL02002U402002UI02002VD02002W>02002Wo02002Y502002YH02002Z802002[H02002\D02002\R02002]I02002_502002_\\#
+                02002`H02002aJ02002ba02002c=02002cN02002dW02002e=02002ek02002fJ02002:S02002gS02002h802002i302002ie02002j\02002l]\#
+                02002mC02002n502002o902002oi020030m020032:020032^020033?020033Y020035=0200367020036R020038K020039G020039`02003;9\#
+                02003<302003<f02003=j02003>O02003?R02003@E02003AF02003Cf02003D\02003F502003GC02003HL02003IJ02003Ik02003JN02003Jj\#
+                02003KR02003LQ02003N@02003N^02003OX02003PR02003Q]02003R502003R[02002:E02003TV02003UP02003VA020032:02003WZ02003XR\#
+                02003Xo02003Z:02003[e02003\O02003]602003^M02003_H02003af02002:E02003cB02003dA02003e:02003f402003g;02003gP02003h`\#
+                02003jP02003k>02003l502003m:02002:E02003e:02003mP02003nQ02003oM020040R020041^020042h020044M020045V020046B020047<\#
+                020047e020048V020049?02004:502004;>02004;l02004<>02004=I02002:E02004>Y02004?H02004@>02004@k02004AZ02004BT02004Cl\#
+                02004DZ02004EA02004F402004Fc02004GK02004Gn02004HV02004I=02004I_02004JK02004K302004KU02004L802004M402004MU02004NN\#
+                02004No02004Ol02004PP02004QR02004R^02004SR02004Sc02004U302004EA02004VM02004W;02004XC02004XV02004YR02002<n02004Z>\#
+                02004[<02004[e02004\W02002:E02004]102004^402004^N02004_902004_n02004`e02004aI02004bJ02004c502004c[02004dA02004e:\#
+                02004f;02004g202004hL02004iJ02004j`02004kb02004lg02004mU02004o302004oS020050c020052e020053;020053^020054<020055=\#
+                020055b020056m020057d020058n020059I02005:H02005;Y02005<002005<M02005=H02005>G02005>l02005?c02005@R02005AM02005BV\#
+                02005C[02005D@02005DW02005EO02005FL02005G202005H402005Hl02005J702005KF02001^M02005L802005M502005N@02005O102005Ob\#
+                02005PU02005Ql02005S202005S_02005Tl02005V[02005X602005YZ02005Zo02005\402005]A02005]\02005_902005`<02005`a02005a_\#
+                02005bG02005cW02005d<02005e=02005f\02005g602005hU02005ie02005jk02005lF02005mQ02005nV020060^020061S020062X020063W\#
+                020064I020065J020065e020066\020067i020068?020068n020069`02006:b02006<>02006=G02006=o02006>d02006@@02006@o02006C9\#
+                02006Cn02006EF02006ER02006Em02006G502006GM02006H802006He02006IE02006JD02006KS02006LE02006MR02006NN02006O602006Oi\#
+                02006QQ02006RK02006TA02006Ti02006Va02006XW02006Y_02006ZR02006\J02006\h02006^B02006_I02006`<02006IE02006`_02006aI\#
+                02006bQ02006c202006dO02006di02006e\02006fE02006g<02006hH02006iI02006ig02006jX02006k^02006m402006mZ02006nW020070;\#
+                020071N020072c0200744020074]020075?020076]020077d020078?020079702007:B02007;:02007;Q02007<D02007=702007>c02007?<\#
+                02007@902003D\02007AE02007B<02007BY02007CX02007E=02007Fo02007GU02007H902007HQ02007IJ02007JK02007Kg02007LX02007Fo\#
+                02007NI02007O602007P;02007Q?02007RX02007S902007TS02007UL02007VZ02007X102007XG02007Y]02007Zf02007\;02007\]02007]S\#
+                02007^]02007`502007a\02007c002007ck02007dP02007eX02007fK02007gJ02007hB02007i`02007jk02007ke02001^M02007m402007mj\#
+                02007nd020080I020081@020082=020083b02008570200861020087K020088L02008:O02008;R02008<J02008>f02008@102008@`02008AB\#
+                02008B\02008CE02008Cn02008DV02008EG02008F@02008GF02008Gf02008Hf02008IX02008Ji02008KZ02006TA02008L]02008MW02008NR\#
+                02008Nm02008Oi02008Pm02008Qn02008RK02008SK02008TI02008U;02008V_02008WG02008XO02008Y]02008Ze02008[_02008\d02008]c\#
+                02008^X02008_S02008`B02008aR02008c602008dL02008eg02008fc02008gR02008h102008hg02008j902008k902008l:02008lf02008mf\#
+                02008nK02008o9020090G02009190200926
                 """#,
                 plural: plural3,
                 symbols: L10nRuntime.NumberSymbols(decimal: ".", grouping: ",", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -5672,6 +5917,7 @@ nonisolated private enum __Texts {
                 Langues obligatoires, à la place de celles de la configuration.\#u{3}\#
                 N’afficher que ce qui détermine le code de sortie, sans résumé.\#u{3}\#
                 Traiter comme une erreur ce qui attend une relecture.\#u{3}\#
+                N’afficher que ce qui est nouveau depuis une révision git, et ce qui s’est dégradé.\#u{3}\#
                 Tenir compte aussi des avertissements dans le code de sortie.\#u{3}\#
                 Expliquer une règle : ce qu’elle vérifie, pourquoi, et comment corriger.\#u{3}\#
                 désactivée par défaut (\#u{1}01@\#u{4} si activée)\#u{3}\#
@@ -5770,6 +6016,11 @@ nonisolated private enum __Texts {
                 \#u{1}01@\#u{4} n’est pas à jour : exécuter '\#u{1}02@\#u{4}'\#u{3}\#
                 \#u{1}01@\#u{4} serait écrit\#u{3}\#
                 \#u{1}01@\#u{4} a été écrit\#u{3}\#
+                impossible de lancer git : --since en a besoin dans le PATH\#u{3}\#
+                '\#u{1}01@\#u{4}' et le commit actuel n’ont aucun ancêtre commun : dans un clone superficiel, récupérer d’abord tout l’historique (git fetch --unshallow)\#u{3}\#
+                '\#u{1}01@\#u{4}' n’est dans aucun dépôt git, il n’y a donc pas de révision à comparer : omettre --since\#u{3}\#
+                git ne répond pas : \#u{1}01@\#u{4}\#u{3}\#
+                ce dépôt n’a pas de commit '\#u{1}01@\#u{4}' : vérifier le nom ; dans un clone superficiel, le récupérer d’abord (git fetch)\#u{3}\#
                 l’outil n’existe pas en '\#u{1}01@\#u{4}' (langues disponibles : \#u{1}02@\#u{4})\#u{3}\#
                 à faire :\#u{3}\#
                 voir :\#u{3}\#
@@ -5782,6 +6033,7 @@ nonisolated private enum __Texts {
                 \#u{2}01340000>10000:50000;\#u{1}01d\#u{4} de clés\#u{1}01d\#u{4} clé\#u{1}01d\#u{4} clés\#u{3}\#
                 \#u{1}01@\#u{4} dans \#u{1}02@\#u{4}\#u{3}\#
                 rien n’a été vérifié\#u{3}\#
+                \#u{2}01310000S40000Z50000V\#u{1}01d\#u{4} ancien problème non affiché\#u{1}01d\#u{4} d’anciens problèmes non affichés\#u{1}01d\#u{4} anciens problèmes non affichés\#u{3}\#
                 \#u{2}01340000H10000C50000D\#u{1}01d\#u{4} d’avertissements\#u{1}01d\#u{4} avertissement\#u{1}01d\#u{4} avertissements\#u{3}\#
                 écrire '\#u{1}01@\#u{4}', ou numéroter les espaces réservés si leur ordre diffère\#u{3}\#
                 l’argument \#u{1}01d\#u{4} de '\#u{1}02@\#u{4}' est '\#u{1}03@\#u{4}' en '\#u{1}04@\#u{4}', mais '\#u{1}05@\#u{4}' ailleurs\#u{3}\#
@@ -5793,6 +6045,12 @@ nonisolated private enum __Texts {
                 passer les textes comme '@' et les nombres comme 'lld'\#u{3}\#
                 '\#u{1}01@\#u{4}' dans '\#u{1}02@\#u{4}' prend une valeur que le code Swift ne passe pas\#u{3}\#
                 les pointeurs, les chaînes C et les largeurs tirées d’un argument n’ont pas de type sûr dans le code généré\#u{3}\#
+                garder les noms et les types des paramètres du texte, ou modifier les appels en même temps que le texte\#u{3}\#
+                modifier les appels ou rétablir '\#u{1}01@\#u{4}' ; si la clé a été renommée, l’indiquer sous 'renamed' dans l10n.json\#u{3}\#
+                '\#u{1}01@\#u{4}' de '\#u{1}02@\#u{4}' n’existe plus\#u{3}\#
+                '\#u{1}01@\#u{4}' de '\#u{1}02@\#u{4}' est maintenant '\#u{1}03@\#u{4}'\#u{3}\#
+                le code qui l’appelle ne compile plus\#u{3}\#
+                garder l’ancien nom dans l10n.json : "renamed" : { "\#u{1}01@\#u{4}" : "\#u{1}02@\#u{4}" }\#u{3}\#
                 renommer l’une des clés ici et dans le code, ou nommer l’un des accesseurs sous 'names' dans l10n.json\#u{3}\#
                 les clés '\#u{1}01@\#u{4}' et '\#u{1}02@\#u{4}' deviennent toutes deux '\#u{1}03@\#u{4}'\#u{3}\#
                 la clé '\#u{1}01@\#u{4}' devient '\#u{1}02@\#u{4}', qui est aussi l’espace de noms de '\#u{1}03@\#u{4}'\#u{3}\#
@@ -5818,6 +6076,9 @@ nonisolated private enum __Texts {
                 elle est invisible, et plus aucun outil ne lit le fichier\#u{3}\#
                 le fichier commence par une marque d’ordre des octets (BOM)\#u{3}\#
                 Xcode n’en écrit pas : les scripts et les autres outils la prennent pour du texte et échouent\#u{3}\#
+                les faire relire : mettre leur état à 'needs_review'\#u{3}\#
+                le texte source de '\#u{1}01@\#u{4}' était '\#u{1}02@\#u{4}' et est maintenant '\#u{1}03@\#u{4}', mais ces traductions n’ont pas changé : \#u{1}04@\#u{4}\#u{3}\#
+                elles passent toujours pour terminées, donc personne ne les relit, et elles disent peut-être autre chose que le texte source\#u{3}\#
                 garder ce qui est juste dans les deux versions, et supprimer les lignes des marqueurs\#u{3}\#
                 l’ancêtre commun commence ici\#u{3}\#
                 le conflit se termine ici\#u{3}\#
@@ -6094,6 +6355,9 @@ nonisolated private enum __Texts {
                 la forme '\#u{1}01@\#u{4}' de '\#u{1}02@\#u{4}' n’est jamais utilisée en '\#u{1}03@\#u{4}'\#u{3}\#
                 la forme '\#u{1}01@\#u{4}' de '\#u{1}02@\#u{4}' est obsolète en '\#u{1}03@\#u{4}' : depuis CLDR 42, aucun nombre ne la sélectionne\#u{3}\#
                 personne ne lit ce texte, et le travail qu’on y consacre est perdu\#u{3}\#
+                la rétablir si une fusion ou un rebase l’a perdue ; si elle a un nouveau nom, y déplacer ses localisations ; si plus rien ne l’utilise, ne rien faire\#u{3}\#
+                '\#u{1}01@\#u{4}' a disparu, avec ses traductions : \#u{1}02@\#u{4}\#u{3}\#
+                le code qui utilise encore la clé affiche la clé brute, et le travail des traducteurs est perdu\#u{3}\#
                 ajouter '\#u{1}01@\#u{4}'\#u{3}\#
                 le catalogue n’a pas de champ '\#u{1}01@\#u{4}'\#u{3}\#
                 ajouter la langue des textes source, par exemple '"sourceLanguage" : "en"'\#u{3}\#
@@ -6141,6 +6405,12 @@ nonisolated private enum __Texts {
                 écrire 'needs_review' si le texte n’est plus à jour, ou mettre 'extractionState' à 'stale' si la clé n’est plus utilisée\#u{3}\#
                 le texte '\#u{1}01@\#u{4}' de '\#u{1}02@\#u{4}' est à l’état 'stale', réservé aux clés entières\#u{3}\#
                 le texte est livré, et Xcode ne signale ni la clé comme inutilisée ni le texte comme inachevé\#u{3}\#
+                remettre l’état à 'translated', sauf si quelqu’un veut vraiment relire le texte\#u{3}\#
+                le texte '\#u{1}01@\#u{4}' de '\#u{1}02@\#u{4}' est maintenant vide\#u{3}\#
+                '\#u{1}01@\#u{4}' a perdu son texte '\#u{1}02@\#u{4}'\#u{3}\#
+                le texte '\#u{1}01@\#u{4}' de '\#u{1}02@\#u{4}' était terminé et est maintenant '\#u{1}03@\#u{4}', alors que le texte source est le même\#u{3}\#
+                une traduction terminée est perdue pour les lecteurs, ou devra être refaite\#u{3}\#
+                rétablir le texte : '\#u{1}01@\#u{4}'\#u{3}\#
                 indiquer dans 'argNum' de chaque substitution la position de son propre argument\#u{3}\#
                 '\#u{1}01@\#u{4}' compte l’argument \#u{1}02d\#u{4} comme '\#u{1}03@\#u{4}', et '\#u{1}04@\#u{4}' le compte comme '\#u{1}05@\#u{4}'\#u{3}\#
                 un argument n’a qu’un type : l’une des deux le lit mal\#u{3}\#
@@ -6264,45 +6534,47 @@ nonisolated private enum __Texts {
                 LocalizedStringResource pour SwiftUI, à partir d’iOS 16 et de macOS 13\#u{3}
                 """#,
                 index: #"""
-                0300000030001Y030002e030005]03000710300084030008m03000;`03000<a03000=I03000>J03000?O03000@E03000AC03000BP03000C=\#
-                03000CP03000CY03000C_03000Ch03000ED03000FF03000FY03000G?03000GK03000Hh03000OT03000PE03000QM03000S603000T;03000Ti\#
-                03000U:03000Ul03000VJ03000Vb03000X[03000YM03000ZA03000[`03000\403000\A03000]T03000^T03000`I03000aj03000bU03000dg\#
-                03000e>03000f=03000g503000gi03000h>03000hR03000iT03000jL03000kY03000m603000nB03000oQ03001070300127030012P030013>\#
-                030013o030014h030015[030016Z030017Z030017h030018g0300190030019F03001:403001:X03001:l03001;\03001<=03001<F03001<Z\#
-                03001=G03001?803001@303001AQ03001C403001DS03001F:03001G>03001Hf03001Ih03001KJ03001L\03001MO03001O<03001PT03001Rh\#
-                03001TR03001Vn03001WX03001YB03001ZX03001[[03001]S03001^\03001_d03001`m03001a?03001bn03001c\03001d003001dE03001eG\#
-                03001eR03001eY03001ed03001fM03001gN03001hQ03001i>03001jD03001k>03001kO03001kj03001m@03001nM03001oY030021D030021Z\#
-                030022N030023l030025[030026R030027W030029M030021D03002;903002<503002=B03002>N03002?O03002A503002B503002D803002Dj\#
-                03002FT03002H303002I@03002KT03002Kd03002LA03002MW03002NS03002Nj03002OJ03002PM03002Qo03002S<03002T603002U403002VV\#
-                03002Wl03002XM03002Xg03002Z903002Zc03002[E03002\o03002]N03002^H03002_e03002a:03002am03002c:03002d]03002e@03002ed\#
-                03002KT03002g=03002go03002hO03002i[03002j_03002k_03002ln03002mU03002nM03002oN030030Z030030i0300326030034V030035D\#
-                0300362030037G030038l030039P030039a03003;J03003<:03003<m03003=]03002Kd03003?:03003?_03003@\03003AQ03003BS03003Df\#
-                03003EQ03003FZ03003Go03003I003003JD03003Kd03003LV03003MC03003Ma03003OK03003PS03003Q003003SM03003Tc03003U>03003Vl\#
-                03003X903003Xm03003ZF03003[>03003\d03003^603003_Q03003cO03003dJ03003el03003gS03003hh03003j>03003jk03003kb03003lJ\#
-                03003mE03003nP030040M0300415030041m030042l030044F030044a030045R03002KT0300483030049F03004:C03003Kd03004<=03004=<\#
-                03004=h03004?A03004AE03004B603004Bg03004DO03004EX03004I_03002KT03004K>03004L203004M003004N003004OO03004Oh03004QA\#
-                03004SJ03004TK03004UI03004V_03002KT03004M003004W=03004XP03004YQ03004Zf03004\@03004]X03004_R03004a203004b103004c2\#
-                03004ci03004e103004ea03004gI03004i203004in03004jB03004kP03002KT03004lo03004mg03004o6030050<030050k030051i030053F\#
-                03005440300559030056R030057A030057o030058_030059T03005:E03005:i03005;a03005<R03005=903005=e03005?@03005?d03005@Y\#
-                03005A<03005BE03005C603005DR03005F>03005GA03005GV03005IF030055903005K:03005Kf03005ME03005M^03005O?03005P603005PC\#
-                03005Q]03005RP03005SO03002KT03005Sj03005UF03005Uc03005VS03005WP03005XT03005YJ03005ZZ03005[P03005\_03005]J03005^O\#
-                03005_^03005`U03005bG03005cV03005e:03005f?03005gh03005h[03005jO03005k403005lN03005nh03005oJ0300608030060c030062Y\#
-                030063I0300651030066;030067A030067m030069303006:\03006;803006;Z03006<Y03006=i03006>U03006?^03006@d03006B203006CY\#
-                03006De03006EQ03006F203006G=03006H@03006Hk03006J003006Jl03006LF03006M`030021D03006Ne03006Ol03006QA03006R803006Rj\#
-                03006Si03006U`03006Vk03006Wo03006YE03006[G03006]803006^j03006``03006b003006cL03006cj03006eU03006f_03006gb03006i0\#
-                03006iV03006j_03006kM03006lQ03006n603006nS0300705030071V030072e030074P030075^030076n030079Y03007:W03007;d03007<o\#
-                03007=h03007?A03007?g03007@k03007BB03007B[03007CS03007DI03007EU03007G;03007Ha03007IM03007JM03007L403007M903007MI\#
-                03007N103007O<03007OX03007PO03007QH03007R703007SE03007T\03007U\03007WD03007XL03007Y;03007Z303007]P03007^`03007b^\#
-                03007cH03007fb03007im03007kD03007l?03007oY030080<030081a030082l030083f03007R7030084R030085>030086P030086o030088d\#
-                030089A03008::03008;103008;i03008=<03008>?03008>`03008?R03008@d03008BQ03008C;03008DS03008FU03008Gi03008IK03008J\\#
-                03008L003008Lm03008MC03008N?03008O303008Q103008QW03008RP03003dJ03008Sc03008TP03008U803008VL03008X=03008Yo03008Z_\#
-                03008[D03008[l03008]>03008^D03008`903008`l03008Yo03008cE03008d=03008eI03008fO03008h;03008h_03008j?03008k>03008lV\#
-                03008n803008nQ03008oo030091H030093=030093b030094Z0300964030097_03009:003009;W03009<j03009=^03009>j03009@003009A>\#
-                03009BZ03009DM03009Eb03009Fj030021D03009HC03009I@03009JW03009LK03009ML03009NY03009PR03009Qf03009S=03009U103009VD\#
-                03009XO03009Ya03009Z^03009^U03009_b03009`S03009a703009bd03009cX03009dN03009e?03009f703009g;03009hP03009i603009j;\#
-                03009jj03009lB03009m@03007b^03009nQ03009oQ0300:0U0300:0o0300:280300:3X0300:590300:5_0300:710300:850300:8l0300::j\#
-                0300:;l0300:=E0300:>c0300:@?0300:AB0300:Bb0300:DG0300:EH0300:Fe0300:Gi0300:IF0300:K90300:Le0300:NW0300:Oj0300:Pd\#
-                0300:QP0300:RW0300:T50300:UI0300:VQ0300:WN0300:XY0300:YH0300:Z:030013>0300:[;0300:\3
+                0300000030001Y030002e030005]03000710300084030008m03000;`03000<a03000=I03000>J03000?O03000@E03000A`03000B^03000Ck\#
+                03000DX03000Dk03000E403000E:03000EC03000F_03000Ga03000H403000HZ03000Hf03000JC03000Po03000Q`03000Rh03000TQ03000UV\#
+                03000VD03000VU03000WG03000We03000X=03000Z603000Zh03000[\03000];03000]O03000]\03000^o03000_o03000ad03000cE03000d0\#
+                03000fB03000fY03000gX03000hP03000iD03000iY03000im03000jo03000kg03000m403000nQ03000o]030010l030011R030013R030013k\#
+                030014Y030015J030016C030017603001850300195030019C03001:B03001:K03001:a03001;O03001<303001<G03001=703001=X03001=a\#
+                03001>503001>b03001@S03001AN03001Bl03001DO03001En03001GU03001HY03001JA03001KC03001Le03001N703001Nj03001PW03001Qo\#
+                03001TC03001Um03001XI03001Y303001Z]03001\303001]603001^n03001`703001a?03001bH03001bZ03001dI03001e703001eK03001e`\#
+                03001f\03001i503001j\03001k703001m303001n503001n@03001nG03001nR03001o;030020<030021?030021l0300232030023l030024=\#
+                030024X030026b0300288030029E03002:Q03002<<03002<R03002=F03002>d03002@S03002AJ03002BO03002DE03002Eo03002Gc03002HF\#
+                03002I003002IX03002Ja03002<<03002LM03002MI03002NV03002Ob03002Pc03002RI03002SI03002UL03002V>03002Wh03002YG03002ZT\#
+                03002\h03002]803002]U03002^k03002_g03002`>03002`^03002aa03002cC03002dP03002eJ03002fH03002gj03002ha03002jW03002lV\#
+                03002ml03002nM03002ng0300309030030c030031E030032o030033N030034H030035e030037:030037m030039:03003:]03003;@03003;d\#
+                03002\h03003==03003=o03003>O03003?[03003@_03003A_03003Bn03003CU03003DM03003EN03003FZ03003Fi03003H603003JV03003KD\#
+                03003L203003MG03003Nl03003OP03003Oa03003QJ03003R:03003Rm03003S]03002]803003U:03003U_03003V\03003WQ03003XS03003Zf\#
+                03003[Q03003\Z03003]o03003_003003`D03003ad03003bV03003cC03003ca03003eK03003fS03003g003003iM03003jc03003k>03003ll\#
+                03003n903003nm030040F030041>030042d0300446030045Q030049O03004:J03004;l03004=S03004>h03004@>03004@k03004Ab03004BJ\#
+                03004CE03004DP03004FM03004G503004Gm03004Hl03004JF03004Ja03004KR03002\h03004N303004OF03004PC03003ad03004R=03004S<\#
+                03004Sh03004UA03004WE03004X603004Xg03004ZO03004[X03004__03002\h03004a>03004b203004c003004d003004eO03004eh03004gA\#
+                03004iJ03004jK03004kI03004l_03002\h03004c003004m=03004nP03004oQ030050f030052@030053X030055R030057203005810300592\#
+                030059i03005;103005;a03005=I03005?203005?n03005@B03005AP03002\h03005Bo03005Cg03005E603005F<03005Fk03005Gi03005IF\#
+                03005J403005K903005LR03005MA03005Mo03005N_03005OT03005PE03005Pi03005Qa03005RR03005S903005Se03005U@03005Ud03005VY\#
+                03005W<03005XE03005Y603005ZR03005\>03005]A03005]V03005_F03005K903005a:03005af03005cE03005c^03005e?03005f603005fC\#
+                03005g]03005hP03005iO03002\h03005ij03005kF03005kc03005lS03005mP03005nT03005oJ030060Z030061P030062_030063J030064O\#
+                030065^030066U030068G030069V03006;:03006<?03006=h03006>[03006@O03006A403006BN03006Dh03006EJ03006F803006Fc03006HY\#
+                03006II03006K103006L;03006MA03006Mm03006O303006P\03006Q803006QZ03006RY03006Si03006TU03006U^03006Vd03006X203006YY\#
+                03006Ze03006[Q03006\203006]=03006^@03006^k03006`003006`l03006bF03006c`03002<<03006de03006el03006gA03006h803006hj\#
+                03006ii03006k`03006lk03006mo03006oE030071G0300738030074j030076`0300780030079L030079j03007;U03007<_03007=b03007?0\#
+                03007?V03007@_03007AM03007BQ03007D603007DS03007F503007GV03007He03007JP03007K^03007Ln03007OY03007PW03007Qd03007Ro\#
+                03007Sh03007UA03007Ug03007Vk03007XB03007X[03007YS03007ZI03007[U03007];03007^a03007_M03007`M03007b403007c903007eU\#
+                03007fE03007gg03007h703007h_03007ij03007jF03007k=03007l603007le03007n303007oJ030080J0300822030083:030083i030084a\#
+                030088>030089N03008=L03008>603008AP03008D[03008F203008Fm03008JG03008Jj03008LO03008MZ03008NT03007le03008O@03008Ol\#
+                03008Q>03008Q]03008SR03008So03008Th03008U_03008VW03008Wj03008Xm03008YN03008Z@03008[R03008]?03008]i03008_A03008aC\#
+                03008bW03008d903008eO03008f?03008fa03008hO03008i]03008j:03008kK03008l_03008m\03008n203008nn03008ob030091`030092F\#
+                030093?03004:J030094R030095?030095g030097;030098l03009:^03009;N03009<303009<[03009=m03009?303009@h03009A[03009:^\#
+                03009D403009Dl03009F803009G>03009Hj03009IN03009Jn03009Km03009ME03009Ng03009O@03009P^03009R703009Sl03009TQ03009UI\#
+                03009Vc03009XN03009Z_03009\F03009]Y03009^M03009_Y03009`_03009am03009cI03009e<03009fQ03009gY03002<<03009i203009io\#
+                03009kF03009m:03009n;03009oH0300:1A0300:2U0300:3l0300:5`0300:730300:9>0300::P0300:;M0300:?D0300:@Q0300:AB0300:Af\#
+                0300:CS0300:DG0300:E=0300:En0300:Ff0300:Gj0300:I?0300:Ie0300:Jj0300:KY0300:M10300:Mo03008=L0300:O@0300:P@0300:QD\#
+                0300:Q^0300:Rg0300:TG0300:Uh0300:VN0300:W`0300:Xd0300:Y[0300:[Y0300:\[0300:^40300:_R0300:`n0300:b10300:cQ0300:e6\#
+                0300:f70300:gT0300:hX0300:j50300:kh0300:mT0300:oF0300;0Y0300;1S0300;2?0300;3F0300;4d0300;680300;7@0300;8=0300;9H\#
+                0300;:70300;:i030014Y0300;;j0300;<b
                 """#,
                 plural: plural20,
                 symbols: L10nRuntime.NumberSymbols(decimal: ",", grouping: "\u{202F}", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -6321,6 +6593,7 @@ nonisolated private enum __Texts {
                 必須の言語。設定ファイルの指定の代わりに使う。\#u{3}\#
                 終了コードを左右するものだけを表示し、要約は表示しない。\#u{3}\#
                 要確認のテキストをエラーとする。\#u{3}\#
+                git のリビジョン以降に新しく見つかった問題と、悪化した点だけを表示します。\#u{3}\#
                 警告も終了コードに反映する。\#u{3}\#
                 ルールについて、検査の内容と理由、修正方法を説明する。\#u{3}\#
                 既定では無効 (有効にすると \#u{1}01@\#u{4})\#u{3}\#
@@ -6419,6 +6692,11 @@ nonisolated private enum __Texts {
                 \#u{1}01@\#u{4} が最新でない: '\#u{1}02@\#u{4}' を実行してください\#u{3}\#
                 \#u{1}01@\#u{4} を書き込む予定\#u{3}\#
                 \#u{1}01@\#u{4} を書き込んだ\#u{3}\#
+                git を起動できない: --since には PATH にある git が必要である\#u{3}\#
+                '\#u{1}01@\#u{4}' と現在のコミットに共通の祖先がない: 浅いクローンなら先に全履歴を取得してください (git fetch --unshallow)\#u{3}\#
+                '\#u{1}01@\#u{4}' は git リポジトリの中にないため、比べるリビジョンがない: --since を外してください\#u{3}\#
+                git が応答しない: \#u{1}01@\#u{4}\#u{3}\#
+                このリポジトリにコミット '\#u{1}01@\#u{4}' がない: 名前を確かめ、浅いクローンなら先に取得してください (git fetch)\#u{3}\#
                 このツールの表示言語に '\#u{1}01@\#u{4}' はない。使えるのは \#u{1}02@\#u{4}\#u{3}\#
                 対処:\#u{3}\#
                 参照:\#u{3}\#
@@ -6431,6 +6709,7 @@ nonisolated private enum __Texts {
                 \#u{2}01150000<\#u{1}01d\#u{4} キー\#u{3}\#
                 \#u{1}02@\#u{4}の \#u{1}01@\#u{4}\#u{3}\#
                 何も検査されなかった\#u{3}\#
+                \#u{2}01150000j以前からある問題 \#u{1}01d\#u{4} 件は表示していない\#u{3}\#
                 \#u{2}01150000@警告 \#u{1}01d\#u{4} 件\#u{3}\#
                 '\#u{1}01@\#u{4}' と書くか、順序が異なる場合はプレースホルダに番号を付けてください\#u{3}\#
                 '\#u{1}02@\#u{4}' の引数 \#u{1}01d\#u{4} は '\#u{1}04@\#u{4}' では '\#u{1}03@\#u{4}' だが、ほかでは '\#u{1}05@\#u{4}' である\#u{3}\#
@@ -6442,6 +6721,12 @@ nonisolated private enum __Texts {
                 テキストは '@'、数値は 'lld' で渡してください\#u{3}\#
                 '\#u{1}02@\#u{4}' の '\#u{1}01@\#u{4}' は、Swift コードが渡さない値を要求する\#u{3}\#
                 ポインタ、C の文字列、引数から取る幅には、生成されたコードで安全に使える型がない\#u{3}\#
+                プレースホルダの名前と型を保つか、テキストと一緒に呼び出し側も変更してください\#u{3}\#
+                呼び出し側を変更するか、'\#u{1}01@\#u{4}' を元に戻してください。名前を変えたのなら、l10n.json の 'renamed' に記してください\#u{3}\#
+                '\#u{1}02@\#u{4}' の '\#u{1}01@\#u{4}' がなくなっている\#u{3}\#
+                '\#u{1}02@\#u{4}' の '\#u{1}01@\#u{4}' は '\#u{1}03@\#u{4}' になっている\#u{3}\#
+                これを呼び出すコードがコンパイルできなくなる\#u{3}\#
+                l10n.json で古い名前を残してください: "renamed" : { "\#u{1}01@\#u{4}" : "\#u{1}02@\#u{4}" }\#u{3}\#
                 どちらかのキーの名前をカタログとコードの両方で変更するか、どちらかのアクセサの名前を l10n.json の 'names' で指定してください\#u{3}\#
                 キー '\#u{1}01@\#u{4}' と '\#u{1}02@\#u{4}' がどちらも '\#u{1}03@\#u{4}' になる\#u{3}\#
                 キー '\#u{1}01@\#u{4}' から作られる '\#u{1}02@\#u{4}' が、'\#u{1}03@\#u{4}' の名前空間と同じ名前になる\#u{3}\#
@@ -6467,6 +6752,9 @@ nonisolated private enum __Texts {
                 目には見えないが、どのツールもファイルを読めなくなる\#u{3}\#
                 ファイルの先頭にバイト順マークがある\#u{3}\#
                 Xcode はこれを書き込まない。スクリプトやほかのツールは本文の一部と見なし、処理に失敗する\#u{3}\#
+                読み直してもらうため、状態を 'needs_review' にしてください\#u{3}\#
+                '\#u{1}01@\#u{4}' の原文は '\#u{1}02@\#u{4}' から '\#u{1}03@\#u{4}' に変わったが、次の言語の翻訳は以前のままである: \#u{1}04@\#u{4}\#u{3}\#
+                完了済みとして扱われるため誰も読み直さず、原文と異なる内容のまま表示されるおそれがある\#u{3}\#
                 両側の正しい内容を残し、マーカーの行を削除してください\#u{3}\#
                 共通の祖先はここから\#u{3}\#
                 競合はここまで\#u{3}\#
@@ -6742,6 +7030,9 @@ nonisolated private enum __Texts {
                 '\#u{1}02@\#u{4}' の複数形 '\#u{1}01@\#u{4}' は '\#u{1}03@\#u{4}' では使われない\#u{3}\#
                 '\#u{1}02@\#u{4}' の複数形 '\#u{1}01@\#u{4}' は '\#u{1}03@\#u{4}' では廃止されている: CLDR 42 以降、これを選ぶ数はない\#u{3}\#
                 このテキストは誰の目にも触れず、かけた手間が無駄になる\#u{3}\#
+                マージやリベースで失われたのなら元に戻し、名前を変えたのなら翻訳を新しいキーに移してください。もう使われていなければそのままで構いません\#u{3}\#
+                '\#u{1}01@\#u{4}' が翻訳 (\#u{1}02@\#u{4}) とともになくなっている\#u{3}\#
+                このキーをまだ使っているコードではキーがそのまま表示され、翻訳の成果も失われる\#u{3}\#
                 '\#u{1}01@\#u{4}' を追加してください\#u{3}\#
                 カタログに '\#u{1}01@\#u{4}' がない\#u{3}\#
                 原文の言語を '"sourceLanguage" : "en"' のように追加してください\#u{3}\#
@@ -6789,6 +7080,12 @@ nonisolated private enum __Texts {
                 テキストが古い場合は 'needs_review' と書いてください。使われていないキーなら 'extractionState' を 'stale' にしてください\#u{3}\#
                 '\#u{1}02@\#u{4}' の '\#u{1}01@\#u{4}' テキストの状態が 'stale' だが、この状態はキー全体にしか使えない\#u{3}\#
                 テキストはリリースされ、Xcode ではキーが未使用とも、テキストが未完成とも示されない\#u{3}\#
+                意図して読み直すのでなければ、状態を 'translated' に戻してください\#u{3}\#
+                '\#u{1}02@\#u{4}' の '\#u{1}01@\#u{4}' テキストが空になっている\#u{3}\#
+                '\#u{1}01@\#u{4}' の '\#u{1}02@\#u{4}' テキストが失われている\#u{3}\#
+                '\#u{1}02@\#u{4}' の '\#u{1}01@\#u{4}' テキストは完了していたが、原文は同じなのに状態が '\#u{1}03@\#u{4}' になっている\#u{3}\#
+                完了した翻訳がユーザーに届かなくなるか、やり直しになる\#u{3}\#
+                テキスト '\#u{1}01@\#u{4}' を元に戻してください\#u{3}\#
                 置換ごとに、それぞれの引数の 'argNum' を指定してください\#u{3}\#
                 '\#u{1}01@\#u{4}' は引数 \#u{1}02d\#u{4} を '\#u{1}03@\#u{4}' として数え、'\#u{1}04@\#u{4}' は '\#u{1}05@\#u{4}' として数える\#u{3}\#
                 引数の型は 1 つなので、どちらかが値を誤って読む\#u{3}\#
@@ -6913,45 +7210,47 @@ nonisolated private enum __Texts {
                 SwiftUI 用の LocalizedStringResource。iOS 16 と macOS 13 以降\#u{3}
                 """#,
                 index: #"""
-                0400000040001[040002o040004>040005U040006X040007a04000:L04000;l04000<a04000=g04000?<04000?m04000@X04000Aj04000BX\#
-                04000Bf04000Bm04000C404000CD04000DM04000EY04000F204000FX04000Fh04000HL04000QK04000RQ04000SZ04000UL04000V@04000Vk\#
-                04000W=04000XA04000Xc04000Y304000[=04000\C04000]S04000_604000_X04000__04000aH04000bQ04000do04000fM04000fo04000j5\#
-                04000jN04000k`04000l`04000m`04000nK04000nj040010N040011P040012]040014W0400161040017F040018<04001;104001;]04001<V\#
-                04001=R04001>`04001?V04001@X04001A]04001Al04001C904001CL04001Cc04001Da04001EV04001El04001G404001Gk04001H804001HQ\#
-                04001IE04001Kj04001MA04001Ng04001Q;04001Rn04001U;04001VB04001XB04001Yg04001[n04001^>04001_704001a604001bm04001e\\#
-                04001g^04001jW04001k_04001mT04001oO040020`040022l040024:040025=040026Y0400272040027M040028K040028g040029@04002:L\#
-                04002:T04002:\04002:d04002;A04002;_04002<<04002<b04002==04002=T04002=c04002>B04002>]04002@F04002Aa04002Co04002DA\#
-                04002EG04002G904002I804002J704002KB04002M:04002Co04002Ok04002Ph04002RH04002Sc04002UR04002WP04002X`04002[H04002\B\#
-                04002^>04002_j04002a104002c]04002d>04002db04002f004002gB04002g[04002h=04002iT04002k]04002lT04002mc04002nZ040030\\#
-                040031n040032M040032c040034M040035G040036;040037b040038D040039L04003:b04003<F04003=^04003?704003@h04003AZ04003BA\#
-                04002c]04003D@04003E@04003E_04003Fj04003H;04003Ho04003Jn04003K\04003LV04003MY04003O@04003OV04003Pk04003T204003To\#
-                04003Uf04003WJ04003YF04003Yk04003ZA04003[W04003\l04003^D04003_104002d>04003`g04003aW04003c504003dF04003e\04003h?\#
-                04003i604003jW04003l804003mG04003nX040040Q040041K040041m040042O040044B040045W040046;040048[04004:N04004;204004<b\#
-                04004>?04004?Q04004A204004B;04004Cb04004E104004Fo04004HO04004IQ04004K_04004M@04004NV04004OJ04004PR04004Q?04004R0\#
-                04004Rk04004TD04004VL04004WC04004XI04004Y^04004[Q04004\E04004]504002c]04004_F04004``04004ac040040Q04004dO04004eU\#
-                04004fC04004gj04004j>04004l<04004m104004o3040050Y040052804002c]040054L040055X040056O040057\0400597040059_04005;B\#
-                04005=e04005>_04005?n04005A^04002c]040056O04005BC04005C[04005Do04005FL04005H504005IO04005KZ04005ME04005NS04005Oj\#
-                04005Pl04005RM04005SC04005T`04005VD04005WJ04005Wf04005YJ04002c]04005Zb04005[j04005\h04005][04005^^04005_a04005aB\#
-                04005b504005bf04005d;04005dh04005eX04005fO04005g@04005h404005hX04005iX04005jC04005k?04005ki04005mI04005nF04005oT\#
-                040060<040061F040062J040063a040065f0400675040067Z040069C04005bf04006;]04006<K04006=i04006>Q04006@104002gB04006A=\#
-                04006BL04006CU04006DI04002c]04006Dk04006FK04006Fm04006G^04006Hh04006JF04006K;04006LM04006Me04006O;04006PP04006Qe\#
-                04006SH04006TQ04006VV04006X204006Z>04006[U04006]E04006^D04006`P04006ab04006cR04006fV04006gE04006hB04006hm04006jZ\#
-                04006kD04006lm04006nU0400708040070b040071k040073[040074D04007530400761040077L0400789040079Z04007:T04007;i04007=V\#
-                04007?504007@104007@R04007B604007CE04007Cl04007E;04007F\04007H_04007Jj04002Co04007LE04007MZ04007O:04007PH04007QG\#
-                04007RM04007T_04007V204007W604007X`04007Zc04007\_04007^P04007`I04007ab04007c704007cj04007f704007gL04007hF04007ij\#
-                04007j[04007l604007l\04007md04007oc040080T0400824040083L040085D040086_040087m040089B04008<;04008=<04008>i04008@A\#
-                04008A704008BA04008C504008DF04008F?04008Fj04008H204008IM04008Jh04008Ld04008N704008O?04008P>04008R104008SC04008Sg\#
-                04008TI04008U[04008VK04008WA04008X704008XY04008Yn04008[Z04008];04008_304008`Q04008aK04008be04008cn04008e704008fO\#
-                04008gT04008i504008jA04008kj04008m<04008nE04008o0040090`0400924040093@04008XY040093k040094b040096D040096n040098U\#
-                040099E04009:A04009;C04009<M04009=a04009>i04009?V04009@D04009B104009DF04009EL04009Fg04009IF04009K504009Ln04009N>\#
-                04009O[04009Pa04009QE04009RT04009SW04009Ug04009Vb04009W_04004IQ04009Y504009Yc04009ZL04009[_04009]@04009_904009`E\#
-                04009`d04009aR04009c204009d204009fE04009g304009_904009ie04009jk04009km04009m;04009o404009oh0400:1R0400:2j0400:4I\#
-                0400:6W0400:7@0400:8c0400::;0400:<L0400:<e0400:=m0400:?Y0400:A<0400:CV0400:EB0400:FW0400:GK0400:Hj0400:JE0400:K^\#
-                0400:Lj0400:O<0400:PR0400:QZ04002Co0400:T30400:U?0400:Vh0400:Y[0400:Zd0400:\B0400:^f0400:`D0400:ae0400:ck0400:e:\#
-                0400:h_0400:j70400:kI0400:le0400:nU0400:oO0400;0<0400;2A0400;340400;3m0400;4i0400;5_0400;6n0400;8I0400;900400;:U\#
-                0400;;N0400;=P0400;>I04008fO0400;?d0400;@o0400;BM0400;CF0400;DR0400;E_0400;GS0400;H>0400;Ib0400;Jf0400;Kh0400;N1\#
-                0400;Nk0400;Pc0400;Rh0400;T]0400;Um0400;X20400;YJ0400;ZK0400;[i0400;][0400;_60400;`o0400;bl0400;dm0400;fN0400;gR\#
-                0400;hC0400;iO0400;k70400;lj0400;n?0400;oL0400<0g0400<1_0400<2\0400<4;0400<580400<6E
+                0400000040001[040002o040004>040005U040006X040007a04000:L04000;l04000<a04000=g04000?<04000?m04000A[04000BF04000CX\#
+                04000DF04000DT04000D[04000Db04000E204000F;04000GG04000G`04000HF04000HV04000J:04000S904000T?04000UH04000W:04000Wn\#
+                04000XY04000Xk04000Yo04000ZQ04000Za04000\k04000^104000_A04000`d04000aF04000aM04000c604000d?04000f]04000h;04000h]\#
+                04000kc04000l<04000mN04000nN04000oN0400109040010X040012<040013>040014K040016E040017_0400194040019j04001<_04001=K\#
+                04001>D04001?@04001@N04001AD04001BF04001CK04001CZ04001Dg04001E:04001EQ04001FO04001GD04001GZ04001Hb04001IY04001If\#
+                04001J?04001K304001MX04001No04001PU04001Ri04001T\04001Vi04001X004001Z004001[U04001]\04001_l04001`e04001bd04001d[\#
+                04001gJ04001iL04001lE04001mM04001oB040021=040022N040024Z040025h040026k040028G040028`040029;04002:904002:U04002:n\#
+                04002<>04002>V04002@Q04002@o04002C?04002DK04002DS04002D[04002Dc04002E@04002E^04002F;04002Fa04002G<04002GS04002Gb\#
+                04002HA04002IF04002Ia04002KJ04002Le04002O304002OE04002PK04002R=04002T<04002U;04002VF04002X>04002Z404002\P04002]=\#
+                04002^004002_304002`H04002O304002c904002d604002eV04002g104002h`04002j^04002kn04002nV04002oP040031L0400338040034?\#
+                040036k040037L0400380040039>04003:P04003:i04003;K04003<b04003>k04003?b04003A104003Ah04003Cj04003E:04003G304003I5\#
+                04003JG04003Jf04003K<04003Lf04003M`04003NT04003P;04003P]04003Qe04003S;04003T_04003V704003WP04003YA04003Z304003ZZ\#
+                040036k04003\Y04003]Y04003^804003_C04003`T04003aH04003cG04003d504003do04003f204003gY04003go04003iD04003lK04003mH\#
+                04003n?04003oc040041_040042D040042Z0400440040045E040046]040047J040037L040049@04004:004004;N04004<_04004>504004@X\#
+                04004AO04004C004004DQ04004E`04004G104004Hj04004Id04004JF04004Jh04004L[04004N004004NT04004Q404004Rg04004SK04004U;\#
+                04004VX04004Wj04004YK04004ZT04004\;04004]J04004_H04004`h04004aj04004d804004eY04004fo04004gc04004hk04004iX04004jI\#
+                04004kD04004l]04004ne04004o\040050b0400527040053j040054^040055N040036k040057_040059904005:<04004Hj04005<h04005=n\#
+                04005>\04005@C04005BW04005DU04005EJ04005GL04005I204005JQ040036k04005Le04005N104005Nh04005P504005QP04005R804005S[\#
+                04005V>04005W804005XG04005Z7040036k04005Nh04005Z\04005\404005]H04005^e04005`N04005ah04005d304005e^04005fl04005hC\#
+                04005iE04005jf04005k\04005m904005n]04005oc040060?040061c040036k040063;040064C040065A04006640400677040068:040069[\#
+                04006:N04006;?04006<T04006=A04006>104006>h04006?Y04006@M04006A104006B104006B\04006CX04006DB04006Eb04006F_04006Gm\#
+                04006HU04006I_04006Jc04006L:04006N?04006ON04006P304006Q\04006;?04006T604006Td04006VB04006Vj04006XJ04003:P04006YV\#
+                04006Ze04006[n04006\b040036k04006]D04006^d04006_F04006`704006aA04006b_04006cT04006df04006f>04006gT04006hi04006j>\#
+                04006ka04006lj04006no040070K040072W040073n040075^040076]040078i04007:;04007;k04007>o04007?^04007@[04007AF04007C3\#
+                04007C]04007EF04007Fn04007HQ04007I;04007JD04007L404007L]04007ML04007NJ04007Oe04007PR04007R304007Rm04007TB04007Uo\#
+                04007WN04007XJ04007Xk04007ZO04007[^04007\E04007]T04007_504007a804007cC04002O304007d^04007f304007gS04007ha04007i`\#
+                04007jf04007m804007nK04007oO0400819040083<0400858040086i040088b04008:;04008;P04008<C04008>P04008?e04008@_04008BC\#
+                04008C404008DO04008E504008F=04008H<04008Hm04008JM04008Ke04008M]04008O804008PF04008Q[04008TT04008UU04008WB04008XZ\#
+                04008YP04008ZZ04008[N04008\_04008^X04008_C04008`K04008af04008cA04008e=04008fP04008gX04008hW04008jJ04008k\04008ni\#
+                04008oe040091[040092?040092a0400943040094c040095Y040096O0400971040098F04009:204009;S04009=K04009>i04009?c04009A=\#
+                04009BF04009CO04009Dg04009El04009GM04009HY04009JB04009KT04009L]04009MH04009O804009PL04009QX040097104009RC04009S:\#
+                04009T\04009UF04009Vm04009W]04009XY04009Y[04009Ze04009\904009]A04009]n04009^\04009`I04009b^04009cd04009e?04009g^\#
+                04009iM04009kF04009lc04009m\04009nR0400:0J0400:1\0400:2P0400:3`0400:5=0400:6C0400:6g0400:860400:990400:;I0400:<D\#
+                0400:=A04004aj0400:>W0400:?E0400:?n0400:AA0400:Bb0400:D[0400:Eg0400:FF0400:G40400:HT0400:IT0400:Kg0400:LU0400:D[\#
+                0400:OG0400:PM0400:QO0400:R]0400:TV0400:UJ0400:W40400:XL0400:Yk0400:\90400:\b0400:^E0400:_]0400:an0400:bG0400:cO\#
+                0400:e;0400:f^0400:i80400:jd0400:l90400:lm0400:nL0400:og0400;1@0400;2L0400;4^0400;640400;7<04002O30400;9U0400;:a\#
+                0400;<J0400;?=0400;@F0400;Ad0400;DH0400;Ef0400;GG0400;IM0400;J\0400;NA0400;OY0400;Pk0400;RG0400;T70400;U10400;U^\#
+                0400;Wc0400;XV0400;YO0400;ZK0400;[A0400;\P0400;]k0400;^R0400;`70400;a00400;c20400;ck04009Dg0400;eF0400;fQ0400;go\#
+                0400;hh0400;j40400;kA0400;m50400;m`0400;oD0400<0H0400<1J0400<3S0400<4M0400<6E0400<8J0400<:?0400<;O0400<=T0400<>l\#
+                0400<?m0400<AK0400<C=0400<DX0400<FQ0400<HN0400<JO0400<L00400<M40400<Me0400<O10400<PY0400<RL0400<Sa0400<Tn0400<VI\#
+                0400<WA0400<X>0400<Y]0400<ZZ0400<[g
                 """#,
                 plural: plural0,
                 symbols: L10nRuntime.NumberSymbols(decimal: ".", grouping: ",", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -6970,6 +7269,7 @@ nonisolated private enum __Texts {
                 Wymagane języki, zamiast tych z konfiguracji.\#u{3}\#
                 Wypisuje tylko to, co decyduje o kodzie wyjścia, bez podsumowania.\#u{3}\#
                 Traktuje jako błąd to, co czeka na sprawdzenie.\#u{3}\#
+                Pokaż tylko to, co nowe od danej rewizji gita, i to, co się pogorszyło.\#u{3}\#
                 O kodzie wyjścia decydują także ostrzeżenia.\#u{3}\#
                 Objaśnia regułę: co sprawdza, dlaczego i jak naprawić problem.\#u{3}\#
                 domyślnie wyłączona (po włączeniu: \#u{1}01@\#u{4})\#u{3}\#
@@ -7068,6 +7368,11 @@ nonisolated private enum __Texts {
                 plik \#u{1}01@\#u{4} jest nieaktualny: uruchom '\#u{1}02@\#u{4}'\#u{3}\#
                 plik \#u{1}01@\#u{4} zostałby zapisany\#u{3}\#
                 zapisano plik \#u{1}01@\#u{4}\#u{3}\#
+                nie można uruchomić programu git: opcja --since wymaga go w PATH\#u{3}\#
+                '\#u{1}01@\#u{4}' i bieżący commit nie mają wspólnego przodka: w płytkim klonie najpierw pobierz całą historię (git fetch --unshallow)\#u{3}\#
+                '\#u{1}01@\#u{4}' nie leży w żadnym repozytorium git, więc nie ma rewizji do porównania: pomiń --since\#u{3}\#
+                git nie odpowiada: \#u{1}01@\#u{4}\#u{3}\#
+                to repozytorium nie ma commita '\#u{1}01@\#u{4}': sprawdź nazwę; w płytkim klonie najpierw go pobierz (git fetch)\#u{3}\#
                 narzędzie nie obsługuje języka '\#u{1}01@\#u{4}'; obsługiwane języki: \#u{1}02@\#u{4}\#u{3}\#
                 poprawka:\#u{3}\#
                 zobacz:\#u{3}\#
@@ -7080,6 +7385,7 @@ nonisolated private enum __Texts {
                 \#u{2}01430000<40000<10000;50000<\#u{1}01d\#u{4} klucze\#u{1}01d\#u{4} kluczy\#u{1}01d\#u{4} klucz\#u{1}01d\#u{4} klucza\#u{3}\#
                 \#u{1}01@\#u{4} w \#u{1}02@\#u{4}\#u{3}\#
                 niczego nie sprawdzono\#u{3}\#
+                \#u{2}01410000Z30000\40000W50000U\#u{1}01d\#u{4} starszy problem nie został pokazany\#u{1}01d\#u{4} starsze problemy nie zostały pokazane\#u{1}01d\#u{4} starszych problemów nie pokazano\#u{1}01d\#u{4} starszego problemu nie pokazano\#u{3}\#
                 \#u{2}01430000B40000A10000B50000B\#u{1}01d\#u{4} ostrzeżenia\#u{1}01d\#u{4} ostrzeżeń\#u{1}01d\#u{4} ostrzeżenie\#u{1}01d\#u{4} ostrzeżenia\#u{3}\#
                 wpisz '\#u{1}01@\#u{4}' albo ponumeruj elementy zastępcze, jeśli ich kolejność jest inna\#u{3}\#
                 argument \#u{1}01d\#u{4} klucza '\#u{1}02@\#u{4}' to '\#u{1}03@\#u{4}' w języku '\#u{1}04@\#u{4}', a w innym miejscu '\#u{1}05@\#u{4}'\#u{3}\#
@@ -7091,6 +7397,12 @@ nonisolated private enum __Texts {
                 teksty przekazuj jako '@', a liczby jako 'lld'\#u{3}\#
                 '\#u{1}01@\#u{4}' w tekście klucza '\#u{1}02@\#u{4}' pobiera wartość, jakiej kod Swift nie przekazuje\#u{3}\#
                 wskaźniki, łańcuchy języka C i szerokości pobierane z argumentu nie mają w wygenerowanym kodzie typu, który byłby bezpieczny\#u{3}\#
+                zachowaj nazwy i typy symboli zastępczych albo zmień wywołania razem z tekstem\#u{3}\#
+                zmień wywołania albo przywróć klucz '\#u{1}01@\#u{4}'; jeśli zmienił nazwę, wpisz go pod 'renamed' w l10n.json\#u{3}\#
+                '\#u{1}01@\#u{4}' klucza '\#u{1}02@\#u{4}' już nie istnieje\#u{3}\#
+                '\#u{1}01@\#u{4}' klucza '\#u{1}02@\#u{4}' to teraz '\#u{1}03@\#u{4}'\#u{3}\#
+                kod, który tego używa, przestaje się kompilować\#u{3}\#
+                zachowaj starą nazwę w l10n.json: "renamed" : { "\#u{1}01@\#u{4}" : "\#u{1}02@\#u{4}" }\#u{3}\#
                 zmień nazwę jednego z kluczy tutaj i w kodzie albo podaj nazwę jednego z akcesorów w 'names' w l10n.json\#u{3}\#
                 klucze '\#u{1}01@\#u{4}' i '\#u{1}02@\#u{4}' otrzymują tę samą nazwę '\#u{1}03@\#u{4}'\#u{3}\#
                 klucz '\#u{1}01@\#u{4}' otrzymuje nazwę '\#u{1}02@\#u{4}', która jest też przestrzenią nazw klucza '\#u{1}03@\#u{4}'\#u{3}\#
@@ -7116,6 +7428,9 @@ nonisolated private enum __Texts {
                 nikt go nie widzi, a żadne narzędzie nie odczyta już tego pliku\#u{3}\#
                 plik zaczyna się od znacznika kolejności bajtów (BOM)\#u{3}\#
                 Xcode go nie zapisuje; skrypty i inne narzędzia biorą go za tekst i zawodzą\#u{3}\#
+                przekaż je do ponownego sprawdzenia: ustaw ich stan na 'needs_review'\#u{3}\#
+                tekst źródłowy klucza '\#u{1}01@\#u{4}' brzmiał '\#u{1}02@\#u{4}', a teraz brzmi '\#u{1}03@\#u{4}', ale te tłumaczenia się nie zmieniły: \#u{1}04@\#u{4}\#u{3}\#
+                nadal uchodzą za gotowe, więc nikt ich nie przeczyta ponownie, a mogą mówić coś innego niż tekst źródłowy\#u{3}\#
                 zachowaj to, co poprawne po obu stronach, i usuń wiersze ze znacznikami\#u{3}\#
                 tu zaczyna się wersja wspólnego przodka\#u{3}\#
                 tu kończy się konflikt\#u{3}\#
@@ -7392,6 +7707,9 @@ nonisolated private enum __Texts {
                 forma '\#u{1}01@\#u{4}' klucza '\#u{1}02@\#u{4}' nigdy nie jest używana w języku '\#u{1}03@\#u{4}'\#u{3}\#
                 forma '\#u{1}01@\#u{4}' klucza '\#u{1}02@\#u{4}' jest przestarzała w języku '\#u{1}03@\#u{4}': od CLDR 42 nie wybiera jej żadna liczba\#u{3}\#
                 nikt nie czyta tego tekstu, a praca nad nim idzie na marne\#u{3}\#
+                przywróć go, jeśli zgubił go merge lub rebase; jeśli ma nową nazwę, przenieś tam jego lokalizacje; jeśli nic go już nie używa, zostaw tak\#u{3}\#
+                klucz '\#u{1}01@\#u{4}' zniknął razem z tłumaczeniami: \#u{1}02@\#u{4}\#u{3}\#
+                kod, który nadal używa tego klucza, pokaże sam klucz, a praca tłumaczy przepadnie\#u{3}\#
                 dodaj '\#u{1}01@\#u{4}'\#u{3}\#
                 w katalogu tekstów brakuje '\#u{1}01@\#u{4}'\#u{3}\#
                 dodaj język tekstów źródłowych, na przykład '"sourceLanguage" : "en"'\#u{3}\#
@@ -7439,6 +7757,12 @@ nonisolated private enum __Texts {
                 wpisz 'needs_review', jeśli tekst jest nieaktualny; w nieużywanym kluczu ustaw 'extractionState' na 'stale'\#u{3}\#
                 tekst klucza '\#u{1}02@\#u{4}' w języku '\#u{1}01@\#u{4}' ma stan 'stale', który może mieć tylko cały klucz\#u{3}\#
                 tekst trafia do użytkowników, a Xcode nie pokazuje ani klucza jako nieużywanego, ani tekstu jako nieukończonego\#u{3}\#
+                przywróć stan 'translated', chyba że ktoś naprawdę chce sprawdzić ten tekst ponownie\#u{3}\#
+                tekst klucza '\#u{1}02@\#u{4}' w języku '\#u{1}01@\#u{4}' jest teraz pusty\#u{3}\#
+                klucz '\#u{1}01@\#u{4}' stracił tekst w języku '\#u{1}02@\#u{4}'\#u{3}\#
+                tekst klucza '\#u{1}02@\#u{4}' w języku '\#u{1}01@\#u{4}' był gotowy, a teraz ma stan '\#u{1}03@\#u{4}', choć tekst źródłowy jest ten sam\#u{3}\#
+                gotowe tłumaczenie przepada dla czytelników albo trzeba je zrobić od nowa\#u{3}\#
+                przywróć tekst: '\#u{1}01@\#u{4}'\#u{3}\#
                 ustaw w każdym podstawieniu 'argNum' jego własnego argumentu\#u{3}\#
                 '\#u{1}01@\#u{4}' używa argumentu \#u{1}02d\#u{4} jako '\#u{1}03@\#u{4}', a '\#u{1}04@\#u{4}' jako '\#u{1}05@\#u{4}'\#u{3}\#
                 argument ma tylko jeden typ: jedno z podstawień odczyta go błędnie\#u{3}\#
@@ -7564,45 +7888,47 @@ nonisolated private enum __Texts {
                 LocalizedStringResource dla SwiftUI, od iOS 16 i macOS 13\#u{3}
                 """#,
                 index: #"""
-                0500000050001:0500023050005_05000730500086050009:05000;b05000<g05000=N05000>=05000?A05000@305000@d05000Ag05000BV\#
-                05000Be05000Bm05000C805000CF05000DE05000EA05000ER05000FB05000FU05000H205000O_05000PT05000Q^05000S705000T105000TV\#
-                05000Tc05000US05000Uk05000V805000Wj05000XM05000Y>05000ZQ05000Zk05000[705000\V05000]F05000_A05000``05000aT05000cj\#
-                05000dE05000eN05000fA05000g505000gS05000gc05000hZ05000iG05000jE05000kR05000lV05000m_05000nA050010=0500116050011_\#
-                050012O050013O050014B050015A050016B050016Q050017N050017V050017i050018X050019=050019I05001:605001:S05001:Z05001:i\#
-                05001;G05001=@05001>605001?e05001AL05001C205001Dm05001E`05001G705001Gn05001I>05001JK05001K>05001L`05001Mm05001P[\#
-                05001R?05001Tn05001UI05001W;05001XT05001YL05001[205001\205001]805001^805001^Q05001`A05001`n05001aL05001a`05001bg\#
-                05001c105001c905001cA05001cc05001e505001fB05001fh05001h005001i<05001iJ05001ia05001kE05001lX05001mn05001oc0500206\#
-                050020\0500222050023[050024J050025_050027d05001oc050029Q05002:N05002;i05002=A05002>J05002?f05002@d05002B]05002CS\#
-                05002EJ05002FZ05002Gl05002J505002JC05002Je05002LD05002MR05002M[05002N005002Nl05002PP05002QQ05002RT05002SM05002T\\#
-                05002Ue05002VO05002Vh05002Wi05002XZ05002Y<05002Z^05002[;05002\=05002]Z05002_:05002_k05002aN05002bg05002cG05002ch\#
-                05002J505002eD05002f405002fU05002g]05002hf05002ib05002k705002kQ05002lN05002mP05002nS05002ne05002on050032N0500337\#
-                050033i0500354050036M0500379050037J050038Z050039?05003:305003:l05002JC05003<G05003=905003>A05003?:05003@L05003B`\#
-                05003CN05003DV05003F>05003G505003H=05003II05003J905003J`05003K=05003L`05003MV05003N;05003Pb05003Qg05003RD05003S_\#
-                05003TX05003UK05003V[05003WJ05003XW05003YU05003Z_05003`=05003a?05003bo05003dS05003e\05003fU05003gD05003h:05003hQ\#
-                05003i?05003j=05003kf05003lE05003m;05003n605003oR05003oh050040[05002J5050042\050043e050044T05003II0500461050046l\#
-                050047R050048e05004;?05004<>05004<^05004>\05004?h05004Ef05002J505004GJ05004H>05004IB05004JE05004Kb05004L805004ML\#
-                05004P:05004Q605004Qn05004SP05002J505004IB05004Sj05004U>05004VC05004WO05004Xi05004ZB05004\505004]@05004]n05004^d\#
-                05004_R05004`K05004a905004bD05004cS05004dF05004dV05004e]05002J505004g005004g[05004h^05004iS05004jA05004k:05004lK\#
-                05004m<05004n005004nc05004oO050050;050050f050051T050052=050052]050053J0500548050054X050055I0500572050057V050058H\#
-                050058i050059i05005:I05005;Z05005=305005=f05005>605005?L05005A605005B305005BU05005CV05005Cf05005Dn05002MR05005E`\#
-                05005Fe05005GU05005HO05002J505005Hf05005J505005JT05005KC05005Ko05005Le05005MR05005NX05005O;05005Og05005PV05005Q[\#
-                05005RZ05005SZ05005U505005V;05005WP05005XQ05005Z405005Zd05005\\05005]B05005^P05005`e05005aK05005ak05005bT05005d3\#
-                05005d_05005ej05005fn05005h@05005hi05005io05005kK05005ke05005lE05005mF05005nQ05005o<050060605006110500622050063L\#
-                050064T050065B050065b050066]050067e050068Y050069`05006:X05006;o05006=>05001oc05006>305006?G05006@\05006A`05006Be\#
-                05006Cl05006ES05006FW05006GX05006I905006K205006LQ05006NT05006P;05006Qd05006S705006SU05006U905006V<05006W;05006X?\#
-                05006Y605006ZT05006[A05006\I05006]g05006^?05006_a05006`o05006b:05006ce05006e=05006fO05006hg05006j805006kK05006lI\#
-                05006mL05006n\05006oA050070M050071g050072F050073H0500748050075C050076l050078E050079805007:?05007;k05007<f05007=4\#
-                05007=X05007>d05007?>05007@:05007A505007Al05007C105007D@05007E605007Fo05007H@05007Hl05007Ib05007N805007OD05007S>\#
-                05007S`05007WV05007[\05007]705007^305007am05007bJ05007cc05007dk05007eX05007Al05007f905007f\05007g^05007hJ05007j3\#
-                05007jV05007kQ05007lE05007m805007nX05007oe050080E050081:050082F050083c050084S050085d050087R050088o05008:c05008;b\#
-                05008<f05008=l05008>D05008?:05008?o05008B605008BW05008CW05003a?05008Dj05008Ed05008FU05008GU05008I905008Jk05008KT\#
-                05008L205008La05008Mm05008Nf05008Pg05008QW05008SK05008T<05008U205008VD05008WV05008Y605008YY05008[905008\305008]5\#
-                05008^T05008^l05008`H05008a^05008cZ05008dJ05008e;05008fU05008h@05008j>05008kc05008lY05008mD05008nH05008oS050090n\#
-                050092<050093[0500957050096Q05001oc050097l050098b050099o05009;d05009=605009>B05009@105009AH05009BR05009DE05009EQ\#
-                05009Gb05009Ha05009IW05009Nc05009PK05009Q;05009Qa05009S\05009TG05009U005009U\05009VE05009WL05009XU05009Y705009Z:\#
-                05009[205009\A05009]:05007S>05009^>05009_A05009`D05009`g05009ae05009bm05009d705009dT05009eY05009fd05009gl05009ic\#
-                05009j`05009lC05009mP05009o60500:0J0500:200500:3\0500:4e0500:6=0500:7?0500:8l0500::m0500:<Q0500:><0500:?F0500:@D\#
-                0500:A70500:BD0500:Cn0500:Do0500:F@0500:GB0500:HC0500:Hl0500:I_0500:Jk0500:Kb0500:Lb
+                0500000050001:0500023050005_05000730500086050009:05000;b05000<g05000=N05000>=05000?A05000@305000A>05000Ao05000C2\#
+                05000Ca05000D005000D805000DC05000DQ05000EP05000FL05000F]05000GM05000G`05000I=05000Pj05000Q_05000Ri05000TB05000U<\#
+                05000Ua05000Un05000V^05000W605000WC05000Y505000YX05000ZI05000[\05000\605000\B05000]a05000^Q05000`L05000ak05000b_\#
+                05000e505000eP05000fY05000gL05000h@05000h^05000hn05000ie05000jR05000kP05000l]05000ma05000nj05000oL050011H050012A\#
+                050012j050013Z050014Z050015M050016L050017M050017\050018Y050018a0500194050019c05001:H05001:T05001;A05001;^05001;e\#
+                05001<405001<R05001>K05001?A05001A005001BW05001D=05001F805001Fk05001HB05001I905001JI05001KV05001LI05001Mk05001O8\#
+                05001Qf05001SJ05001V905001VT05001XF05001Y_05001ZW05001\=05001]=05001^C05001_C05001_\05001aL05001b905001bW05001bk\#
+                05001cn05001f305001gU05001gn05001iY05001j`05001jj05001k205001k:05001k\05001ln05001n;05001na05001oi0500215050021C\#
+                050021Z050024Y050026=050027P050028f05002:[05002:n05002;T05002<j05002>S05002?B05002@W05002B\05002Cn05002EZ05002FC\#
+                05002Fk05002G_05002He05002:[05002JR05002KO05002Lj05002NB05002OK05002Pg05002Qe05002S^05002TT05002VK05002W[05002Xm\#
+                05002[605002[D05002[f05002]E05002^S05002^\05002_105002_m05002aQ05002bR05002cU05002dN05002e]05002fd05002h\05002jP\#
+                05002kY05002lC05002l\05002m]05002nN05002o0050030R050030o0500321050033N050034n050035_050037B050038[050039;050039\\#
+                05002[605003;805003;h05003<I05003=Q05003>Z05003?V05003@k05003AE05003BB05003CD05003DG05003DY05003Eb05003HB05003Hk\#
+                05003I]05003Jh05003LA05003Lm05003M>05003NN05003O305003Og05003P`05002[D05003R;05003Rm05003T505003Tn05003V@05003XT\#
+                05003YB05003ZJ05003\205003\i05003^105003_=05003_m05003`T05003a105003bT05003cJ05003co05003fV05003g[05003h805003iS\#
+                05003jL05003k?05003lO05003m>05003nK05003oI050040S05004610500473050048c05004:G05004;P05004<I05004=805004=n05004>E\#
+                05004?305004@105004AZ05004B905004Bo05004Cj05004EF05004E\05004FO05002[605004HP05004IY05004JH05003_=05004Ke05004L`\#
+                05004MF05004NY05004Q305004R205004RR05004TP05004U\05004[Z05002[605004]>05004^205004_605004`905004aV05004al05004c@\#
+                05004en05004fj05004gb05004iD05002[605004_605004i^05004k205004l705004mC05004n]0500506050051i0500534050053b050054X\#
+                050055F050056?050056m0500588050059G05005::05005:J05005;Q05002[605005<d05005=O05005>R05005?G05005@505005@n05005B?\#
+                05005C005005Cd05005DW05005EC05005Eo05005FZ05005GH05005H105005HQ05005I>05005Il05005JL05005K=05005Lf05005MJ05005N<\#
+                05005N]05005O]05005P=05005QN05005Rg05005SZ05005Sj05005U@05005Vj05005Wg05005XI05005YJ05005YZ05005Zb05002^S05005[T\#
+                05005\Y05005]I05005^C05002[605005^Z05005_i05005`H05005a705005ac05005bY05005cF05005dL05005do05005e[05005fJ05005gO\#
+                05005hN05005iN05005ji05005ko05005mD05005nE05005oh050060X050062P0500636050064D050066Y050067?050067_050068H050069g\#
+                05006:S05006;^05006<b05006>405006>]05006?c05006A?05006AY05006B905006C:05006DE05006E005006Ej05006Fe05006Gf05006I@\#
+                05006JH05006K605006KV05006LQ05006MY05006NM05006OT05006PL05006Qc05006S205002:[05006Sg05006U;05006VP05006WT05006XY\#
+                05006Y`05006[G05006\K05006]L05006^m05006`f05006bE05006dH05006eo05006gX05006hk05006iI05006jm05006l005006lo05006n3\#
+                05006nj050070H0500715050072=050073[0500743050075U050076c050077n050079Y05007;105007<C05007>[05007?l05007A?05007B=\#
+                05007C@05007DP05007E505007FA05007G[05007H:05007I<05007Il05007K705007L`05007N905007Nl05007P305007Q_05007RZ05007To\#
+                05007Ue05007W;05007WI05007Wm05007Y905007YS05007ZO05007[J05007\A05007]F05007^U05007_K05007aD05007bU05007cA05007d7\#
+                05007hM05007iY05007mS05007n5050081k0500861050087L050088H05008<B05008<_05008>805008?@05008?m05007\A05008@N05008A1\#
+                05008B305008B_05008DH05008Dk05008Ef05008FZ05008GM05008Hm05008J:05008JZ05008KO05008L[05008N805008Nh05008P905008Qg\#
+                05008SD05008U805008VS05008WK05008X:05008Yl05008[905008[S05008\R05008]V05008^\05008_405008_j05008`_05008bf05008cG\#
+                05008dG050047305008eZ05008fT05008gE05008hE05008ii05008k[05008lD05008lb05008mQ05008n]05008oV050091W050092G050094;\#
+                050094l050095b0500974050098F050099f05009:I05009;i05009<c05009=e05009?D05009?\05009A805009BN05009DJ05009E:05009Ek\#
+                05009GE05009I005009Jn05009LS05009MI05009N405009O805009PC05009Q^05009Rl05009TK05009Ug05009WA05002:[05009X\05009YR\#
+                05009Z_05009\T05009]f05009_205009`a05009b805009cB05009e505009fA05009hR05009iQ05009jG05009oS0500:1;0500:1k0500:2Q\#
+                0500:4L0500:570500:5`0500:6L0500:750500:8<0500:9E0500:9g0500::j0500:;b0500:=10500:=j05007mS0500:>n0500:@10500:A4\#
+                0500:AW0500:BU0500:C]0500:Dg0500:ED0500:FI0500:GT0500:H\0500:JS0500:KP0500:M30500:N@0500:Of0500:Q:0500:R`0500:TL\#
+                0500:UU0500:Vm0500:Wo0500:Y\0500:[]0500:]A0500:^l0500:`60500:a40500:ag0500:c40500:d^0500:e_0500:g00500:h20500:i3\#
+                0500:i\0500:jO0500:k[0500:lR0500:mR
                 """#,
                 plural: plural28,
                 symbols: L10nRuntime.NumberSymbols(decimal: ",", grouping: "\u{A0}", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 2)),
@@ -7621,6 +7947,7 @@ nonisolated private enum __Texts {
                 Idiomas obrigatórios, em vez dos configurados.\#u{3}\#
                 Mostra só o que determina o código de saída, sem resumo.\#u{3}\#
                 Trata como erro o que aguarda revisão.\#u{3}\#
+                Mostrar só o que é novo desde uma revisão do git e o que piorou.\#u{3}\#
                 Os avisos também determinam o código de saída.\#u{3}\#
                 Explica uma regra: o que ela verifica, por quê e como corrigir o problema.\#u{3}\#
                 desativada por padrão (\#u{1}01@\#u{4} quando ativada)\#u{3}\#
@@ -7719,6 +8046,11 @@ nonisolated private enum __Texts {
                 \#u{1}01@\#u{4} não está atualizado: execute '\#u{1}02@\#u{4}'\#u{3}\#
                 \#u{1}01@\#u{4} seria gravado\#u{3}\#
                 \#u{1}01@\#u{4} foi gravado\#u{3}\#
+                não foi possível iniciar o git: --since precisa dele no PATH\#u{3}\#
+                '\#u{1}01@\#u{4}' e o commit atual não têm ancestral em comum: em um clone raso, busque antes todo o histórico (git fetch --unshallow)\#u{3}\#
+                '\#u{1}01@\#u{4}' não está em nenhum repositório git, então não há revisão para comparar: omita --since\#u{3}\#
+                o git não responde: \#u{1}01@\#u{4}\#u{3}\#
+                este repositório não tem o commit '\#u{1}01@\#u{4}': confira o nome; em um clone raso, busque-o antes (git fetch)\#u{3}\#
                 a ferramenta não está disponível em '\#u{1}01@\#u{4}'; os idiomas disponíveis são \#u{1}02@\#u{4}\#u{3}\#
                 correção:\#u{3}\#
                 veja:\#u{3}\#
@@ -7731,6 +8063,7 @@ nonisolated private enum __Texts {
                 \#u{2}01340000?10000;50000<\#u{1}01d\#u{4} de chaves\#u{1}01d\#u{4} chave\#u{1}01d\#u{4} chaves\#u{3}\#
                 \#u{1}01@\#u{4} em \#u{1}02@\#u{4}\#u{3}\#
                 nada foi verificado\#u{3}\#
+                \#u{2}01310000S40000Y50000V\#u{1}01d\#u{4} problema antigo não mostrado\#u{1}01d\#u{4} de problemas antigos não mostrados\#u{1}01d\#u{4} problemas antigos não mostrados\#u{3}\#
                 \#u{2}01340000?10000;50000<\#u{1}01d\#u{4} de avisos\#u{1}01d\#u{4} aviso\#u{1}01d\#u{4} avisos\#u{3}\#
                 escreva '\#u{1}01@\#u{4}' ou, se a ordem for outra, numere os marcadores\#u{3}\#
                 o argumento \#u{1}01d\#u{4} de '\#u{1}02@\#u{4}' é '\#u{1}03@\#u{4}' em '\#u{1}04@\#u{4}', mas '\#u{1}05@\#u{4}' em outro lugar\#u{3}\#
@@ -7742,6 +8075,12 @@ nonisolated private enum __Texts {
                 passe textos como '@' e números como 'lld'\#u{3}\#
                 '\#u{1}01@\#u{4}' em '\#u{1}02@\#u{4}' espera algo que o código Swift não passa\#u{3}\#
                 ponteiros, strings de C e larguras vindas de um argumento não têm, no código gerado, um tipo que seja seguro\#u{3}\#
+                mantenha os nomes e tipos dos marcadores ou mude as chamadas junto com o texto\#u{3}\#
+                mude as chamadas ou traga '\#u{1}01@\#u{4}' de volta; se a chave foi renomeada, inclua-a em 'renamed' no l10n.json\#u{3}\#
+                '\#u{1}01@\#u{4}' de '\#u{1}02@\#u{4}' não existe mais\#u{3}\#
+                '\#u{1}01@\#u{4}' de '\#u{1}02@\#u{4}' agora é '\#u{1}03@\#u{4}'\#u{3}\#
+                o código que o chama não compila mais\#u{3}\#
+                mantenha o nome antigo no l10n.json: "renamed" : { "\#u{1}01@\#u{4}" : "\#u{1}02@\#u{4}" }\#u{3}\#
                 renomeie uma das chaves aqui e no código ou dê um nome a um dos acessadores em 'names' no l10n.json\#u{3}\#
                 as chaves '\#u{1}01@\#u{4}' e '\#u{1}02@\#u{4}' geram o mesmo nome, '\#u{1}03@\#u{4}'\#u{3}\#
                 a chave '\#u{1}01@\#u{4}' gera '\#u{1}02@\#u{4}', que também é o namespace de '\#u{1}03@\#u{4}'\#u{3}\#
@@ -7767,6 +8106,9 @@ nonisolated private enum __Texts {
                 ninguém a vê, e nenhuma ferramenta consegue mais ler o arquivo\#u{3}\#
                 o arquivo começa com uma marca de ordem de bytes\#u{3}\#
                 o Xcode não escreve essa marca; scripts e outras ferramentas a tomam por texto e falham\#u{3}\#
+                peça uma nova revisão: defina o estado delas como 'needs_review'\#u{3}\#
+                o texto de origem de '\#u{1}01@\#u{4}' era '\#u{1}02@\#u{4}' e agora é '\#u{1}03@\#u{4}', mas estas traduções não mudaram: \#u{1}04@\#u{4}\#u{3}\#
+                elas ainda contam como prontas, então ninguém as relê, e talvez digam algo diferente do texto de origem\#u{3}\#
                 mantenha o que estiver certo nos dois lados e remova as linhas com os marcadores de conflito\#u{3}\#
                 o ancestral comum começa aqui\#u{3}\#
                 o conflito termina aqui\#u{3}\#
@@ -8043,6 +8385,9 @@ nonisolated private enum __Texts {
                 a forma '\#u{1}01@\#u{4}' de '\#u{1}02@\#u{4}' nunca é usada em '\#u{1}03@\#u{4}'\#u{3}\#
                 a forma '\#u{1}01@\#u{4}' de '\#u{1}02@\#u{4}' está obsoleta em '\#u{1}03@\#u{4}': nenhum número a seleciona desde o CLDR 42\#u{3}\#
                 ninguém lê este texto, e o trabalho feito nele se perde\#u{3}\#
+                restaure-a se um merge ou rebase a perdeu; se ela tem um novo nome, mova as localizações para lá; se nada mais a usa, deixe como está\#u{3}\#
+                '\#u{1}01@\#u{4}' desapareceu, com as suas traduções: \#u{1}02@\#u{4}\#u{3}\#
+                o código que ainda usa a chave mostra a própria chave, e o trabalho dos tradutores se perde\#u{3}\#
                 adicione '\#u{1}01@\#u{4}'\#u{3}\#
                 o catálogo não tem '\#u{1}01@\#u{4}'\#u{3}\#
                 adicione o idioma dos textos de origem, como '"sourceLanguage" : "en"'\#u{3}\#
@@ -8090,6 +8435,12 @@ nonisolated private enum __Texts {
                 escreva 'needs_review' se o texto estiver desatualizado; para uma chave sem uso, defina 'extractionState' como 'stale'\#u{3}\#
                 em '\#u{1}01@\#u{4}', o texto de '\#u{1}02@\#u{4}' tem o estado 'stale', que só uma chave inteira pode ter\#u{3}\#
                 o texto é distribuído com o app, e o Xcode não mostra nem a chave como sem uso nem o texto como inacabado\#u{3}\#
+                volte o estado para 'translated', a não ser que alguém queira mesmo revisar o texto\#u{3}\#
+                em '\#u{1}01@\#u{4}', o texto de '\#u{1}02@\#u{4}' agora está vazio\#u{3}\#
+                '\#u{1}01@\#u{4}' perdeu o seu texto em '\#u{1}02@\#u{4}'\#u{3}\#
+                em '\#u{1}01@\#u{4}', o texto de '\#u{1}02@\#u{4}' estava pronto e agora é '\#u{1}03@\#u{4}', embora o texto de origem seja o mesmo\#u{3}\#
+                uma tradução pronta se perde para os leitores ou precisa ser refeita\#u{3}\#
+                restaure o texto: '\#u{1}01@\#u{4}'\#u{3}\#
                 dê a cada substituição o 'argNum' do seu próprio argumento\#u{3}\#
                 '\#u{1}01@\#u{4}' conta o argumento \#u{1}02d\#u{4} como '\#u{1}03@\#u{4}', e '\#u{1}04@\#u{4}' o conta como '\#u{1}05@\#u{4}'\#u{3}\#
                 um argumento tem um só tipo: uma das duas o lê errado\#u{3}\#
@@ -8214,45 +8565,47 @@ nonisolated private enum __Texts {
                 LocalizedStringResource para SwiftUI, a partir do iOS 16 e do macOS 13\#u{3}
                 """#,
                 index: #"""
-                0600000060001A0600029060004Y0600060060006n060007n06000:S06000;W06000<?06000<o06000=k06000>S06000?E06000@Q06000A?\#
-                06000AQ06000AX06000A_06000Ah06000Bm06000Cm06000D?06000D[06000Dg06000F=06000M706000Ma06000Nf06000P<06000Q806000Qc\#
-                06000R106000Rd06000S906000SL06000U406000U_06000VO06000Wj06000X;06000XF06000YL06000ZB06000[g06000]<06000]d06000_W\#
-                06000`206000`n06000a_06000bL06000b`06000c506000co06000df06000en06000g:06000h=06000iF06000ie06000k_06000l606000lk\#
-                06000ma06000nV06000oL060010V060011a060011o060012l0600136060013L060014;060014_0600153060015b060016D060016M060016a\#
-                060017?060018d060019[06001;;06001<]06001=d06001?Z06001@M06001Ai06001Bd06001D806001EB06001F706001GT06001Hl06001KA\#
-                06001Ld06001Ng06001OM06001Q606001RQ06001SC06001TU06001UN06001VN06001WS06001Wj06001Y606001Yc06001Z706001ZI06001[\\#
-                06001[h06001[n06001\606001\^06001]X06001^[06001_G06001`A06001a>06001aM06001aa06001b^06001c]06001dl06001fX06001fk\#
-                06001gL06001h[06001j006001j\06001kZ06001mJ06001fX06001o006001oh060020l06002220600236060024R060025N060027I0600288\#
-                060029h06002;E06002<M06002>U06002>e06002?B06002@V06002AQ06002A`06002B;06002C206002DO06002EB06002FC06002G506002HN\#
-                06002Ik06002JJ06002Jb06002KY06002L@06002Lb06002NC06002N]06002OQ06002Pj06002R>06002S>06002TF06002V106002VF06002Vh\#
-                06002>U06002X=06002X_06002Y>06002ZB06002[D06002\@06002]K06002]\06002^V06002_W06002`U06002`c06002ab06002d306002d`\#
-                06002eP06002fY06002h:06002h]06002i106002jK06002k:06002ki06002lK06002>e06002m[06002nF06002oB0600305060031@060033A\#
-                060033i060034_060036?0600370060038B060039\06003:D06003:g06003;@06003<Y06003=R06003=o06003@>06003AP06003Al06003CE\#
-                06003DQ06003EK06003F^06003GP06003H[06003If06003K>06003Nf06003O^06003QI06003Rf06003T306003U806003Uh06003V\06003W?\#
-                06003X606003Y>06003Zn06003[N06003\F06003]=06003^[06003_;06003_i06002>U06003ae06003c406003cd060039\06003eE06003f<\#
-                06003f[06003gb06003j506003jc06003kI06003m606003n<060042306002>U060043[060044e060045\060046U0600486060048I060049Y\#
-                06004;`06004<W06004=Q06004?106002>U060045\06004?H06004@O06004AZ06004Bd06004D;06004EQ06004GA06004HJ06004I@06004J3\#
-                06004Ji06004Kg06004LQ06004Mb06004OK06004P906004PO06004QT06002>U06004S106004Sj06004U306004Uo06004VZ06004WN06004Xh\#
-                06004Ye06004ZH06004[J06004\<06004\d06004]O06004^;06004^i06004_M06004`:06004`c06004aL06004b:06004cQ06004d506004dl\#
-                06004eI06004fE06004fj06004h406004iH06004j:06004jL06004kl06004ZH06004mV06004n?06004oK06004o`060050i060051_060051h\#
-                0600531060053`060054W06002>U060054m060055m060056D0600571060057j060058d060059J06005:N06005;>06005<;06005<e06005=j\#
-                06005?006005?i06005AL06005BN06005D606005E:06005F[06005GE06005Hg06005IJ06005Jd06005M806005MW06005N@06005Nj06005PJ\#
-                06005Q606005RI06005SW06005TV06005U>06005VB06005WP06005X006005XV06005YP06005ZP06005[806005\;06005\n06005]m06005_>\#
-                06005`E06005a;06005aX06005bS06005cW06005d>06005e>06005f506005g;06005h\06001fX06005iT06005k006005lM06005mT06005nO\#
-                06005oZ060061B060062O060063K0600654060066i060068?060069k06006;^06006<e06006>F06006>d06006@B06006AI06006BA06006CV\#
-                06006DB06006ES06006F606006G406006HQ06006Hj06006JD06006KT06006Lc06006N;06006OF06006PO06006Ro06006Sm06006U606006VB\#
-                06006W;06006XA06006X_06006Y]06006[306006[T06006\N06006]B06006^K06006_i06006aA06006ad06006bY06006d:06006e406006eE\#
-                06006eb06006fi06006gF06006h606006he06006iE06006jR06006ke06006l_06006nB06006oF0600704060070g060074?060075E0600798\#
-                060079b06007=L06007@X06007Af06007BX06007FE06007Ff06007HD06007II06007J<06006iE06007J[06007K806007LB06007Lc06007NG\#
-                06007Ng06007Oc06007PL06007QC06007RR06007SG06007Si06007T\06007V406007WO06007X=06007Ya06007[X06007]006007^]06007_\\#
-                06007`i06007aa06007b606007bl06007c_06007eT06007f806007g506003O^06007hA06007i706007iV06007jl06007lM06007nD06007nn\#
-                06007oW060080:060081;0600827060083_060084S06007nD060086F060086o0600885060089406008:Q06008;706008<S06008=L06008>X\#
-                06008@@06008@[06008B206008C=06008E206008EX06008FG06008GX06008I406008Jk06008LI06008MK06008N206008O406008P206008Q?\#
-                06008RL06008T>06008UM06008VJ06001fX06008W_06008XZ06008Yj06008[P06008\S06008]b06008_S06008`o06008b@06008c]06008d_\#
-                06008g106008hD06008i906008m;06008nU06008oA06008oj060091K060092<0600937060093a060094Q060095J060096P06009740600984\#
-                060098i06009:806009;4060079806009<:06009=<06009>I06009>l06009@006009A>06009BM06009C106009D=06009EE06009F?06009H>\#
-                06009I506009JG06009KX06009M006009Mn06009OX06009Pk06009Qi06009SE06009TM06009UV06009WC06009X`06009ZB06009[R06009\J\#
-                06009\o06009]o06009_@06009`J06009aR06009bC06009cE06009cg06009da06009el06009fe06009g`
+                0600000060001A0600029060004Y0600060060006n060007n06000:S06000;W06000<?06000<o06000=k06000>S06000?W06000@I06000AU\#
+                06000BC06000BU06000B\06000Bc06000Bl06000D106000E106000EC06000E_06000Ek06000GA06000N;06000Ne06000Oj06000Q@06000R<\#
+                06000Rg06000S506000Sh06000T=06000TP06000V806000Vc06000WS06000Xn06000Y?06000YJ06000ZP06000[F06000\k06000^@06000^h\#
+                06000`[06000a606000b206000bc06000cP06000cd06000d906000e306000ej06000g206000h>06000iA06000jJ06000ji06000lc06000m:\#
+                06000mo06000ne06000oZ060010P060011Z060012e06001330600140060014:060014P060015?060015c0600167060016f060017H060017Q\#
+                060017e060018C060019h06001:_06001<?06001=a06001>h06001@^06001AQ06001Bm06001Ch06001E<06001FF06001G;06001HX06001J0\#
+                06001LE06001Mh06001Ok06001PQ06001R:06001SU06001TG06001UY06001VR06001WR06001XW06001Xn06001Z:06001Zg06001[;06001[M\#
+                06001\L06001^L06001`106001`L06001b606001cI06001cU06001c[06001cc06001dK06001eE06001fH06001g406001gn06001hk06001i:\#
+                06001iN06001kW06001lT06001mS06001nb060020N060020a060021B060022Q060023f060024R060025P060027@060028O06002:806002:\\#
+                06002;@06002;h06002<o060020N06002>U06002?M06002@Q06002AW06002B[06002D706002E306002Fn06002G]06002IM06002Jj06002L2\#
+                06002N:06002NJ06002Ng06002P;06002Q606002QE06002Q`06002RW06002T406002Tg06002Uh06002VZ06002X306002Y606002Z]06002\H\#
+                06002]e06002^D06002^\06002_S06002`:06002`\06002b=06002bW06002cK06002dd06002f806002g806002h@06002ik06002j@06002jb\#
+                06002N:06002l706002lY06002m806002n<06002o>060030:060031E060031V060032P060033Q060034O060034]060035\060037m060038Z\#
+                060039J06003:S06003<406003<W06003<k06003>E06003?406003?c06003@E06002NJ06003AU06003B@06003C<06003Co06003E:06003G;\#
+                06003Gc06003HY06003J906003Jj06003L<06003MV06003N>06003Na06003O:06003PS06003QL06003Qi06003T806003UJ06003Uf06003W?\#
+                06003XK06003YE06003ZX06003[J06003\U06003]`06003_806003b`06003cX06003eC06003f`06003gm06003i206003ib06003jV06003k9\#
+                06003l006003m806003nh06003oH060040@0600417060042U0600435060043c06002N:060045_060046n060047^06003MV060049?06004:6\#
+                06004:U06004;\06004=o06004>]06004?C06004A006004B606004Em06002N:06004GU06004H_06004IV06004JO06004L006004LC06004MS\#
+                06004OZ06004PQ06004QK06004Rk06002N:06004IV06004SB06004TI06004UT06004V^06004X506004YK06004[;06004\D06004]:06004]m\#
+                06004^c06004_a06004`K06004a\06004cE06004d306004dI06004eN06002N:06004fk06004gd06004hm06004ii06004jT06004kH06004lb\#
+                06004m_06004nB06004oD0600506060050^060051I0600525060052c060053G0600544060054]060055F0600564060057K060057o060058f\#
+                060059C06005:?06005:d06005;n06005=B06005>406005>F06005?f06004nB06005AP06005B906005CE06005CZ06005Dc06005EY06005Eb\#
+                06005Fk06005GZ06005HQ06002N:06005Hg06005Ig06005J>06005Jk06005Kd06005L^06005MD06005NH06005O806005P506005P_06005Qd\#
+                06005Rj06005Sc06005UF06005VH06005X006005Y406005ZU06005[?06005\a06005]D06005^^06005a206005aQ06005b:06005bd06005dD\#
+                06005e006005fC06005gQ06005hP06005i806005j<06005kJ06005kj06005lP06005mJ06005nJ06005o20600605060060h060061g0600638\#
+                060064?0600655060065R060066M060067Q06006880600698060069o06006;506006<V060020N06006=N06006>j06006@G06006AN06006BI\#
+                06006CT06006E<06006FI06006GE06006Hn06006Jc06006L906006Me06006OX06006P_06006R@06006R^06006T<06006UC06006V;06006WP\#
+                06006X<06006YM06006Z006006Zn06006\K06006\d06006^>06006_N06006`]06006b506006c@06006dI06006fi06006gg06006i006006j<\#
+                06006k506006l;06006lY06006mW06006nm06006oN060070H060071<060072E060073c060075;060075^060076S0600784060078n06007;8\#
+                06007;l06007=J06007=[06007>806007??06007?\06007@L06007A;06007A[06007Bh06007D;06007E506007FX06007G\06007HJ06007I=\#
+                06007LU06007M[06007QN06007R806007Ub06007Xn06007Z<06007Zn06007^[06007_<06007`Z06007a_06007bR06007A[06007c106007cN\#
+                06007dX06007e906007f]06007g=06007h906007hb06007iY06007jh06007k]06007l?06007m206007nJ06007oe060080S0600827060083n\#
+                060085F0600873060088I060089:060089`06008;G06008<N06008<h06008=g06008?406008?l06008@A06008A706008Aj06008C_06008DC\#
+                06008E@06003cX06008FL06008GB06008Ga06008I706008JX06008LO06008M906008Mb06008NE06008OF06008PB06008Qj06008R^06008LO\#
+                06008TQ06008U:06008V@06008W?06008X\06008YB06008Z^06008[W06008\c06008^K06008^f06008`=06008aH06008c=06008cc06008dR\#
+                06008ec06008g?06008i606008jT06008kV06008l=06008m?06008n=06008oJ060090W060092I060093X060094U060020N060095j060096e\#
+                0600985060099[06009:^06009;m06009=^06009?:06009@K06009Ah06009Bj06009E<06009FO06009GD06009KF06009L`06009ML06009N5\#
+                06009OV06009PG06009QB06009Ql06009R\06009SU06009T[06009U?06009V?06009W406009XC06009Y?06007QN06009ZE06009[G06009\T\#
+                06009]706009^;06009_I06009`X06009a<06009bH06009cP06009dJ06009fI06009g@06009hR06009ic06009k;06009l906009mc06009o6\#
+                0600:040600:1P0600:2X0600:3a0600:5N0600:6k0600:8M0600:9]0600::U0600:;:0600:<:0600:=K0600:>U0600:?]0600:@N0600:AP\#
+                0600:B20600:Bl0600:D70600:E00600:Ek
                 """#,
                 plural: plural21,
                 symbols: L10nRuntime.NumberSymbols(decimal: ",", grouping: ".", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -8271,6 +8624,7 @@ nonisolated private enum __Texts {
                 Обязательные языки вместо заданных в конфигурации.\#u{3}\#
                 Выводить только то, что определяет код завершения, без сводки.\#u{3}\#
                 Считать ошибкой всё, что ожидает проверки.\#u{3}\#
+                Показать только то, что появилось после ревизии git, и то, что стало хуже.\#u{3}\#
                 Учитывать в коде завершения и предупреждения.\#u{3}\#
                 Объяснить правило: что оно проверяет, зачем и как исправить найденное.\#u{3}\#
                 по умолчанию выключено (если включить: \#u{1}01@\#u{4})\#u{3}\#
@@ -8369,6 +8723,11 @@ nonisolated private enum __Texts {
                 файл \#u{1}01@\#u{4} неактуален: выполните '\#u{1}02@\#u{4}'\#u{3}\#
                 был бы записан файл \#u{1}01@\#u{4}\#u{3}\#
                 записан файл \#u{1}01@\#u{4}\#u{3}\#
+                не удалось запустить git: для --since он должен быть в PATH\#u{3}\#
+                у '\#u{1}01@\#u{4}' и текущего коммита нет общего предка: в неполном клоне сначала получите всю историю (git fetch --unshallow)\#u{3}\#
+                '\#u{1}01@\#u{4}' не лежит ни в одном репозитории git, поэтому сравнивать не с чем: уберите --since\#u{3}\#
+                git не отвечает: \#u{1}01@\#u{4}\#u{3}\#
+                в этом репозитории нет коммита '\#u{1}01@\#u{4}': проверьте имя; в неполном клоне сначала получите его (git fetch)\#u{3}\#
                 инструмент не поддерживает язык '\#u{1}01@\#u{4}'; поддерживаемые языки: \#u{1}02@\#u{4}\#u{3}\#
                 исправление:\#u{3}\#
                 см.:\#u{3}\#
@@ -8381,6 +8740,7 @@ nonisolated private enum __Texts {
                 \#u{2}01430000@40000B10000>50000@\#u{1}01d\#u{4} ключа\#u{1}01d\#u{4} ключей\#u{1}01d\#u{4} ключ\#u{1}01d\#u{4} ключа\#u{3}\#
                 \#u{1}01@\#u{4} в \#u{1}02@\#u{4}\#u{3}\#
                 ничего не проверено\#u{3}\#
+                \#u{2}01410000i30000i40000g50000iне показана \#u{1}01d\#u{4} старая проблемане показаны \#u{1}01d\#u{4} старые проблемыне показано \#u{1}01d\#u{4} старых проблемне показано \#u{1}01d\#u{4} старой проблемы\#u{3}\#
                 \#u{2}01430000R40000R10000R50000R\#u{1}01d\#u{4} предупреждения\#u{1}01d\#u{4} предупреждений\#u{1}01d\#u{4} предупреждение\#u{1}01d\#u{4} предупреждения\#u{3}\#
                 напишите '\#u{1}01@\#u{4}' или пронумеруйте заполнители, если их порядок отличается\#u{3}\#
                 аргумент \#u{1}01d\#u{4} ключа '\#u{1}02@\#u{4}' — '\#u{1}03@\#u{4}' в '\#u{1}04@\#u{4}', а в другом месте — '\#u{1}05@\#u{4}'\#u{3}\#
@@ -8392,6 +8752,12 @@ nonisolated private enum __Texts {
                 передавайте тексты как '@', а числа — как 'lld'\#u{3}\#
                 '\#u{1}01@\#u{4}' в '\#u{1}02@\#u{4}' требует значения, которое код на Swift не передаёт\#u{3}\#
                 для указателей, строк C и ширины, заданной аргументом, в сгенерированном коде нет безопасного типа\#u{3}\#
+                сохраните имена и типы подстановок или измените вызовы вместе с текстом\#u{3}\#
+                измените вызовы или верните ключ '\#u{1}01@\#u{4}'; если он переименован, укажите его в 'renamed' в l10n.json\#u{3}\#
+                '\#u{1}01@\#u{4}' ключа '\#u{1}02@\#u{4}' больше нет\#u{3}\#
+                '\#u{1}01@\#u{4}' ключа '\#u{1}02@\#u{4}' теперь '\#u{1}03@\#u{4}'\#u{3}\#
+                код, который его вызывает, больше не компилируется\#u{3}\#
+                сохраните старое имя в l10n.json: "renamed" : { "\#u{1}01@\#u{4}" : "\#u{1}02@\#u{4}" }\#u{3}\#
                 переименуйте один из ключей здесь и в коде или задайте имя одного из аксессоров в поле 'names' файла l10n.json\#u{3}\#
                 ключи '\#u{1}01@\#u{4}' и '\#u{1}02@\#u{4}' оба превращаются в '\#u{1}03@\#u{4}'\#u{3}\#
                 ключ '\#u{1}01@\#u{4}' превращается в '\#u{1}02@\#u{4}', а это ещё и пространство имён ключа '\#u{1}03@\#u{4}'\#u{3}\#
@@ -8417,6 +8783,9 @@ nonisolated private enum __Texts {
                 она невидима, но прочитать файл не может уже ни один инструмент\#u{3}\#
                 файл начинается с метки порядка байтов\#u{3}\#
                 Xcode её не пишет; скрипты и другие инструменты принимают её за текст и завершаются с ошибкой\#u{3}\#
+                отдайте их на повторную проверку: установите для них состояние 'needs_review'\#u{3}\#
+                исходный текст ключа '\#u{1}01@\#u{4}' был '\#u{1}02@\#u{4}', а теперь '\#u{1}03@\#u{4}', но эти переводы остались прежними: \#u{1}04@\#u{4}\#u{3}\#
+                они по-прежнему считаются готовыми, поэтому никто их не перечитает, а говорить они могут не то, что исходный текст\#u{3}\#
                 оставьте нужное из обеих сторон и удалите строки с маркерами\#u{3}\#
                 здесь начинается общий предок\#u{3}\#
                 здесь конфликт заканчивается\#u{3}\#
@@ -8694,6 +9063,9 @@ nonisolated private enum __Texts {
                 форма '\#u{1}01@\#u{4}' ключа '\#u{1}02@\#u{4}' никогда не используется в языке '\#u{1}03@\#u{4}'\#u{3}\#
                 форма '\#u{1}01@\#u{4}' ключа '\#u{1}02@\#u{4}' устарела для языка '\#u{1}03@\#u{4}': начиная с CLDR 42 её не выбирает ни одно число\#u{3}\#
                 этот текст никто не увидит, и работа над ним напрасна\#u{3}\#
+                верните его, если он потерялся при слиянии или rebase; если у него новое имя, перенесите туда локализации; если он больше не нужен, оставьте как есть\#u{3}\#
+                ключ '\#u{1}01@\#u{4}' исчез вместе с переводами: \#u{1}02@\#u{4}\#u{3}\#
+                код, в котором ещё есть этот ключ, покажет ключ вместо текста, а работа переводчиков пропадёт\#u{3}\#
                 добавьте '\#u{1}01@\#u{4}'\#u{3}\#
                 в каталоге строк нет '\#u{1}01@\#u{4}'\#u{3}\#
                 добавьте язык исходных текстов, например '"sourceLanguage" : "en"'\#u{3}\#
@@ -8741,6 +9113,12 @@ nonisolated private enum __Texts {
                 если текст устарел, напишите 'needs_review'; для неиспользуемого ключа установите для 'extractionState' значение 'stale'\#u{3}\#
                 у текста ключа '\#u{1}02@\#u{4}' для языка '\#u{1}01@\#u{4}' состояние 'stale', которое бывает только у ключа в целом\#u{3}\#
                 текст попадает в приложение, а Xcode не отмечает ни ключ как неиспользуемый, ни текст как незаконченный\#u{3}\#
+                верните состояние 'translated', если только текст не хотят проверить ещё раз\#u{3}\#
+                текст ключа '\#u{1}02@\#u{4}' для языка '\#u{1}01@\#u{4}' теперь пуст\#u{3}\#
+                ключ '\#u{1}01@\#u{4}' потерял текст для языка '\#u{1}02@\#u{4}'\#u{3}\#
+                текст ключа '\#u{1}02@\#u{4}' для языка '\#u{1}01@\#u{4}' был готов, а теперь имеет состояние '\#u{1}03@\#u{4}', хотя исходный текст прежний\#u{3}\#
+                готовый перевод пропадает для читателей, или его придётся делать заново\#u{3}\#
+                верните текст: '\#u{1}01@\#u{4}'\#u{3}\#
                 укажите для каждой подстановки 'argNum' её собственного аргумента\#u{3}\#
                 '\#u{1}01@\#u{4}' берёт аргумент \#u{1}02d\#u{4} как '\#u{1}03@\#u{4}', а '\#u{1}04@\#u{4}' — как '\#u{1}05@\#u{4}'\#u{3}\#
                 у аргумента один тип: одна из двух подстановок прочтёт его неверно\#u{3}\#
@@ -8865,45 +9243,47 @@ nonisolated private enum __Texts {
                 LocalizedStringResource для SwiftUI, начиная с iOS 16 и macOS 13\#u{3}
                 """#,
                 index: #"""
-                0700000070001i070003;070007d070009n07000;Y07000<b07000A?07000Ba07000CU07000E407000Ff07000H407000II07000KJ07000LX\#
-                07000M607000ME07000MZ07000N307000Oj07000Qm07000RL07000S:07000SW07000V607000b307000cT07000eB07000h607000in07000k6\#
-                07000kW07000m?07000mk07000nV070011I070012C070013O070015n070016X070016k070018c07001::07001=:07001?`07001AO07001EU\#
-                07001F@07001HH07001I^07001KA07001Ko07001LF07001MW07001Nc07001PH07001R[07001T307001UJ07001VF07001YB07001Yj07001[6\#
-                07001\U07001^:07001__07001aJ07001c@07001cR07001dh07001e507001eP07001fF07001fn07001gJ07001hD07001i607001iA07001i]\#
-                07001jP07001m;07001nI070020N070023:070025j070028m07002:J07002<[07002>407002@407002Al07002Bl07002EU07002GR07002Kg\#
-                07002Nk07002Rb07002SM07002V>07002Xb07002ZR07002]L07002^l07002`\07002bO07002bo07002dn07002en07002fX07002g607002hj\#
-                07002iB07002iI07002iW07002jH07002km07002mN07002nM070030J070031g0700326070032[070035@070037C070038o07003<H07003<n\#
-                07003>807003@M07003CN07003D]07003FH07003I<07003<H07003L707003M@07003O?07003QS07003SS07003V=07003X107003[?07003\Q\#
-                07003_Q07003ae07003cS07003gL07003ge07003h[07003k407003m807003mL07003n107003oH0700428070043B0700456070046>070048d\#
-                07004:T07004;L07004<C07004>407004??07004@?07004B;07004C707004D_07004FT07004I507004JL07004LS07004O507004P407004Pk\#
-                07003gL07004S807004TD07004U:07004Vi07004X`07004Z;07004]<07004]b07004_E07004a407004bl07004cB07004e507004hL07004iX\#
-                07004jf07004m:07004oE070050U070050g070052o070053o070055D070056H07003ge070059C07005:D07005<B07005=Z07005?;07005C3\#
-                07005DD07005Eh07005HG07005J707005Ka07005Me07005O:07005PE07005Q;07005Si07005UJ07005VG07005Yd07005[]07005\@07005^d\#
-                07005`a07005b:07005dI07005eK07005gc07005ib07005k\070064A0700664070069R07006<H07006>@07006?k07006A807006BS07006CM\#
-                07006DZ07006FH07006I\07006JY07006Kj07006M507006OD07006Om07006Q507003gL07006Tm07006V\07006X407005Me07006Zb07006\Q\#
-                07006]V07006`807006d207006eK07006fC07006iU07006kN070074[07003gL070077_07007:107007;P07007<o07007?>07007?e07007B0\#
-                07007FI07007G^07007Hg07007Jo07003gL07007;P07007Kb07007Mb07007OY07007QK07007SR07007UU07007XT07007Z[07007\907007]m\#
-                07007_F07007`d07007b107007dY07007gJ07007i;07007iM07007kO07003gL07007mN07007nY070080j070082?070083K070084Q070086c\#
-                070087g070088j07008:H07008;]07008<P07008=d07008>b07008@707008@m07008B>07008C:07008DB07008Dd07008G607008Gm07008IG\#
-                07008JB07008KJ07008L;07008Mk07008PT07008R507008RS07008U@07008X<07008YS07008ZS07008\U07008];07008_407008`M07008`c\#
-                07008bC07008ch07008e907003gL07008ee07008gQ07008hE07008iJ07008j[07008l707008lT07008nH07008oL070091C070092H070094B\#
-                0700966070097M07009:807009;[07009=f07009?P07009BS07009Cf07009FR07009GN07009ID07009M<07009N907009O707009P;07009RC\#
-                07009SG07009UO07009WK07009Xg07009Yb07009[707009]o07009^X07009_G07009`M07009bW07009cD07009d]07009ef07009h707009jE\#
-                07009l@07009mf07009nO0700:080700:2:0700:330700:580700:6V0700:910700:;Q07003<H0700:==0700:?A0700:AD0700:C50700:DT\#
-                0700:FD0700:I<0700:Jh0700:LM0700:Ne0700:QU0700:T00700:WH0700:Z30700:\f0700:_10700:_W0700:ae0700:cN0700:dd0700:fW\#
-                0700:hD0700:jm0700:l20700:mP0700:ok0700;0R0700;320700;5X0700;7Z0700;:b0700;=X0700;?T0700;CK0700;E^0700;Hb0700;JV\#
-                0700;LY0700;NP0700;Of0700;Qi0700;TX0700;UP0700;WC0700;X`0700;[<0700;^C0700;`Q0700;aQ0700;c:0700;eZ0700;g;0700;gT\#
-                0700;hB0700;ih0700;jM0700;kY0700;l`0700;n;0700;oo0700<1l0700<3D0700<5n0700<870700<9:0700<:D0700<Ae0700<Cg0700<KH\#
-                0700<LM0700<Sj0700<ZK0700<\S0700<^20700<eO0700<fB0700<h@0700<j>0700<kP0700;n;0700<lE0700<m<0700<o=0700<oj0700=2c\#
-                0700=3^0700=4f0700=6G0700=7Y0700=:20700=;Z0700=<_0700=>=0700=@J0700=C10700=Cl0700=F00700=Hm0700=KK0700=ND0700=P8\#
-                0700=QP0700=SJ0700=So0700=V40700=W30700=Z]0700=[U0700=]I07006640700=_G0700=a90700=b20700=cb0700=f30700=ho0700=j>\#
-                0700=jg0700=ko0700=mb0700=oH0700>2G0700>3E0700=ho0700>6X0700>8C0700>:>0700><30700>>Y0700>?`0700>B00700>CO0700>E5\#
-                0700>Gk0700>Hg0700>K10700>MI0700>Pn0700>RA0700>SG0700>VP0700>Y=0700>]?0700>_]0700>a=0700>bA0700>cg0700>eU0700>g_\#
-                0700>i_0700>lT0700>ng0700?0c07003<H0700?3D0700?4a0700?6_0700?:40700?<<0700?>[0700?B80700?DM0700?FN0700?IP0700?K5\#
-                0700?Na0700?Pn0700?R=0700?Y:0700?[f0700?];0700?^40700?`i0700?ad0700?bk0700?d60700?dm0700?f`0700?hI0700?i50700?jL\#
-                0700?kd0700?mX0700?o50700<KH0700@0h0700@2W0700@4E0700@5>0700@6X0700@980700@;Q0700@<=0700@>@0700@@G0700@A^0700@E9\#
-                0700@G20700@IC0700@Kb0700@NS0700@PJ0700@SB0700@V70700@XG0700@[60700@]00700@_M0700@bQ0700@eJ0700@hO0700@jD0700@kX\#
-                0700@la0700@na0700A0Q0700A2;0700A3l0700A4f0700A6A0700A7A0700A8I0700A9`0700A:o0700A<S
+                0700000070001i070003;070007d070009n07000;Y07000<b07000A?07000Ba07000CU07000E407000Ff07000H407000J607000KK07000ML\#
+                07000NZ07000O807000OG07000O\07000P507000Ql07000So07000TN07000U<07000UY07000X807000d507000eV07000gD07000j807000l0\#
+                07000m807000mY07000oA07000om070010X070013K070014E070015Q0700180070018Z070018m07001:e07001<<07001?<07001Ab07001CQ\#
+                07001GW07001HB07001JJ07001K`07001MC07001N107001NH07001OY07001Pe07001RJ07001T]07001V507001WL07001XH07001[D07001[l\#
+                07001]807001^W07001`<07001aa07001cL07001eB07001eT07001fj07001g707001gR07001hH07001i007001iL07001jF07001k807001kC\#
+                07001k_07001lR07001o=070020K070022P070025<070027l07002:o07002<L07002>]07002@607002B607002Cn07002Dn07002GW07002IT\#
+                07002Mi07002Pm07002Td07002UO07002X@07002Zd07002\T07002_N07002`n07002b^07002dQ07002e107002g007002h007002hZ07002i8\#
+                07002jV07002mS07002oe070030F0700335070034i070035A070035H070035V070036G070037l070039M07003:L07003<I07003=f07003>5\#
+                07003>Z07003BY07003E>07003GA07003Hm07003LF07003Ll07003N607003PK07003SL07003T[07003VF07003Y:07003[?07003]]07003^L\#
+                07003_<07003`Y07003b007003LF07003dk07003f407003h307003jG07003lG07003o1070040e0700443070045E070048E07004:Y07004<G\#
+                07004@@07004@Y07004AO07004Ch07004El07004F@07004Fe07004H<07004Jl07004L607004Mj07004O207004QX07004S[07004V907004YI\#
+                07004[907004\107004\h07004^Y07004_d07004`d07004b`07004c\07004eD07004g907004iZ07004k107004m807004oZ070050Y070051P\#
+                07004@@070053]070054i070055_070057N070059E07005:`07005=a07005>G07005?j07005AY07005CQ07005Cg07005EZ07005I107005J=\#
+                07005KK07005M_07005Oj07005Q:07005QL07005ST07005TT07005Ui07005Vm07004@Y07005Yh07005Zi07005\g07005^?07005_`07005cX\#
+                07005di07005fM07005hl07005j\07005lF07005nJ07005o_070060j070061`070064N070065o070066l07006:I07006<B07006<e07006?I\#
+                07006AF07006B_07006Dn07006F007006HH07006JG07006LA07006Tf07006VY07006Z707006\m07006^e07006`P07006a]07006c807006d2\#
+                07006e?07006fm07006jA07006k>07006lO07006mZ07006oi070070R070071Z07004@@070075R070077A070078Y07005nJ07007;G07007=6\#
+                07007>;07007@]07007DW07007F007007Fh07007J:07007L307007U@07004@@07007XD07007ZV07007\507007]T07007_c07007`J07007bU\#
+                07007fn07007hC07007iL07007kT07004@@07007\507007lG07007nG070080>07008200700847070086:070089907008;@07008<^07008>R\#
+                07008?k07008AI07008BV07008E>07008Go07008I`07008J207008L407004@@07008N307008O>07008QO07008Rd07008T007008U607008WH\#
+                07008XL07008YO07008Zm07008\B07008]507008^I07008_G07008`\07008aR07008bc07008c_07008dg07008eI07008g[07008hR07008il\#
+                07008jg07008ko07008l`07008nP0700919070092Z0700938070095e070098a07009:807009;807009=:07009=`07009?Y07009A207009AH\#
+                07009Bh07009DM07009E^07004@@07009FJ07009H607009Hj07009Io07009K@07009L\07009M907009Nm07009P107009Qh07009Rm07009Tg\#
+                07009V[07009X207009Z]07009\@07009^K07009`507009c807009dK07009g707009h307009ii07009ma07009n^07009o\0700:0`0700:2h\#
+                0700:3l0700:640700:800700:9L0700::G0700:;\0700:>T0700:?=0700:?l0700:A20700:C<0700:Ci0700:EB0700:FK0700:H\0700:Jj\#
+                0700:Le0700:NK0700:O40700:P]0700:R_0700:SX0700:U]0700:W;0700:YV0700:\607003LF0700:]b0700:_f0700:ai0700:cZ0700:e9\#
+                0700:fi0700:ia0700:kM0700:m20700:oJ0700;2:0700;4U0700;7m0700;:X0700;=K0700;?V0700;@<0700;BJ0700;D30700;EI0700;G<\#
+                0700;Hi0700;KR0700;LW0700;N50700;PP0700;Q70700;SW0700;V=0700;X?0700;[G0700;^=0700;`90700;d00700;fC0700;iG0700;k;\#
+                0700;m>0700;o50700<0K0700<2N0700<5=0700<650700<7h0700<9E0700<;a0700<>h0700<A60700<B60700<C_0700<F?0700<G`0700<Kh\#
+                0700<M00700<OZ0700<P30700<Pa0700<RG0700<Rl0700<T80700<U?0700<VZ0700<XN0700<ZK0700<[c0700<^M0700<`V0700<aY0700<bc\#
+                0700<jD0700<lF0700=3g0700=4l0700=<I0700=Bj0700=E20700=FQ0700=Mn0700=Na0700=P_0700=R]0700=So0700<VZ0700=Td0700=U[\#
+                0700=W\0700=XI0700=[B0700=\=0700=]E0700=^f0700=`80700=bQ0700=d90700=e>0700=f\0700=hi0700=kP0700=lK0700=nO0700>1L\#
+                0700>3j0700>6c0700>8e0700>:30700>;80700>=n0700>@30700>@V0700>BJ0700>Cb0700>E\0700>FA0700>HF0700>IE0700>Lo0700>Mg\#
+                0700>O[07006VY0700>QY0700>SK0700>TD0700>V40700>XE0700>[A0700>\P0700>]90700>^A0700>`40700>aZ0700>dY0700>eW0700>[A\#
+                0700>hj0700>jU0700>lP0700>nE0700?0k0700?220700?4B0700?5a0700?7G0700?:=0700?;90700?=C0700??[0700?C@0700?DS0700?EY\#
+                0700?Hb0700?KO0700?OQ0700?Qo0700?SO0700?TS0700?V90700?Wg0700?Z10700?\10700?^f0700?a90700?c507003LF0700?eV0700?g3\#
+                0700?i10700?lF0700?nN0700@0m0700@4J0700@6_0700@8`0700@;b0700@=G0700@A30700@C@0700@DO0700@KL0700@N80700@OM0700@PF\#
+                0700@S;0700@T60700@U=0700@VH0700@W?0700@Y20700@Z[0700@[G0700@\^0700@^60700@_j0700@aG0700=3g0700@c:0700@di0700@fW\#
+                0700@gP0700@hj0700@kJ0700@mc0700@nO0700A0R0700A2Y0700A400700A7K0700A9D0700A;U0700A>40700A@e0700AB\0700AET0700AHI\#
+                0700AJY0700AMH0700AOB0700AQ_0700ATc0700AW\0700AZa0700A\V0700A]j0700A_30700Aa30700Abc0700AdM0700Af>0700Ag80700AhS\#
+                0700AiS0700Aj[0700Al20700AmA0700Ane
                 """#,
                 plural: plural31,
                 symbols: L10nRuntime.NumberSymbols(decimal: ",", grouping: "\u{A0}", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -8922,6 +9302,7 @@ nonisolated private enum __Texts {
         command.check.languages.help\#
         command.check.quiet.help\#
         command.check.release.help\#
+        command.check.since.help\#
         command.check.strict.help\#
         command.explain.abstract\#
         command.explain.off_by_default\#
@@ -9020,6 +9401,11 @@ nonisolated private enum __Texts {
         generate.status.stale\#
         generate.status.would_write\#
         generate.status.written\#
+        git.error.missing\#
+        git.error.no_merge_base\#
+        git.error.no_repository\#
+        git.error.refused\#
+        git.error.unknown_revision\#
         interface.error.language\#
         report.label.fix\#
         report.label.see\#
@@ -9032,6 +9418,7 @@ nonisolated private enum __Texts {
         report.summary.keys\#
         report.summary.message\#
         report.summary.nothing\#
+        report.summary.older\#
         report.summary.warnings\#
         rule.accessor_arguments.conflict.advice\#
         rule.accessor_arguments.conflict.message\#
@@ -9043,6 +9430,12 @@ nonisolated private enum __Texts {
         rule.accessor_arguments.unsupported.advice\#
         rule.accessor_arguments.unsupported.message\#
         rule.accessor_arguments.unsupported.reason\#
+        rule.accessor_changed.advice\#
+        rule.accessor_changed.gone.advice\#
+        rule.accessor_changed.gone.message\#
+        rule.accessor_changed.message\#
+        rule.accessor_changed.reason\#
+        rule.accessor_changed.renamed.advice\#
         rule.accessor_collision.advice\#
         rule.accessor_collision.first\#
         rule.accessor_collision.message\#
@@ -9069,6 +9462,9 @@ nonisolated private enum __Texts {
         rule.byte_order_mark.inside.reason\#
         rule.byte_order_mark.message\#
         rule.byte_order_mark.reason\#
+        rule.changed_source.advice\#
+        rule.changed_source.message\#
+        rule.changed_source.reason\#
         rule.conflict_marker.advice\#
         rule.conflict_marker.base\#
         rule.conflict_marker.end\#
@@ -9356,6 +9752,9 @@ nonisolated private enum __Texts {
         rule.plural_unused_category.message\#
         rule.plural_unused_category.obsolete.message\#
         rule.plural_unused_category.reason\#
+        rule.removed_keys.advice\#
+        rule.removed_keys.message\#
+        rule.removed_keys.reason\#
         rule.schema_missing_field.advice\#
         rule.schema_missing_field.catalog.message\#
         rule.schema_missing_field.catalog.source_language.advice\#
@@ -9404,6 +9803,12 @@ nonisolated private enum __Texts {
         rule.stale_unit.advice\#
         rule.stale_unit.message\#
         rule.stale_unit.reason\#
+        rule.state_regression.advice\#
+        rule.state_regression.emptied.message\#
+        rule.state_regression.gone.message\#
+        rule.state_regression.message\#
+        rule.state_regression.reason\#
+        rule.state_regression.text.advice\#
         rule.substitution_argnum_duplicate.advice\#
         rule.substitution_argnum_duplicate.message\#
         rule.substitution_argnum_duplicate.reason\#
@@ -9532,35 +9937,36 @@ nonisolated private enum __Texts {
         template.resource.summary
         """#,
         keyIndex: #"""
-        000000000@0000S0000d000140001J0001b0002:0002W000300003L0003d0004>0004W0004o0005M0005c0006A0006\000790007R0007k\#
-        0008G0008c0009A0009\000:7000:T000;1000;K000;h000<B000<\000=8000=S000=i000>D000>_000?=000?X000?n000@?000@Y000A5\#
-        000AN000Ac000B:000BQ000Bf000C@000CY000D9000DW000E1000EO000Ec000F@000F]000G7000GS000H4000HX000I0000IQ000J7000JW\#
-        000K<000K]000LC000La000MA000M^000N?000NZ000O9000OU000P2000PP000Pk000QG000Qj000R;000RM000Rc000S7000SK000S`000T5\#
-        000TJ000Te000U8000US000Ug000V:000VP000Vh000WA000WZ000X6000XP000Xj000Y@000YX000Z2000ZQ000Zj000[A000[[000\0000\K\#
-        000\b000]:000]J000]Z000]j000^>000^S000^g000_>000_R000_e000`;000`Q000`h000aO000b7000b^000cF000ch000dK000dm000eW\#
-        000fB000fl000gJ000gg000hF000ho000iM000ii000jK000jn000kP000km000lI000lm000mR000n6000nd000o;000oS000oj0010E0010i\#
-        0011N001220012U001370013S0013n0014I0014b0015:0015^0016C0016_0017:0017U001830018R001900019P001:1001:Q001:k001;F\#
-        001;`001<C001<\001=4001=U001>;001>U001>n001?L001?k001@I001@m001AP001B5001BY001C0001CH001C_001D4001DP001Df001E;\#
-        001EV001F4001FS001G1001GH001G`001H7001HT001I2001IO001J3001JX001K<001K[001L;001LZ001M>001Mc001NO001O3001OO001Ol\#
-        001PH001Pk001QO001R2001R[001SE001Sn001TS001U9001U^001V?001Va001WH001Wi001XJ001Xl001YM001Yg001ZB001Ze001[I001[l\#
-        001\F001\e001]K001]k001^J001^l001_O001`1001`M001`j001aF001ah001bK001bo001cR001d=001dh001eK001eo001fR001g8001g_\#
-        001hE001he001iK001j0001jQ001k1001kV001l<001la001mE001mj001nN001o3001oT002060020W002170021^0022?0022f0023F0023e\#
-        0024E0024e0025F002600026_0027O0028:0028a0029I0029m002:R002;9002;g002<V002=>002=b002>G002>n002?V002@A002A2002Ad\#
-        002BP002C6002C]002DC002Dj002EP002F7002F\002GB002GZ002HB002Hk002IX002JF002Jg002KI002L1002LZ002MA002Mi002NP002O6\#
-        002O]002P?002Pi002QT002R7002Rd002SR002T;002Te002UM002V;002Vd002WP002X=002XU002Y3002YL002Yd002ZF002Zi002[?002[\\#
-        002\:002\X002]7002]N002]j002^G002^]002_9002_V002_o002`I002`b002a:002aX002b7002bU002bn002cM002ce002dA002d\002e9\#
-        002eU002f0002fX002gA002gi002hE002hg002iJ002ie002j@002je002kK002kg002lB002la002mA002m`002nE002nk002oP002on0030K\#
-        0030j0031H0031`003290032Q0032j0033D0033]0034B0034h0035M0036:0036V003730037O003830038X0039<0039h003:J003;4003;_\#
-        003<I003<l003=N003>1003>U003?8003?[003@I003@m003AP003An003BM003Bk003CK003Cl003DL003Dl003EM003Em003FI003Ff003GB\#
-        003Gb003HC003Hc003IE003Ih003JT003K6003KV003L?003M7003Mg003NH003Nn003OS003P3003PY003Q?003Qj003RJ003S3003S\003TF\#
-        003To003UV003V<003Vj003WK003X2003XR003Y@003Y]003ZC003Za003[C003[g003\D003\j003]J003]k003^K003^e003_@003_Z003`;\#
-        003`]003a>003a]003b=003b\003c1003cG003c\003d2003dI003d_003eH003f2003f[003gE003h3003hb003iP003j7003je003kT003lB\#
-        003m0003m_003nM003o5003o\004090040]0041@0041e0042K004300043N0043k0044P0045;0045g0046M004720047X0048?0048l0049Z\#
-        004:G004;6004;f004<U004=;004=b004>D004>k004?S004@:004@]004AC004Ae004BP004Bo004CO004Cn004DR004E7004E[004F7004FR\#
-        004Fo004GK004Ge004H@004HZ004I5004IQ004Il004JT004K=004Kk004LS004M8004M^004NC004N]004O8004OR004P4004PV004Q6004QX\#
-        004R8004RZ004S=004SV004T6004TZ004U?004Uc004VB004V\004W5004WN004Wh004XA004X`004Y@004Y_004Z=004Z\004[:004[^004\C\#
-        004\g004]J004]n004^Q004_5004_Z004`>004`a004aE004ao004bX004c;004cK004c^004d4004dO004df004e?004eZ004eo004fN004fk\#
-        004gA004g\004h<004hZ
+        000000000@0000S0000d000140001J0001b0002:0002W000300003L0003d0004>0004V0004o0005G0005e0006;0006Y000740007Q0007j\#
+        0008C0008_0009;0009Y000:4000:O000:l000;I000;c000<@000<Z000=4000=P000=k000>A000>\000?7000?U000@0000@F000@W000A1\#
+        000AM000Af000B;000BR000Bi000C>000CX000D1000DQ000Do000EI000Eg000F;000FX000G5000GO000Gk000HL000I0000IH000Ii000JO\#
+        000Jo000KT000L5000L[000M9000MY000N6000NW000O2000OQ000Om000PJ000Ph000QC000Q_000RB000RS000Re000S;000SO000Sc000T8\#
+        000TM000Tb000U=000UP000Uk000V?000VR000Vh000W@000WY000X2000XN000Xh000YB000YX000Z0000ZJ000Zi000[B000[Y000\3000\H\#
+        000\c000]:000]K000]b000^9000^J000^d000_<000_L000_\000_l000`@000`U000`i000a@000aT000ag000b=000bS000bg000c>000ce\#
+        000dM000e4000e\000f>000fa000gC000gm000hX000iB000i^000j?000ja000k>000kZ000l>000l\000m9000mX000nA000n_000o;000o]\#
+        0010@0010b0011?0011[0012?0012d0013H001460014M0014e0015<0015W0016;0016`0017D0017g0018I0018e0019@0019Z001:5001:O\#
+        001:j001;C001;[001<?001<d001=@001=[001>6001>T001?3001?Q001@1001@R001A2001AL001Ag001BA001Bd001C=001CU001D6001D\\#
+        001E6001EO001Em001FL001Fj001GN001H1001HV001I:001IQ001Ii001J@001JU001K1001KG001K\001L7001LU001M4001MR001Mi001NA\#
+        001NX001O5001OS001P0001PT001Q9001Q]001R<001R\001S;001S_001TD001U0001UT001V0001VM001Vi001WL001X0001XS001Y<001Yf\#
+        001ZO001[4001[Z001\?001\`001]B001]i001^J001^k001_M001_n001`H001`c001aF001aj001bM001bg001cF001cl001dL001dk001eM\#
+        001f0001fR001fn001gK001gg001hI001hl001iP001j3001j^001kI001kl001lP001m3001mY001n@001nf001oF001ol0020Q002120021R\#
+        002270022]0023B0023f0024K0024o0025T002650026W002780027X0028?0028`0029G0029g002:F002:f002;F002;g002<Q002=@002>0\#
+        002>[002?B002?j002@N002A3002AZ002BH002C7002C_002DC002Dh002EO002F7002Fb002GS002HE002I1002IW002J>002Jd002KK002L1\#
+        002LX002M=002Mc002N;002Nc002OL002P9002Pg002QH002Qj002RR002S;002Sb002TJ002U1002UW002V>002V`002WJ002X5002XX002YE\#
+        002Z3002Z\002[F002[n002\\002]E002^1002^^002_6002_T002_m002`E002`g002aJ002a`002b=002b[002c9002cX002co002dK002dh\#
+        002e>002eZ002f7002fP002fj002gC002g[002h9002hX002i6002iO002in002jF002jb002k=002kZ002l6002lQ002m9002mb002nJ002nf\#
+        002oH002ok0030F0030a0031F0031l0032H0032c0033B0033b0034A0034f0035L003610036O0036l0037K0037i0038A0038Z003920039K\#
+        0039e003:>003:c003;I003;n003<[003=7003=T003>0003>T003?9003?]003@I003@k003AU003B@003Bj003CM003Co003DR003E6003EY\#
+        003F<003Fj003GN003H1003HO003Hn003IL003Il003JM003Jm003KM003Kn003LN003Lj003MG003Mc003NC003Nd003OD003Of003PI003Q5\#
+        003QW003Qo003RH003R`003S@003Si003Ta003UQ003V2003VX003W=003W]003XC003Xi003YT003Z4003Z]003[F003\0003\Y003]@003]f\#
+        003^T003_5003_\003`<003`j003aG003am003bK003bm003cQ003cn003dT003e4003eU003f5003fO003fj003gD003ge003hG003hh003iG\#
+        003ig003jF003j[003k1003kF003k\003l3003lI003le003mJ003ml003nI003ne003oF003oo0040Y0041B0041l0042Z0043I004470044^\#
+        0045L0046;0046i0047W0048F004940049\004:C004:`004;D004;g004<L004=2004=W004>5004>R004?7004?b004@N004A4004AY004B?\#
+        004Bf004CS004DA004Dn004E]004FM004G<004Gb004HI004Hk004IR004J:004Ja004KD004Kj004LL004M7004MV004N6004NU004O9004O^\#
+        004PB004P^004Q9004QV004R2004RL004Rg004SA004S\004T8004TS004U;004Ud004VR004W:004W_004XE004Xj004YD004Y_004Z9004Z[\#
+        004[=004[]004\?004\_004]A004]d004^=004^]004_A004_f004`J004`i004aC004a\004b5004bO004bh004cG004cg004dF004dd004eC\#
+        004ea004fE004fj004gN004h1004hU004i8004i\004jA004je004kH004kl004lV004m?004mb004n2004nE004n[004o6004oM004of0050A\#
+        0050V005150051R0051h0052C0052c0053A
         """#,
         isolatesArguments: false)
 

@@ -9,11 +9,13 @@ public enum RuleRegistry {
     /// Sorted by the name of their types.
     public static let all: [any Rule.Type] = [
         AccessorArguments.self,
+        AccessorChanged.self,
         AccessorCollision.self,
         AccessorUnnamed.self,
         ArgOutsideSubstitution.self,
         BlankValue.self,
         ByteOrderMark.self,
+        ChangedSource.self,
         ConflictMarker.self,
         CoverageThreshold.self,
         DeviceOtherMissing.self,
@@ -70,6 +72,7 @@ public enum RuleRegistry {
         PluralRedundant.self,
         PluralTwoArguments.self,
         PluralUnusedCategory.self,
+        RemovedKeys.self,
         SchemaMissingField.self,
         SchemaUnknownField.self,
         SchemaWrongType.self,
@@ -79,6 +82,7 @@ public enum RuleRegistry {
         SourceUnitDropped.self,
         StaleKey.self,
         StaleUnit.self,
+        StateRegression.self,
         SubstitutionArgnumDuplicate.self,
         SubstitutionArgnumMissing.self,
         SubstitutionName.self,
@@ -104,67 +108,67 @@ public enum RuleRegistry {
 
 extension RuleSet {
     func checkJSONIssue(_ part: JSONIssue, in context: inout RuleContext) {
-        if contains(5) {
-            context.rule = 5
-            ByteOrderMark().check(part, in: &context)
-        }
         if contains(6) {
             context.rule = 6
+            ByteOrderMark().check(part, in: &context)
+        }
+        if contains(8) {
+            context.rule = 8
             ConflictMarker().check(part, in: &context)
         }
-        if contains(37) {
-            context.rule = 37
+        if contains(39) {
+            context.rule = 39
             InvalidJson().check(part, in: &context)
         }
-        if contains(38) {
-            context.rule = 38
+        if contains(40) {
+            context.rule = 40
             InvalidUtf8().check(part, in: &context)
         }
     }
 
     func checkCatalogIssue(_ part: CatalogIssue, in context: inout RuleContext) {
-        if contains(10) {
-            context.rule = 10
+        if contains(12) {
+            context.rule = 12
             DuplicateKey().check(part, in: &context)
         }
-        if contains(11) {
-            context.rule = 11
+        if contains(13) {
+            context.rule = 13
             DuplicateKeyNormalized().check(part, in: &context)
         }
-        if contains(14) {
-            context.rule = 14
+        if contains(16) {
+            context.rule = 16
             EmptyLocalization().check(part, in: &context)
         }
-        if contains(43) {
-            context.rule = 43
+        if contains(45) {
+            context.rule = 45
             MisplacedEntry().check(part, in: &context)
         }
-        if contains(46) {
-            context.rule = 46
+        if contains(48) {
+            context.rule = 48
             MixedUnitAndVariations().check(part, in: &context)
         }
-        if contains(62) {
-            context.rule = 62
+        if contains(65) {
+            context.rule = 65
             SchemaMissingField().check(part, in: &context)
         }
-        if contains(63) {
-            context.rule = 63
+        if contains(66) {
+            context.rule = 66
             SchemaUnknownField().check(part, in: &context)
         }
-        if contains(64) {
-            context.rule = 64
+        if contains(67) {
+            context.rule = 67
             SchemaWrongType().check(part, in: &context)
-        }
-        if contains(85) {
-            context.rule = 85
-            UnknownState().check(part, in: &context)
-        }
-        if contains(87) {
-            context.rule = 87
-            UnsupportedVersion().check(part, in: &context)
         }
         if contains(89) {
             context.rule = 89
+            UnknownState().check(part, in: &context)
+        }
+        if contains(91) {
+            context.rule = 91
+            UnsupportedVersion().check(part, in: &context)
+        }
+        if contains(93) {
+            context.rule = 93
             VariationNesting().check(part, in: &context)
         }
     }
@@ -174,328 +178,347 @@ extension RuleSet {
             context.rule = 0
             AccessorArguments().check(part, in: &context)
         }
-        if contains(1) {
-            context.rule = 1
-            AccessorCollision().check(part, in: &context)
-        }
         if contains(2) {
             context.rule = 2
+            AccessorCollision().check(part, in: &context)
+        }
+        if contains(3) {
+            context.rule = 3
             AccessorUnnamed().check(part, in: &context)
         }
     }
 
-    func checkCatalog(_ part: StringCatalog, in context: inout RuleContext) {
+    func checkChange(_ part: EntryChange, in context: inout RuleContext) {
+        if contains(1) {
+            context.rule = 1
+            AccessorChanged().check(part, in: &context)
+        }
         if contains(7) {
             context.rule = 7
-            CoverageThreshold().check(part, in: &context)
+            ChangedSource().check(part, in: &context)
         }
-        if contains(39) {
-            context.rule = 39
-            KeyNaming().check(part, in: &context)
+        if contains(64) {
+            context.rule = 64
+            RemovedKeys().check(part, in: &context)
+        }
+        if contains(74) {
+            context.rule = 74
+            StateRegression().check(part, in: &context)
+        }
+    }
+
+    func checkCatalog(_ part: StringCatalog, in context: inout RuleContext) {
+        if contains(9) {
+            context.rule = 9
+            CoverageThreshold().check(part, in: &context)
         }
         if contains(41) {
             context.rule = 41
+            KeyNaming().check(part, in: &context)
+        }
+        if contains(43) {
+            context.rule = 43
             LineEndings().check(part, in: &context)
         }
-        if contains(42) {
-            context.rule = 42
+        if contains(44) {
+            context.rule = 44
             LocaleCollision().check(part, in: &context)
-        }
-        if contains(47) {
-            context.rule = 47
-            NearDuplicateKey().check(part, in: &context)
         }
         if contains(49) {
             context.rule = 49
+            NearDuplicateKey().check(part, in: &context)
+        }
+        if contains(51) {
+            context.rule = 51
             NotCanonical().check(part, in: &context)
         }
-        if contains(79) {
-            context.rule = 79
+        if contains(83) {
+            context.rule = 83
             SymbolCollision().check(part, in: &context)
         }
-        if contains(84) {
-            context.rule = 84
+        if contains(88) {
+            context.rule = 88
             UnknownLocale().check(part, in: &context)
         }
-        if contains(86) {
-            context.rule = 86
+        if contains(90) {
+            context.rule = 90
             UnsortedKeys().check(part, in: &context)
         }
     }
 
     func checkEntry(_ part: CatalogEntry, in context: inout RuleContext) {
-        if contains(12) {
-            context.rule = 12
+        if contains(14) {
+            context.rule = 14
             EmptyEntry().check(part, in: &context)
         }
-        if contains(13) {
-            context.rule = 13
+        if contains(15) {
+            context.rule = 15
             EmptyKey().check(part, in: &context)
         }
-        if contains(16) {
-            context.rule = 16
+        if contains(18) {
+            context.rule = 18
             ExtraTranslation().check(part, in: &context)
         }
-        if contains(40) {
-            context.rule = 40
+        if contains(42) {
+            context.rule = 42
             KeySeparator().check(part, in: &context)
         }
-        if contains(44) {
-            context.rule = 44
+        if contains(46) {
+            context.rule = 46
             MissingComment().check(part, in: &context)
         }
-        if contains(45) {
-            context.rule = 45
+        if contains(47) {
+            context.rule = 47
             MissingTranslation().check(part, in: &context)
         }
-        if contains(65) {
-            context.rule = 65
+        if contains(68) {
+            context.rule = 68
             ShouldNotTranslate().check(part, in: &context)
-        }
-        if contains(66) {
-            context.rule = 66
-            SourceMissing().check(part, in: &context)
-        }
-        if contains(67) {
-            context.rule = 67
-            SourcePluralMissing().check(part, in: &context)
         }
         if contains(69) {
             context.rule = 69
+            SourceMissing().check(part, in: &context)
+        }
+        if contains(70) {
+            context.rule = 70
+            SourcePluralMissing().check(part, in: &context)
+        }
+        if contains(72) {
+            context.rule = 72
             StaleKey().check(part, in: &context)
         }
-        if contains(80) {
-            context.rule = 80
+        if contains(84) {
+            context.rule = 84
             SymbolInvalid().check(part, in: &context)
         }
-        if contains(81) {
-            context.rule = 81
+        if contains(85) {
+            context.rule = 85
             SymbolReserved().check(part, in: &context)
         }
-        if contains(83) {
-            context.rule = 83
+        if contains(87) {
+            context.rule = 87
             TranslatedUntranslatable().check(part, in: &context)
         }
     }
 
     func checkArguments(_ part: EntryArguments, in context: inout RuleContext) {
-        if contains(3) {
-            context.rule = 3
+        if contains(4) {
+            context.rule = 4
             ArgOutsideSubstitution().check(part, in: &context)
         }
-        if contains(17) {
-            context.rule = 17
+        if contains(19) {
+            context.rule = 19
             FormatArgumentConflict().check(part, in: &context)
-        }
-        if contains(18) {
-            context.rule = 18
-            FormatArgumentGap().check(part, in: &context)
         }
         if contains(20) {
             context.rule = 20
-            FormatDangerous().check(part, in: &context)
-        }
-        if contains(21) {
-            context.rule = 21
-            FormatDoublePercentLiteral().check(part, in: &context)
+            FormatArgumentGap().check(part, in: &context)
         }
         if contains(22) {
             context.rule = 22
-            FormatDuplicateArgument().check(part, in: &context)
+            FormatDangerous().check(part, in: &context)
         }
         if contains(23) {
             context.rule = 23
-            FormatExtraArgument().check(part, in: &context)
+            FormatDoublePercentLiteral().check(part, in: &context)
         }
         if contains(24) {
             context.rule = 24
-            FormatFlagsMismatch().check(part, in: &context)
+            FormatDuplicateArgument().check(part, in: &context)
         }
         if contains(25) {
             context.rule = 25
-            FormatInvalid().check(part, in: &context)
+            FormatExtraArgument().check(part, in: &context)
         }
         if contains(26) {
             context.rule = 26
-            FormatKeyMismatch().check(part, in: &context)
+            FormatFlagsMismatch().check(part, in: &context)
         }
         if contains(27) {
             context.rule = 27
-            FormatLiteralPercent().check(part, in: &context)
+            FormatInvalid().check(part, in: &context)
         }
         if contains(28) {
             context.rule = 28
-            FormatLookalikeSpecifier().check(part, in: &context)
+            FormatKeyMismatch().check(part, in: &context)
         }
         if contains(29) {
             context.rule = 29
-            FormatMissingArgument().check(part, in: &context)
+            FormatLiteralPercent().check(part, in: &context)
         }
         if contains(30) {
             context.rule = 30
-            FormatMixedPositional().check(part, in: &context)
+            FormatLookalikeSpecifier().check(part, in: &context)
         }
         if contains(31) {
             context.rule = 31
-            FormatRepeatedUnnumbered().check(part, in: &context)
+            FormatMissingArgument().check(part, in: &context)
         }
         if contains(32) {
             context.rule = 32
-            FormatTypeMismatch().check(part, in: &context)
+            FormatMixedPositional().check(part, in: &context)
         }
         if contains(33) {
             context.rule = 33
-            FormatUnnumberedReorder().check(part, in: &context)
+            FormatRepeatedUnnumbered().check(part, in: &context)
         }
         if contains(34) {
             context.rule = 34
-            FormatVariantsDisagree().check(part, in: &context)
+            FormatTypeMismatch().check(part, in: &context)
         }
         if contains(35) {
             context.rule = 35
+            FormatUnnumberedReorder().check(part, in: &context)
+        }
+        if contains(36) {
+            context.rule = 36
+            FormatVariantsDisagree().check(part, in: &context)
+        }
+        if contains(37) {
+            context.rule = 37
             FormatWidthMismatch().check(part, in: &context)
         }
-        if contains(58) {
-            context.rule = 58
+        if contains(60) {
+            context.rule = 60
             PluralParenthesised().check(part, in: &context)
         }
-        if contains(76) {
-            context.rule = 76
+        if contains(80) {
+            context.rule = 80
             SubstitutionUndefined().check(part, in: &context)
         }
-        if contains(82) {
-            context.rule = 82
+        if contains(86) {
+            context.rule = 86
             SymbolUnsupportedSpecifier().check(part, in: &context)
         }
     }
 
     func checkLocalization(_ part: Localization, in context: inout RuleContext) {
-        if contains(19) {
-            context.rule = 19
+        if contains(21) {
+            context.rule = 21
             FormatBracePlaceholder().check(part, in: &context)
         }
-        if contains(36) {
-            context.rule = 36
+        if contains(38) {
+            context.rule = 38
             IncompleteVariation().check(part, in: &context)
         }
-        if contains(51) {
-            context.rule = 51
+        if contains(53) {
+            context.rule = 53
             PluralCandidate().check(part, in: &context)
-        }
-        if contains(68) {
-            context.rule = 68
-            SourceUnitDropped().check(part, in: &context)
         }
         if contains(71) {
             context.rule = 71
+            SourceUnitDropped().check(part, in: &context)
+        }
+        if contains(75) {
+            context.rule = 75
             SubstitutionArgnumDuplicate().check(part, in: &context)
         }
-        if contains(90) {
-            context.rule = 90
+        if contains(94) {
+            context.rule = 94
             VariationShapeDiffers().check(part, in: &context)
         }
     }
 
     func checkUnit(_ part: StringUnit, in context: inout RuleContext) {
-        if contains(4) {
-            context.rule = 4
+        if contains(5) {
+            context.rule = 5
             BlankValue().check(part, in: &context)
         }
-        if contains(15) {
-            context.rule = 15
+        if contains(17) {
+            context.rule = 17
             EmptyValue().check(part, in: &context)
         }
-        if contains(48) {
-            context.rule = 48
+        if contains(50) {
+            context.rule = 50
             NeedsReview().check(part, in: &context)
         }
-        if contains(70) {
-            context.rule = 70
+        if contains(73) {
+            context.rule = 73
             StaleUnit().check(part, in: &context)
         }
-        if contains(88) {
-            context.rule = 88
+        if contains(92) {
+            context.rule = 92
             UntranslatedState().check(part, in: &context)
         }
     }
 
     func checkPlural(_ part: PluralVariation, in context: inout RuleContext) {
-        if contains(50) {
-            context.rule = 50
-            PluralArgumentAmbiguous().check(part, in: &context)
-        }
         if contains(52) {
             context.rule = 52
-            PluralDigitInCategory().check(part, in: &context)
-        }
-        if contains(53) {
-            context.rule = 53
-            PluralIdenticalForms().check(part, in: &context)
+            PluralArgumentAmbiguous().check(part, in: &context)
         }
         if contains(54) {
             context.rule = 54
-            PluralImpliedQuantity().check(part, in: &context)
+            PluralDigitInCategory().check(part, in: &context)
         }
         if contains(55) {
             context.rule = 55
-            PluralMissingCategory().check(part, in: &context)
+            PluralIdenticalForms().check(part, in: &context)
         }
         if contains(56) {
             context.rule = 56
-            PluralNoArgument().check(part, in: &context)
+            PluralImpliedQuantity().check(part, in: &context)
         }
         if contains(57) {
             context.rule = 57
-            PluralOtherMissing().check(part, in: &context)
+            PluralMissingCategory().check(part, in: &context)
+        }
+        if contains(58) {
+            context.rule = 58
+            PluralNoArgument().check(part, in: &context)
         }
         if contains(59) {
             context.rule = 59
-            PluralRedundant().check(part, in: &context)
-        }
-        if contains(60) {
-            context.rule = 60
-            PluralTwoArguments().check(part, in: &context)
+            PluralOtherMissing().check(part, in: &context)
         }
         if contains(61) {
             context.rule = 61
+            PluralRedundant().check(part, in: &context)
+        }
+        if contains(62) {
+            context.rule = 62
+            PluralTwoArguments().check(part, in: &context)
+        }
+        if contains(63) {
+            context.rule = 63
             PluralUnusedCategory().check(part, in: &context)
         }
     }
 
     func checkDevices(_ part: DeviceVariation, in context: inout RuleContext) {
-        if contains(8) {
-            context.rule = 8
+        if contains(10) {
+            context.rule = 10
             DeviceOtherMissing().check(part, in: &context)
         }
-        if contains(9) {
-            context.rule = 9
+        if contains(11) {
+            context.rule = 11
             DeviceUnknown().check(part, in: &context)
         }
     }
 
     func checkSubstitution(_ part: Substitution, in context: inout RuleContext) {
-        if contains(72) {
-            context.rule = 72
+        if contains(76) {
+            context.rule = 76
             SubstitutionArgnumMissing().check(part, in: &context)
-        }
-        if contains(73) {
-            context.rule = 73
-            SubstitutionName().check(part, in: &context)
-        }
-        if contains(74) {
-            context.rule = 74
-            SubstitutionNamesDiffer().check(part, in: &context)
-        }
-        if contains(75) {
-            context.rule = 75
-            SubstitutionTypeMismatch().check(part, in: &context)
         }
         if contains(77) {
             context.rule = 77
-            SubstitutionUnused().check(part, in: &context)
+            SubstitutionName().check(part, in: &context)
         }
         if contains(78) {
             context.rule = 78
+            SubstitutionNamesDiffer().check(part, in: &context)
+        }
+        if contains(79) {
+            context.rule = 79
+            SubstitutionTypeMismatch().check(part, in: &context)
+        }
+        if contains(81) {
+            context.rule = 81
+            SubstitutionUnused().check(part, in: &context)
+        }
+        if contains(82) {
+            context.rule = 82
             SubstitutionWithoutArg().check(part, in: &context)
         }
     }
