@@ -223,7 +223,7 @@ struct SinceTests {
     // MARK: What keeps it from running
 
     private func failure(_ revision: String, in folder: URL, path: String = "/usr/bin:/bin") throws -> String {
-        let run = try Tool.run(["check", "--since", revision], in: folder, environment: ["PATH": path])
+        let run = try Tool.run(["check", "--since=\(revision)"], in: folder, environment: ["PATH": path])
         #expect(run.exitCode == 2)
         #expect(run.output == "")
         return run.errors
@@ -241,7 +241,7 @@ struct SinceTests {
 
     @Test func whatIsNoRevisionIsSaid() throws {
         try after { repository in
-            for revision in ["nowhere", "", "--all", "HEAD~5", "v1.0^{tree}"] {
+            for revision in ["nowhere", "HEAD~5", "v1.0^{tree}"] {
                 let errors = try failure(revision, in: repository.root)
                 #expect(errors.contains("this repository has no commit '\(revision)'"))
             }
@@ -259,6 +259,7 @@ struct SinceTests {
     @Test func historiesApartAreSaid() throws {
         try after { repository in
             try repository.git("checkout", "--quiet", "--orphan", "other")
+            try repository.write(Self.catalog(Self.entry("cart.a.title")), to: Self.path)
             try repository.commit()
         } _: {
             let errors = try failure("main", in: $0.root)
