@@ -78,8 +78,11 @@ public struct Validator: Sendable {
 
     /// Reads and checks one file, and compares it with what it was. What was found in it then is left out.
     ///
+    /// - Parameter keysElsewhere: Keys that came into other catalogs meanwhile.
     /// - Returns: What is new, and how many findings are not.
-    public func check(_ source: SourceFile, since base: SourceFile) async -> (file: Report.File, older: Int) {
+    public func check(
+        _ source: SourceFile, since base: SourceFile, keysElsewhere: Set<String> = []
+    ) async -> (file: Report.File, older: Int) {
         guard source.bytes != base.bytes else {
             let file = await check(source)
             return (Report.File(source: source, diagnostics: [], keyCount: file.keyCount), file.diagnostics.count)
@@ -87,7 +90,8 @@ public struct Validator: Sendable {
         let catalog = CatalogDecoder.decode(JSONReader.read(source))
         // Under the path of today: where it lay is no matter of what is in it.
         let earlier = CatalogDecoder.decode(JSONReader.read(SourceFile(path: source.path, bytes: base.bytes)))
-        let current = await checkConcurrently(catalog).diagnostics + walkChanges(makeSubject(catalog), since: earlier)
+        let changes = walkChanges(makeSubject(catalog), since: earlier, keysElsewhere)
+        let current = await checkConcurrently(catalog).diagnostics + changes
         func identity(_ diagnostic: Diagnostic) -> FindingIdentity { FindingIdentity(diagnostic, path: source.path) }
         var known = KnownFindings(await checkConcurrently(earlier).diagnostics.map(identity))
         let new = current.filter { !known.crossOff(identity($0)) }
@@ -166,12 +170,15 @@ public struct Validator: Sendable {
     }
 
     /// What became of the keys of an earlier version. From files that are damaged it cannot be told.
-    private func walkChanges(_ subject: CheckSubject, since base: StringCatalog) -> [Diagnostic] {
+    private func walkChanges(
+        _ subject: CheckSubject, since base: StringCatalog, _ keysElsewhere: Set<String>
+    ) -> [Diagnostic] {
         let catalog = subject.catalog
         guard catalog.document.isWellFormed, base.document.isWellFormed, catalog.stringsRange != nil else { return [] }
         return catalog.source.bytes.withUnsafeBufferPointer { bytes in
             var context = RuleContext(subject, bytes: bytes)
-            for change in CatalogChanges(from: base, to: catalog, options: options).entries {
+            let changes = CatalogChanges(from: base, to: catalog, keysElsewhere: keysElsewhere, options: options)
+            for change in changes.entries {
                 context.entry = change.after
                 context.sourceLocalization = change.after.flatMap(catalog.sourceLocalization)
                 rules.checkChange(change, in: &context)

@@ -105,8 +105,9 @@ public struct CatalogCheck: Sendable {
                 group.addTask {
                     do throws(FileError) {
                         let source = try tree.read(job.path)
-                        if let base = earlier?.source(of: job.path) {
-                            return (index, .success(await job.validator.check(source, since: base)))
+                        if let earlier, let base = earlier.source(of: job.path) {
+                            let moved = earlier.keysElsewhere(than: job.path)
+                            return (index, .success(await job.validator.check(source, since: base, keysElsewhere: moved)))
                         }
                         return (index, .success((await job.validator.check(source), 0)))
                     } catch {

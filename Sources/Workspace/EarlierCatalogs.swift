@@ -2,11 +2,13 @@ internal import Diagnostics
 internal import JSONSyntax
 internal import StringCatalogs
 
-/// Finds the earlier versions of catalogs, under their old paths too.
+/// Finds the earlier versions of catalogs, under their old paths too, and what moved from one to another.
 struct EarlierCatalogs: Sendable {
     private let base: any FileTree
     /// The old paths of catalogs that were renamed.
     private let renames: [String: String]
+    /// The paths of the catalogs that a key came into, by key.
+    private var newcomers: [String: Set<String>] = [:]
 
     /// - Parameters:
     ///   - paths: The catalogs to check.
@@ -19,7 +21,13 @@ struct EarlierCatalogs: Sendable {
             renames = [:]
         } else {
             let gone = base.catalogs(below: "/").paths.filter { tree.kind(of: $0) == .missing }
-            renames = Self.pairs(added.compactMap { Keys($0, in: tree) }, gone.compactMap { Keys($0, in: base) })
+            renames = Self.pairs(Self.keys(of: added, in: tree), Self.keys(of: gone, in: base))
+        }
+        for path in paths {
+            guard let now = try? tree.read(path) else { continue }
+            let then = source(of: path)
+            if now.bytes == then?.bytes { continue }
+            for key in Self.keys(of: now).subtracting(then.map(Self.keys) ?? []) { newcomers[key, default: []].insert(path) }
         }
     }
 
@@ -30,34 +38,37 @@ struct EarlierCatalogs: Sendable {
         return try? base.read(old)
     }
 
-    /// The keys of a catalog.
-    private struct Keys {
-        let path: String
-        let keys: Set<String>
+    /// The keys that came into other catalogs than this one.
+    func keysElsewhere(than path: String) -> Set<String> { Set(newcomers.filter { $0.value != [path] }.keys) }
 
-        init?(_ path: String, in tree: any FileTree) {
-            guard let source = try? tree.read(path) else { return nil }
-            let catalog = CatalogDecoder.decode(JSONReader.read(source))
-            self.path = path
-            keys = Set(catalog.entries.map { catalog.string($0.key) })
-        }
+    // MARK: Keys
 
-        /// How many keys two catalogs share; 0 where it is less than half of those of the larger one.
-        func likeness(to other: Keys) -> Int {
-            let common = keys.intersection(other.keys).count
-            return common * 2 >= max(keys.count, other.keys.count) ? common : 0
-        }
+    private typealias Keys = (path: String, keys: Set<String>)
+
+    private static func keys(of source: SourceFile) -> Set<String> {
+        let catalog = CatalogDecoder.decode(JSONReader.read(source))
+        return Set(catalog.entries.map { catalog.string($0.key) })
+    }
+
+    private static func keys(of paths: [String], in tree: any FileTree) -> [Keys] {
+        paths.compactMap { path in (try? tree.read(path)).map { (path, keys(of: $0)) } }
     }
 
     /// Which new catalog was which old one, by their keys: layout and order change nothing, nor does it matter whether git knows
     /// of the new path.
     private static func pairs(_ added: [Keys], _ gone: [Keys]) -> [String: String] {
-        let pairs = added.flatMap { new in gone.map { (new: new.path, old: $0.path, likeness: new.likeness(to: $0)) } }
+        let pairs = added.flatMap { new in gone.map { (new: new.path, old: $0.path, likeness: likeness(new.keys, $0.keys)) } }
             .filter { $0.likeness > 0 }
             .sorted { ($1.likeness, $0.new, $0.old) < ($0.likeness, $1.new, $1.old) }
         var renames: [String: String] = [:]
         var taken: Set<String> = []
         for pair in pairs where renames[pair.new] == nil && taken.insert(pair.old).inserted { renames[pair.new] = pair.old }
         return renames
+    }
+
+    /// How many keys two catalogs share; 0 where it is less than half of those of the larger one.
+    private static func likeness(_ a: Set<String>, _ b: Set<String>) -> Int {
+        let common = a.intersection(b).count
+        return common * 2 >= max(a.count, b.count) ? common : 0
     }
 }

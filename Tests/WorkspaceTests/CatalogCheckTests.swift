@@ -122,6 +122,19 @@ struct EarlierCatalogTests {
         #expect(found.older == 3)
     }
 
+    @Test func aKeyThatMovesToAnotherCatalogIsNotLost() async throws {
+        func catalog(_ keys: String...) -> [UInt8] {
+            let text = #"{"stringUnit":{"state":"translated","value":"T"}}"#
+            let entries = keys.map { #""\#($0)":{"localizations":{"de":\#(text),"en":\#(text)}}"# }
+            return Array(#"{"sourceLanguage":"en","strings":{\#(entries.joined(separator: ","))},"version":"1.0"}"#.utf8)
+        }
+        let before = ["/A.xcstrings": catalog("a.b", "a.c", "a.d"), "/B.xcstrings": catalog("b.c")]
+        let moved = ["/A.xcstrings": catalog("a.b"), "/B.xcstrings": catalog("b.c", "a.c"), "/C.xcstrings": catalog("a.d")]
+        #expect(try await check(moved, since: before).found == [])
+        let lost = ["/A.xcstrings": catalog("a.b"), "/B.xcstrings": catalog("b.c")]
+        #expect(try await check(lost, since: before).found == ["/A.xcstrings", "/A.xcstrings"])
+    }
+
     @Test func withoutAnEarlierStateNothingIsOlder() async throws {
         let tree = MemoryFileTree(["/A.xcstrings": catalog(["a.b"])])
         let report = try await CatalogCheck(tree: tree, provider: CompiledPluralRules()).run(CatalogCheck.Request())

@@ -5,8 +5,10 @@ internal import StringCatalogs
 struct CatalogChanges {
     private(set) var entries: [EntryChange] = []
 
-    /// - Parameter options: How accessors are made, if they are.
-    init(from base: StringCatalog, to catalog: StringCatalog, options: ValidationOptions) {
+    /// - Parameters:
+    ///   - keysElsewhere: Keys that came into other catalogs meanwhile.
+    ///   - options: How accessors are made, if they are.
+    init(from base: StringCatalog, to catalog: StringCatalog, keysElsewhere: Set<String>, options: ValidationOptions) {
         let entriesByKey = Self.entriesByKey(catalog)
         let lost = options.generatesCode ? LostAccessors(from: base, to: catalog, options.accessors) : nil
         var renames = Renames(from: base, to: catalog)
@@ -19,6 +21,7 @@ struct CatalogChanges {
             entries.append(
                 EntryChange(
                     base: base, before: entry, after: after.map { catalog.entries[$0] },
+                    isElsewhere: keysElsewhere.contains(key),
                     lostAccessor: lost?.accessor(of: key, now: after.map { catalog.string(catalog.entries[$0].key) })))
         }
     }

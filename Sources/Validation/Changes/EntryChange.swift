@@ -8,6 +8,8 @@ public struct EntryChange: Sendable {
     public let before: CatalogEntry
     /// The entry as it is, under another key where it was renamed; nil when it is gone.
     public let after: CatalogEntry?
+    /// Whether the key came into another catalog meanwhile.
+    public let isElsewhere: Bool
     /// What generated code called and can call no more.
     public let lostAccessor: LostAccessor?
 

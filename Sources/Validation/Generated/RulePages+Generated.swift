@@ -4695,7 +4695,7 @@ enum RulePages {
 
         With `--since`: keys that were translated at the revision and are not in the catalog any more. It is shown at `strings`.
 
-        A key that was stale, or not to be translated, may go. A key whose translations stand under a new key is renamed, and nothing is lost. Catalogs that are gone as a whole are not told.
+        A key that was stale, or not to be translated, may go. A key whose translations stand under a new key is renamed, and one that came into another of the checked catalogs is moved: nothing is lost. Catalogs that are gone as a whole are not told.
 
         ## Why it matters
 

@@ -5,14 +5,15 @@ internal import StringCatalogs
 
 /// Checks that no key with translations goes away.
 ///
-/// What was stale or not to be translated may go, and what has its translations under another key is only renamed.
+/// What was stale or not to be translated may go. What has its translations under another key is only renamed, and what stands in
+/// another catalog is only moved.
 struct RemovedKeys: ChangeRule {
     static let metadata = RuleMetadata("removed-keys", .change, .warning)
 
     private typealias Texts = L10n.Rule.RemovedKeys
 
     func check(_ change: EntryChange, in context: inout RuleContext) {
-        guard change.after == nil, change.before.isTranslatable else { return }
+        guard change.after == nil, !change.isElsewhere, change.before.isTranslatable else { return }
         let languages = change.base.finishedLanguages(of: change.before)
         guard !languages.isEmpty else { return }
         context.report(
