@@ -101,7 +101,7 @@ let package = Package(
             name: "ValidationTests",
             dependencies: [
                 "CodeGeneration", "Diagnostics", "JSONSyntax", "L10nRuntime", "LocaleData", "Messages", "Plurals",
-                "StringCatalogs", "TestSupport", "Validation",
+                "StringCatalogs", "TestSupport", "Validation", "Workspace",
             ]
         ),
 

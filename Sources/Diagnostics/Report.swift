@@ -4,12 +4,17 @@ public struct Report: Sendable {
     public struct File: Sendable {
         public let source: SourceFile
         public let diagnostics: [Diagnostic]
-        /// Number of keys, for the summary.
-        public let keyCount: Int
+        /// What was found and is not shown.
+        public let suppressed: [SuppressedDiagnostic]
+        /// Number of keys, for the summary; nil for a file that is no catalog.
+        public let keyCount: Int?
 
-        public init(source: SourceFile, diagnostics: [Diagnostic], keyCount: Int) {
+        public init(
+            source: SourceFile, diagnostics: [Diagnostic], suppressed: [SuppressedDiagnostic] = [], keyCount: Int?
+        ) {
             self.source = source
             self.diagnostics = diagnostics
+            self.suppressed = suppressed
             self.keyCount = keyCount
         }
     }
@@ -29,19 +34,29 @@ public struct Report: Sendable {
     public let files: [File]
     /// Sorted by path.
     public let failures: [Failure]
-    /// How many findings are not among those of the files, as they were there at an earlier revision; nil where none was asked
-    /// for.
-    public let olderCount: Int?
+    /// Whether it leaves out what was there at an earlier revision.
+    private let leavesOutOlder: Bool
 
-    public init(files: [File], failures: [Failure] = [], olderCount: Int? = nil) {
+    public init(files: [File], failures: [Failure] = [], leavesOutOlder: Bool = false) {
         self.files = files.sorted { $0.source.path < $1.source.path }
         self.failures = failures.sorted { $0.path < $1.path }
-        self.olderCount = olderCount
+        self.leavesOutOlder = leavesOutOlder
     }
+
+    /// The files that are catalogs.
+    public var catalogs: [File] { files.filter { $0.keyCount != nil } }
+
+    /// Number of keys of all catalogs.
+    public var keyCount: Int { files.reduce(0) { $0 + ($1.keyCount ?? 0) } }
 
     /// Number of findings of a severity.
     public func count(_ severity: Severity) -> Int {
         files.reduce(0) { $0 + $1.diagnostics.count { $0.severity == severity } }
+    }
+
+    /// How many findings are not shown, as they were there at an earlier revision; nil where none was asked for.
+    public var olderCount: Int? {
+        leavesOutOlder ? files.reduce(0) { $0 + $1.suppressed.count { $0.cause == .older } } : nil
     }
 
     /// What the process should end with: 0, 1 for findings at or above the threshold, 2 for files that could not be read.

@@ -1,3 +1,5 @@
+internal import Workspace
+
 /// A git repository, asked through git's command line.
 public struct GitRepository: Sendable {
     /// Absolute path of the work tree.
@@ -29,18 +31,18 @@ public struct GitRepository: Sendable {
         return commit
     }
 
-    /// The catalogs of a commit.
+    /// The catalogs of a commit, and what is checked beside them: configurations and Xcode projects.
     public func tree(of commit: String) async throws(GitFailure) -> GitRevisionTree {
         let listing = try await Git.output(["ls-tree", "-r", "-z", "--full-tree", commit], in: root)
-        let blobs = GitObjects.blobs(inListing: listing) { $0.hasSuffix(Self.suffix) }
+        let blobs = GitObjects.blobs(inListing: listing) { path in Self.suffixes.contains { path.hasSuffix($0) } }
         let names = try await Git.output(
-            ["diff-index", "--name-only", "-z", "--no-renames", commit, "--", "*\(Self.suffix)"], in: root)
+            ["diff-index", "--name-only", "-z", "--no-renames", commit, "--"] + Self.suffixes.map { "*" + $0 }, in: root)
         let changed = GitObjects.texts(names).filter { blobs[$0] != nil }
         return GitRevisionTree(
             root: root, paths: Set(blobs.keys), changed: try await contents(of: changed.map { ($0, blobs[$0] ?? "") }))
     }
 
-    private static let suffix = ".xcstrings"
+    private static let suffixes = [GitRevisionTree.catalogSuffix, ProjectConfiguration.fileName, "project.pbxproj"]
 
     /// The bytes of some files, by path.
     private func contents(of files: [(path: String, object: String)]) async throws(GitFailure) -> [String: [UInt8]] {

@@ -2,26 +2,28 @@ public import Diagnostics
 internal import Messages
 public import Workspace
 
-/// The catalogs of a work tree as they were at a revision: each path stands for the file that it stands for on the disk. What has
+/// Files of a work tree as they were at a revision, catalogs above all: each path stands for the file that it stands for on the disk. What has
 /// not changed since is read from there.
 public struct GitRevisionTree: FileTree {
     private let disk = DiskFileTree()
     /// Absolute path of the work tree.
     private let root: String
-    /// The catalogs of the revision, by their paths from the root.
+    /// The files of the revision, by their paths from the root.
     private let paths: Set<String>
     /// The bytes of those that were others.
     private let changed: [String: [UInt8]]
 
     /// - Parameters:
     ///   - root: Absolute path of the work tree.
-    ///   - paths: The catalogs of the revision, by their paths from the root.
+    ///   - paths: The files of the revision, by their paths from the root.
     ///   - changed: The bytes of those that the work tree has not, or not with the same bytes.
     init(root: String, paths: Set<String>, changed: [String: [UInt8]]) {
         self.root = FilePaths.canonical(root)
         self.paths = paths
         self.changed = changed
     }
+
+    static let catalogSuffix = ".xcstrings"
 
     public var currentFolder: String { disk.currentFolder }
 
@@ -35,10 +37,17 @@ public struct GitRevisionTree: FileTree {
         let below = FilePaths.canonical(folder)
         let prefix = below == "/" ? below : below + "/"
         let found = paths.filter { path in
-            absolute(path).hasPrefix(prefix) && !path.split(separator: "/").contains { SkippedFolders.names.contains(String($0)) }
+            path.hasSuffix(Self.catalogSuffix) && absolute(path).hasPrefix(prefix)
+                && !path.split(separator: "/").contains { SkippedFolders.names.contains(String($0)) }
         }
         let shown = folder == "." ? "" : folder.hasSuffix("/") ? folder : folder + "/"
         return (found.map { shown + absolute($0).dropFirst(prefix.count) }.sorted(), [])
+    }
+
+    public func names(in folder: String) -> [String] {
+        let prefix = FilePaths.canonical(folder) + "/"
+        let inside = paths.map(absolute).filter { $0.hasPrefix(prefix) }.map { $0.dropFirst(prefix.count).prefix { $0 != "/" } }
+        return Set(inside).map(String.init).sorted()
     }
 
     public func read(_ path: String) throws(FileError) -> SourceFile {

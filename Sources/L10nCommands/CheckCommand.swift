@@ -64,6 +64,7 @@ struct CheckCommand: AsyncParsableCommand {
         request.configuration = config
         request.languages = try parsedLanguages()
         request.isRelease = release
+        request.today = .today
         let check = CatalogCheck(provider: ICUPluralRules(), keyOrder: XcodeOrder())
         let threshold: Severity = strict ? .warning : .error
         let base = try await earlierTree()

@@ -35,17 +35,17 @@ public struct TerminalReporter: Reporter {
         output += "  \(bold(L10n.Report.Label.why.shown)) \(VisibleText.line(diagnostic.reason.shown))\n"
         output += "  \(bold(L10n.Report.Label.fix.shown)) \(VisibleText.line(diagnostic.advice.shown))\n"
         for related in diagnostic.related {
-            output +=
-                "  \(bold(L10n.Report.Label.see.shown)) \(excerpt.place(of: related.range)): \(VisibleText.line(related.message.shown))\n"
+            let place = (related.source.map(SourceExcerpt.init) ?? excerpt).place(of: related.range)
+            output += "  \(bold(L10n.Report.Label.see.shown)) \(place): \(VisibleText.line(related.message.shown))\n"
         }
         output += "\n"
     }
 
     private func summary(_ report: Report) -> String {
-        let keys = report.files.reduce(0) { $0 + $1.keyCount }
+        let keys = report.keyCount
         let counted = L10n.Report.Summary.message(
             keys: L10n.Report.Summary.keys(count: keys).shown,
-            files: L10n.Report.Summary.files(count: report.files.count).shown)
+            files: L10n.Report.Summary.files(count: report.catalogs.count).shown)
         let (errors, warnings, infos) = (report.count(.error), report.count(.warning), report.count(.info))
         if report.files.isEmpty, !report.failures.isEmpty { return L10n.Report.Summary.nothing.shown }
         if errors + warnings + infos == 0 { return L10n.Report.Summary.clean(checked: counted.shown).shown }

@@ -72,30 +72,26 @@ public struct Validator: Sendable {
     private static let entriesPerTask = 100
 
     /// Reads and checks one file, its entries on all cores.
-    public func check(_ source: SourceFile) async -> Report.File {
-        await checkConcurrently(CatalogDecoder.decode(JSONReader.read(source)))
+    public func check(_ source: SourceFile) async -> Report.File { await read(source).file }
+
+    /// The same, with the catalog that was read.
+    public func read(_ source: SourceFile) async -> (catalog: StringCatalog, file: Report.File) {
+        let catalog = CatalogDecoder.decode(JSONReader.read(source))
+        return (catalog, await checkConcurrently(catalog))
     }
 
-    /// Reads and checks one file, and compares it with what it was. What was found in it then is left out.
+    /// The same, and what became of the keys of an earlier version.
     ///
     /// - Parameter keysElsewhere: Keys that came into other catalogs meanwhile.
-    /// - Returns: What is new, and how many findings are not.
-    public func check(
-        _ source: SourceFile, since base: SourceFile, keysElsewhere: Set<String> = []
-    ) async -> (file: Report.File, older: Int) {
-        guard source.bytes != base.bytes else {
-            let file = await check(source)
-            return (Report.File(source: source, diagnostics: [], keyCount: file.keyCount), file.diagnostics.count)
-        }
-        let catalog = CatalogDecoder.decode(JSONReader.read(source))
-        // Under the path of today: where it lay is no matter of what is in it.
-        let earlier = CatalogDecoder.decode(JSONReader.read(SourceFile(path: source.path, bytes: base.bytes)))
-        let changes = walkChanges(makeSubject(catalog), since: earlier, keysElsewhere)
-        let current = await checkConcurrently(catalog).diagnostics + changes
-        func identity(_ diagnostic: Diagnostic) -> FindingIdentity { FindingIdentity(diagnostic, path: source.path) }
-        var known = KnownFindings(await checkConcurrently(earlier).diagnostics.map(identity))
-        let new = current.filter { !known.crossOff(identity($0)) }
-        return (report(catalog, new), current.count - new.count)
+    public func read(
+        _ source: SourceFile, since base: StringCatalog, keysElsewhere: Set<String> = []
+    ) async -> (catalog: StringCatalog, file: Report.File) {
+        let (catalog, file) = await read(source)
+        let changes = report(catalog, walkChanges(makeSubject(catalog), since: base, keysElsewhere))
+        let both = Report.File(
+            source: source, diagnostics: FindingPolicy.sorted(file.diagnostics + changes.diagnostics),
+            suppressed: file.suppressed + changes.suppressed, keyCount: file.keyCount)
+        return (catalog, both)
     }
 
     /// Checks one catalog, its entries on all cores.
@@ -124,7 +120,9 @@ public struct Validator: Sendable {
     }
 
     private func report(_ catalog: StringCatalog, _ diagnostics: [Diagnostic]) -> Report.File {
-        Report.File(source: catalog.source, diagnostics: options.apply(to: diagnostics), keyCount: catalog.entries.count)
+        let (shown, suppressed) = FindingPolicy(options).apply(to: diagnostics)
+        return Report.File(
+            source: catalog.source, diagnostics: shown, suppressed: suppressed, keyCount: catalog.entries.count)
     }
 
     private func makeSubject(_ catalog: StringCatalog) -> CheckSubject {
@@ -233,7 +231,7 @@ struct RequiredLanguages {
             let wanted = Set(names.map { LanguageTag($0).canonical.identifier })
             return Set(catalog.languages.indices.filter { wanted.contains(catalog.languages[$0].tag.canonical.identifier) })
         }
-        let partial = indices(options.partialLanguages)
+        let partial = indices(options.incompleteLanguages)
         if let names = options.requiredLanguages {
             let found = indices(names)
             present = found.subtracting(partial).subtracting([catalog.sourceLanguage].compactMap(\.self))
@@ -265,24 +263,8 @@ extension ValidationOptions {
     func isOn(_ metadata: RuleMetadata) -> Bool {
         switch severities[metadata.id] {
         case .off: false
-        case .severity: true
+        case .on, .severity: true
         case nil: metadata.isOnByDefault
         }
-    }
-
-    /// Gives findings their final severity and order.
-    func apply(to diagnostics: [Diagnostic]) -> [Diagnostic] {
-        diagnostics.map { diagnostic in
-            guard case .severity(let severity) = severities[diagnostic.rule] else { return diagnostic }
-            var changed = diagnostic
-            changed.severity = severity
-            return changed
-        }
-        .enumerated()
-        .sorted { a, b in
-            (a.element.range.start, a.element.rule.name, a.element.range.end, a.offset)
-                < (b.element.range.start, b.element.rule.name, b.element.range.end, b.offset)
-        }
-        .map(\.element)
     }
 }

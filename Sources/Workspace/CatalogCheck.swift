@@ -3,7 +3,8 @@ public import Diagnostics
 public import JSONSyntax
 internal import Messages
 public import Plurals
-internal import Validation
+internal import StringCatalogs
+public import Validation
 
 #if canImport(FoundationEssentials)
     internal import FoundationEssentials
@@ -22,8 +23,13 @@ public struct CatalogCheck: Sendable {
         /// Instead of the configured required languages.
         public var languages: [String]?
         public var isRelease = false
+        /// The day on which suppressions must hold.
+        public var today: CalendarDate?
 
         public init() {}
+
+        /// Whether everything is checked that the configuration names.
+        var isComplete: Bool { paths.isEmpty && languages == nil }
     }
 
     private let tree: any FileTree
@@ -45,54 +51,71 @@ public struct CatalogCheck: Sendable {
         var failures = finder.failures
         // One validator for each configuration, however many files share it.
         var validators: [String: Validator] = [:]
-        var jobs: [(path: String, validator: Validator)] = []
+        var jobs: [Job] = []
         for path in paths {
             let configuration = try finder.configurations.configuration(for: path)
-            if let target = configuration?.targets(for: path, from: tree.currentFolder).first {
-                jobs.append((path, makeValidator(configuration, request, target)))
-                continue
-            }
-            let folder = configuration?.folder ?? ""
-            let validator = validators[folder] ?? makeValidator(configuration, request)
-            validators[folder] = validator
-            jobs.append((path, validator))
+            let target = configuration?.targets(for: path, from: tree.currentFolder).first
+            let options = options(path, configuration, request, target)
+            let key = target == nil ? configuration?.optionsKey(for: path, from: tree.currentFolder) ?? "" : path
+            let validator = validators[key] ?? Validator(options: options, provider: provider, keyOrder: keyOrder)
+            validators[key] = validator
+            jobs.append(Job(path: path, validator: validator, options: options, configuration: configuration))
         }
-        let results = await check(jobs, since: base.map { EarlierCatalogs(of: paths, now: tree, then: $0) })
-        var files: [Report.File] = []
-        var olderCount = 0
-        for result in results {
+        let earlier = base.map { EarlierCatalogs(of: paths, now: tree, then: $0) }
+        var members: [ProjectCheck.Member] = []
+        var earlierMembers: [ProjectCheck.Member] = []
+        for (job, result) in zip(jobs, await check(jobs, since: earlier)) {
             switch result {
             case .success(let checked):
-                files.append(checked.file)
-                olderCount += checked.older
+                members.append(job.member(checked.now))
+                if let then = checked.then { earlierMembers.append(job.member(then)) }
             case .failure(let error): failures.append(Report.Failure(path: error.path, message: error.message))
             }
         }
-        return Report(files: files, failures: failures, olderCount: base == nil ? nil : olderCount)
+        var project = ProjectCheck(tree: tree, isComplete: request.isComplete && failures.isEmpty)
+        var files = project.files(members)
+        if let earlier {
+            var known = KnownFindings(project.files(earlierMembers).filter(earlier.isComparable).flatMap(\.identities))
+            files = files.map { $0.leavingOut(&known, .older) }
+        }
+        return Report(files: files, failures: failures, leavesOutOlder: base != nil)
+    }
+
+    /// A catalog and how it is checked.
+    private struct Job: Sendable {
+        let path: String
+        let validator: Validator
+        let options: ValidationOptions
+        let configuration: ProjectConfiguration?
+
+        func member(_ checked: CheckedCatalog) -> ProjectCheck.Member {
+            ProjectCheck.Member(
+                catalog: checked.catalog, options: options, configuration: configuration, file: checked.file)
+        }
     }
 
     /// - Parameter target: What is generated from the catalog, if it is.
-    private func makeValidator(
-        _ configuration: ProjectConfiguration?, _ request: Request, _ target: GenerationTarget? = nil
-    ) -> Validator {
-        var options = configuration?.options ?? ValidationOptions()
+    private func options(
+        _ path: String, _ configuration: ProjectConfiguration?, _ request: Request, _ target: GenerationTarget?
+    ) -> ValidationOptions {
+        var options = configuration?.options(for: path, from: tree.currentFolder) ?? ValidationOptions()
         if let target {
             options.accessors = target.options.accessors
             options.generatesCode = true
         }
         if let languages = request.languages { options.requiredLanguages = languages }
         options.isRelease = request.isRelease
+        options.today = request.today
         // Who asks whether all is reviewed does not want the answer that the configuration hides every day.
         if request.isRelease { options.severities["needs-review"] = nil }
-        return Validator(options: options, provider: provider, keyOrder: keyOrder)
+        return options
     }
 
-    /// What is shown of a file, and how many findings are not, as they are older.
-    private typealias Checked = (file: Report.File, older: Int)
+    private typealias CheckedCatalog = (catalog: StringCatalog, file: Report.File)
+    /// A catalog as it is, and as it was.
+    private typealias Checked = (now: CheckedCatalog, then: CheckedCatalog?)
 
-    private func check(
-        _ jobs: [(path: String, validator: Validator)], since earlier: EarlierCatalogs?
-    ) async -> [Result<Checked, FileError>] {
+    private func check(_ jobs: [Job], since earlier: EarlierCatalogs?) async -> [Result<Checked, FileError>] {
         let tree = self.tree
         return await withTaskGroup(of: (Int, Result<Checked, FileError>).self) { group in
             var next = 0
@@ -104,12 +127,7 @@ public struct CatalogCheck: Sendable {
                 next += 1
                 group.addTask {
                     do throws(FileError) {
-                        let source = try tree.read(job.path)
-                        if let earlier, let base = earlier.source(of: job.path) {
-                            let moved = earlier.keysElsewhere(than: job.path)
-                            return (index, .success(await job.validator.check(source, since: base, keysElsewhere: moved)))
-                        }
-                        return (index, .success((await job.validator.check(source), 0)))
+                        return (index, .success(await check(try tree.read(job.path), job.validator, since: earlier)))
                     } catch {
                         return (index, .failure(error))
                     }
@@ -123,5 +141,17 @@ public struct CatalogCheck: Sendable {
             }
             return results.compactMap(\.self)
         }
+    }
+
+    private func check(_ source: SourceFile, _ validator: Validator, since earlier: EarlierCatalogs?) async -> Checked {
+        guard let earlier, let base = earlier.source(of: source.path) else { return (await validator.read(source), nil) }
+        if base.bytes == source.bytes {
+            let same = await validator.read(source)
+            return (same, same)
+        }
+        // Under the path of today: where it lay is no matter of what is in it.
+        let then = await validator.read(SourceFile(path: source.path, bytes: base.bytes))
+        let moved = earlier.keysElsewhere(than: source.path)
+        return (await validator.read(source, since: then.catalog, keysElsewhere: moved), then)
     }
 }

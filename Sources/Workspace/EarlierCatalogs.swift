@@ -38,6 +38,14 @@ struct EarlierCatalogs: Sendable {
         return try? base.read(old)
     }
 
+    /// Whether what is found in a file today, beside the catalogs as they were, was found then: in catalogs, and in other files
+    /// that are as they were.
+    func isComparable(_ file: Report.File) -> Bool {
+        if file.keyCount != nil { return true }
+        let then = try? base.read(file.source.path)
+        return then?.bytes == file.source.bytes
+    }
+
     /// The keys that came into other catalogs than this one.
     func keysElsewhere(than path: String) -> Set<String> { Set(newcomers.filter { $0.value != [path] }.keys) }
 

@@ -212,6 +212,36 @@ struct SinceTests {
         }
     }
 
+    @Test func theConfigurationIsComparedToo() throws {
+        let unused = #"{ "ignore" : [ { "rule" : "stale-key", "reason" : "Nobody knows" } ] }"#
+        try after {
+            try $0.write(unused, to: "l10n.json")
+        } _: {
+            try expect(
+                check(in: $0.root), is: Outcome(found: ["unused-suppression -"], older: 1, exitCode: 1))
+            try $0.commit()
+            try expect(check(since: "HEAD", in: $0.root), is: Outcome(older: 2))
+            // Another catalog changes nothing in it, a decision more does.
+            try $0.write(Self.catalog(Self.entry("cart.a.title")), to: "New.xcstrings")
+            try expect(check(since: "HEAD", in: $0.root), is: Outcome(older: 2))
+        }
+    }
+
+    @Test func catalogsAreComparedTogether() throws {
+        func german(_ text: String) -> String { text.replacingOccurrences(of: "\"en\",", with: "\"de\",") }
+        try after {
+            try $0.write(german(Self.catalog(Self.entry("cart.a.title"))), to: "App/New.xcstrings")
+            try $0.commit()
+        } _: {
+            let now = try check(["App"], since: "HEAD", in: $0.root)
+            let before = try check(["App"], since: "HEAD~1", in: $0.root)
+            #expect(now.found == [])
+            #expect(now.older == 2)
+            #expect(before.found == ["source-language-mismatch -"])
+            #expect(before.older == 1)
+        }
+    }
+
     @Test func aPersonIsToldHowManyAreOlder() throws {
         try after {
             let run = try Tool.run(["check", "--since", "HEAD"], in: $0.root)

@@ -103,44 +103,87 @@ nonisolated public enum L10n {
             }
         }
 
+        public enum Config {
+            /// Show what the configuration says.
+            ///
+            /// Key: `command.config.abstract`
+            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(14) }
+
+            public enum Show {
+                /// Print what holds for a catalog, and where each value comes from.
+                ///
+                /// Key: `command.config.show.abstract`
+                public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(15) }
+
+                /// %(path)@ is left out by 'exclude'
+                ///
+                /// Key: `command.config.show.excluded`
+                public static func excluded(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(17, .text(path)) }
+
+                /// extends '%(name)@'
+                ///
+                /// Key: `command.config.show.preset`
+                public static func preset(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(19, .text(name)) }
+
+                /// default
+                ///
+                /// Key: `command.config.show.standard`
+                public static var standard: L10nRuntime.LocalizedMessage { __Texts.message(20) }
+
+                public enum Changed {
+                    /// Only what is configured.
+                    ///
+                    /// Key: `command.config.show.changed.help`
+                    public static var help: L10nRuntime.LocalizedMessage { __Texts.message(16) }
+                }
+
+                public enum Path {
+                    /// A catalog; it need not exist yet.
+                    ///
+                    /// Key: `command.config.show.path.help`
+                    public static var help: L10nRuntime.LocalizedMessage { __Texts.message(18) }
+                }
+            }
+        }
+
         public enum Explain {
             /// Explain a rule: what it checks, why, and how to repair it.
             ///
             /// Key: `command.explain.abstract`
-            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(14) }
+            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(21) }
 
             /// off by default (%(severity)@ when on)
             ///
             /// Key: `command.explain.off_by_default`
-            public static func offByDefault(severity: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(15, .text(severity)) }
+            public static func offByDefault(severity: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(22, .text(severity)) }
 
             /// repair: %(repair)@
             ///
             /// Key: `command.explain.repair`
-            public static func repair(repair: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(16, .text(repair)) }
+            public static func repair(repair: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(23, .text(repair)) }
 
             public enum Repair {
                 /// by hand
                 ///
                 /// Key: `command.explain.repair.by_hand`
-                public static var byHand: L10nRuntime.LocalizedMessage { __Texts.message(17) }
+                public static var byHand: L10nRuntime.LocalizedMessage { __Texts.message(24) }
 
                 /// safe
                 ///
                 /// Key: `command.explain.repair.safe`
-                public static var safe: L10nRuntime.LocalizedMessage { __Texts.message(18) }
+                public static var safe: L10nRuntime.LocalizedMessage { __Texts.message(25) }
 
                 /// unsafe
                 ///
                 /// Key: `command.explain.repair.unsafe`
-                public static var unsafe: L10nRuntime.LocalizedMessage { __Texts.message(19) }
+                public static var unsafe: L10nRuntime.LocalizedMessage { __Texts.message(26) }
             }
 
             public enum Rule {
                 /// Id of a rule, as in the brackets behind a finding.
                 ///
                 /// Key: `command.explain.rule.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(20) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(27) }
             }
         }
 
@@ -148,128 +191,164 @@ nonisolated public enum L10n {
             /// Write a typed Swift enum for the keys of a String Catalog.
             ///
             /// Key: `command.generate.abstract`
-            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(21) }
+            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(28) }
 
             /// Without a catalog: everything that l10n.json lists under 'generate'. With one, options go before what is listed for it. A file is written whole and only when its bytes change. Ends with 0 when all is current or written, 1 when a catalog has an error after which code would be wrong, or with --check when a file is not current, 2 when it could not run.
             ///
             /// Key: `command.generate.discussion`
-            public static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(26) }
+            public static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(33) }
 
             /// what the code looks like
             ///
             /// Key: `command.generate.shape`
-            public static var shape: L10nRuntime.LocalizedMessage { __Texts.message(35) }
+            public static var shape: L10nRuntime.LocalizedMessage { __Texts.message(42) }
 
             public enum Access {
                 /// Access level.
                 ///
                 /// Key: `command.generate.access.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(22) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(29) }
             }
 
             public enum Bundle {
                 /// Swift expression of the bundle.
                 ///
                 /// Key: `command.generate.bundle.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(23) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(30) }
             }
 
             public enum Catalogs {
                 /// Catalogs.
                 ///
                 /// Key: `command.generate.catalogs.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(24) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(31) }
             }
 
             public enum Check {
                 /// Write nothing; fail and show the difference when a file is not current.
                 ///
                 /// Key: `command.generate.check.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(25) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(32) }
             }
 
             public enum DryRun {
                 /// Write nothing; say what would be written.
                 ///
                 /// Key: `command.generate.dry_run.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(27) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(34) }
             }
 
             public enum Exclude {
                 /// Keys that get no accessor: stale, untranslatable, no-symbol.
                 ///
                 /// Key: `command.generate.exclude.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(28) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(35) }
             }
 
             public enum Form {
                 /// What accessors give: texts, messages that become text later, or both.
                 ///
                 /// Key: `command.generate.form.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(29) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(36) }
             }
 
             public enum Isolate {
                 /// Isolate arguments from the direction of writing around them.
                 ///
                 /// Key: `command.generate.isolate.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(30) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(37) }
             }
 
             public enum Keys {
                 /// Whether there is an enum of all keys.
                 ///
                 /// Key: `command.generate.keys.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(31) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(38) }
             }
 
             public enum Name {
                 /// Name of the enum.
                 ///
                 /// Key: `command.generate.name.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(32) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(39) }
             }
 
             public enum Output {
                 /// The file to write; '-' prints it.
                 ///
                 /// Key: `command.generate.output.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(33) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(40) }
             }
 
             public enum Quiet {
                 /// Print errors only.
                 ///
                 /// Key: `command.generate.quiet.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(34) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(41) }
             }
 
             public enum Style {
                 /// What accessors read: texts in the code (embedded), a bundle, or resources for SwiftUI (resource).
                 ///
                 /// Key: `command.generate.style.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(36) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(43) }
             }
 
             public enum Table {
                 /// Name of the table, instead of that of the file.
                 ///
                 /// Key: `command.generate.table.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(37) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(44) }
             }
 
             public enum Template {
                 /// A Mustache template instead of those of the tool.
                 ///
                 /// Key: `command.generate.template.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(38) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(45) }
             }
 
             public enum Types {
                 /// Types of parameters: few that fit everywhere, or those of Xcode's symbols.
                 ///
                 /// Key: `command.generate.types.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(39) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(46) }
+            }
+        }
+
+        public enum Initialize {
+            /// Write a commented l10n.json that fits the catalogs below this folder.
+            ///
+            /// Key: `command.initialize.abstract`
+            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(47) }
+
+            /// | form | text |
+            /// | --- | --- |
+            /// | one | wrote %1$(path)@, fitted to %2$(count)lld catalog |
+            /// | other | wrote %1$(path)@, fitted to %2$(count)lld catalogs |
+            ///
+            /// Key: `command.initialize.written`
+            public static func written(path: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(51, .text(path), .integer(count)) }
+
+            public enum Error {
+                /// there is one already; '--force' replaces it, '--print' shows what would be written
+                ///
+                /// Key: `command.initialize.error.exists`
+                public static var exists: L10nRuntime.LocalizedMessage { __Texts.message(48) }
+            }
+
+            public enum Force {
+                /// Replace a file that is there.
+                ///
+                /// Key: `command.initialize.force.help`
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(49) }
+            }
+
+            public enum Print {
+                /// Print it and write nothing.
+                ///
+                /// Key: `command.initialize.print.help`
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(50) }
             }
         }
 
@@ -277,12 +356,12 @@ nonisolated public enum L10n {
             /// List the rules.
             ///
             /// Key: `command.rules.abstract`
-            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(40) }
+            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(52) }
 
             /// off
             ///
             /// Key: `command.rules.off`
-            public static var off: L10nRuntime.LocalizedMessage { __Texts.message(41) }
+            public static var off: L10nRuntime.LocalizedMessage { __Texts.message(53) }
         }
 
         public enum Shared {
@@ -290,21 +369,21 @@ nonisolated public enum L10n {
                 /// Configuration, instead of the l10n.json found upwards.
                 ///
                 /// Key: `command.shared.config.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(42) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(54) }
             }
 
             public enum Language {
                 /// Language of the tool, instead of that of the environment.
                 ///
                 /// Key: `command.shared.language.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(43) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(55) }
             }
 
             public enum Paths {
                 /// Files and folders. Without any: the catalogs of l10n.json, or all below this folder.
                 ///
                 /// Key: `command.shared.paths.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(44) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(56) }
             }
         }
 
@@ -312,32 +391,32 @@ nonisolated public enum L10n {
             /// Print what people will read for a key, in each language and for each count.
             ///
             /// Key: `command.show.abstract`
-            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(45) }
+            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(57) }
 
             /// Texts and holes are chosen as generated code chooses them: a missing text comes from the nearest language that has one.
             ///
             /// Key: `command.show.discussion`
-            public static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(47) }
+            public static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(59) }
 
             public enum Count {
                 /// Numbers to show a plural with.
                 ///
                 /// Key: `command.show.count.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(46) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(58) }
             }
 
             public enum Key {
                 /// A key of a catalog.
                 ///
                 /// Key: `command.show.key.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(48) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(60) }
             }
 
             public enum Language {
                 /// Languages to show; without it all of the catalog.
                 ///
                 /// Key: `command.show.language.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(49) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(61) }
             }
         }
 
@@ -345,34 +424,34 @@ nonisolated public enum L10n {
             /// Show the templates that code is generated with.
             ///
             /// Key: `command.template.abstract`
-            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(50) }
+            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(62) }
 
             public enum Fields {
                 /// Explain the fields that a template can use.
                 ///
                 /// Key: `command.template.fields.abstract`
-                public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(51) }
+                public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(63) }
             }
 
             public enum List {
                 /// List the templates.
                 ///
                 /// Key: `command.template.list.abstract`
-                public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(52) }
+                public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(64) }
             }
 
             public enum Name {
                 /// Name of a template.
                 ///
                 /// Key: `command.template.name.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(53) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(65) }
             }
 
             public enum Show {
                 /// Print a template, to begin one of your own with.
                 ///
                 /// Key: `command.template.show.abstract`
-                public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(54) }
+                public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(66) }
             }
         }
 
@@ -380,138 +459,163 @@ nonisolated public enum L10n {
             /// Print the versions of this tool, of ICU and of CLDR.
             ///
             /// Key: `command.version.help`
-            public static var help: L10nRuntime.LocalizedMessage { __Texts.message(55) }
+            public static var help: L10nRuntime.LocalizedMessage { __Texts.message(67) }
         }
     }
 
     public enum Configuration {
         public enum Error {
+            /// '%(path)@' extends this file in turn; remove one of the two
+            ///
+            /// Key: `configuration.error.cycle`
+            public static func cycle(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(68, .text(path)) }
+
+            /// '%(value)@' is no day; write it as in '2026-12-31'
+            ///
+            /// Key: `configuration.error.date`
+            public static func date(value: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(69, .text(value)) }
+
             /// '%(name)@' stands here a second time; remove one of the two
             ///
             /// Key: `configuration.error.duplicate`
-            public static func duplicate(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(56, .text(name)) }
+            public static func duplicate(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(70, .text(name)) }
 
-            /// '%(language)@' is both required and partial; remove it from one of the lists
+            /// '%(language)@' is in two tiers of languages; remove it from one
             ///
             /// Key: `configuration.error.exclusive`
-            public static func exclusive(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(57, .text(language)) }
+            public static func exclusive(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(71, .text(language)) }
+
+            /// '%(path)@' is no file; 'extends' takes names of rule sets ('recommended', 'strict', 'all') and paths of other configurations
+            ///
+            /// Key: `configuration.error.extends`
+            public static func extends(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(72, .text(path)) }
 
             /// this is a folder; name the configuration file inside it
             ///
             /// Key: `configuration.error.folder`
-            public static var folder: L10nRuntime.LocalizedMessage { __Texts.message(58) }
+            public static var folder: L10nRuntime.LocalizedMessage { __Texts.message(73) }
 
             /// '%(language)@' is no language that CLDR knows; write it as in 'pt-BR'
             ///
             /// Key: `configuration.error.language`
-            public static func language(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(59, .text(language)) }
+            public static func language(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(74, .text(language)) }
 
             /// '%(name)@' is missing here: add it
             ///
             /// Key: `configuration.error.missing_field`
-            public static func missingField(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(60, .text(name)) }
+            public static func missingField(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(75, .text(name)) }
 
             /// name either 'output', the file that 'l10n generate' writes, or 'target', the package target in whose build it is made
             ///
             /// Key: `configuration.error.output_or_target`
-            public static var outputOrTarget: L10nRuntime.LocalizedMessage { __Texts.message(61) }
+            public static var outputOrTarget: L10nRuntime.LocalizedMessage { __Texts.message(76) }
+
+            /// '%(name)@' is no regular expression: %(reason)@
+            ///
+            /// Key: `configuration.error.pattern`
+            public static func pattern(name: Swift.String, reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(77, .text(name), .text(reason)) }
 
             /// '%(name)@' must be %(expected)@
             ///
             /// Key: `configuration.error.type`
-            public static func type(name: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(62, .text(name), .text(expected)) }
+            public static func type(name: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(78, .text(name), .text(expected)) }
 
             /// unknown field '%(name)@'; known are %(known)@
             ///
             /// Key: `configuration.error.unknown_field`
-            public static func unknownField(name: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(63, .text(name), .text(known)) }
+            public static func unknownField(name: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(79, .text(name), .text(known)) }
 
             /// unknown field '%(name)@'; did you mean '%(suggestion)@'?
             ///
             /// Key: `configuration.error.unknown_field_near`
-            public static func unknownFieldNear(name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(64, .text(name), .text(suggestion)) }
+            public static func unknownFieldNear(name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(80, .text(name), .text(suggestion)) }
 
             /// unknown rule '%(name)@': 'l10n rules' lists them
             ///
             /// Key: `configuration.error.unknown_rule`
-            public static func unknownRule(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(65, .text(name)) }
+            public static func unknownRule(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(81, .text(name)) }
 
             /// unknown rule '%(name)@'; did you mean '%(suggestion)@'?
             ///
             /// Key: `configuration.error.unknown_rule_near`
-            public static func unknownRuleNear(name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(66, .text(name), .text(suggestion)) }
+            public static func unknownRuleNear(name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(82, .text(name), .text(suggestion)) }
 
             /// '%(value)@' is not known for '%(name)@'; known are %(known)@
             ///
             /// Key: `configuration.error.unknown_value`
-            public static func unknownValue(value: Swift.String, name: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(67, .text(value), .text(name), .text(known)) }
+            public static func unknownValue(value: Swift.String, name: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(83, .text(value), .text(name), .text(known)) }
 
             /// '%(value)@' is not known for '%(name)@'; did you mean '%(suggestion)@'?
             ///
             /// Key: `configuration.error.unknown_value_near`
-            public static func unknownValueNear(value: Swift.String, name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(68, .text(value), .text(name), .text(suggestion)) }
+            public static func unknownValueNear(value: Swift.String, name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(84, .text(value), .text(name), .text(suggestion)) }
         }
 
         public enum Expected {
             /// true or false
             ///
             /// Key: `configuration.expected.boolean`
-            public static var boolean: L10nRuntime.LocalizedMessage { __Texts.message(69) }
+            public static var boolean: L10nRuntime.LocalizedMessage { __Texts.message(85) }
 
-            /// a list of languages, or an object with 'required' and 'partial'
+            /// a list of languages, or an object with 'required', 'partial' and 'fallback'
             ///
             /// Key: `configuration.expected.languages`
-            public static var languages: L10nRuntime.LocalizedMessage { __Texts.message(70) }
+            public static var languages: L10nRuntime.LocalizedMessage { __Texts.message(86) }
+
+            /// a list
+            ///
+            /// Key: `configuration.expected.list`
+            public static var list: L10nRuntime.LocalizedMessage { __Texts.message(87) }
+
+            /// a number from %(from)@ to %(to)@
+            ///
+            /// Key: `configuration.expected.number`
+            public static func number(from: Swift.String, to: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(88, .text(from), .text(to)) }
 
             /// an object
             ///
             /// Key: `configuration.expected.object`
-            public static var object: L10nRuntime.LocalizedMessage { __Texts.message(71) }
+            public static var object: L10nRuntime.LocalizedMessage { __Texts.message(89) }
 
             /// a number from 0 to 100
             ///
             /// Key: `configuration.expected.percentage`
-            public static var percentage: L10nRuntime.LocalizedMessage { __Texts.message(72) }
+            public static var percentage: L10nRuntime.LocalizedMessage { __Texts.message(90) }
 
-            /// 'off', 'info', 'warning', 'error' or an object
+            /// 'off', 'on', 'info', 'warning', 'error' or an object
             ///
             /// Key: `configuration.expected.rule`
-            public static var rule: L10nRuntime.LocalizedMessage { __Texts.message(73) }
+            public static var rule: L10nRuntime.LocalizedMessage { __Texts.message(91) }
 
-            /// 'off', 'info', 'warning' or 'error'
+            /// 'off', 'on', 'info', 'warning' or 'error'
             ///
             /// Key: `configuration.expected.severity`
-            public static var severity: L10nRuntime.LocalizedMessage { __Texts.message(74) }
-
-            /// the name of a style
-            ///
-            /// Key: `configuration.expected.style`
-            public static var style: L10nRuntime.LocalizedMessage { __Texts.message(75) }
+            public static var severity: L10nRuntime.LocalizedMessage { __Texts.message(92) }
 
             /// an object with 'catalog' and 'output' or 'target'
             ///
             /// Key: `configuration.expected.target`
-            public static var target: L10nRuntime.LocalizedMessage { __Texts.message(76) }
+            public static var target: L10nRuntime.LocalizedMessage { __Texts.message(93) }
 
             /// an object or a list of objects
             ///
             /// Key: `configuration.expected.targets`
-            public static var targets: L10nRuntime.LocalizedMessage { __Texts.message(77) }
+            public static var targets: L10nRuntime.LocalizedMessage { __Texts.message(94) }
 
             /// a text
             ///
             /// Key: `configuration.expected.text`
-            public static var text: L10nRuntime.LocalizedMessage { __Texts.message(78) }
+            public static var text: L10nRuntime.LocalizedMessage { __Texts.message(95) }
 
             /// a list of texts
             ///
             /// Key: `configuration.expected.texts`
-            public static var texts: L10nRuntime.LocalizedMessage { __Texts.message(79) }
+            public static var texts: L10nRuntime.LocalizedMessage { __Texts.message(96) }
 
             /// an object of keys and texts
             ///
             /// Key: `configuration.expected.texts_by_key`
-            public static var textsByKey: L10nRuntime.LocalizedMessage { __Texts.message(80) }
+            public static var textsByKey: L10nRuntime.LocalizedMessage { __Texts.message(97) }
         }
     }
 
@@ -520,37 +624,37 @@ nonisolated public enum L10n {
             /// this is a folder, although its name is that of a catalog: name the file inside it, or rename the folder
             ///
             /// Key: `file.error.folder`
-            public static var folder: L10nRuntime.LocalizedMessage { __Texts.message(81) }
+            public static var folder: L10nRuntime.LocalizedMessage { __Texts.message(98) }
 
             /// there is no such file or folder: check the path
             ///
             /// Key: `file.error.missing`
-            public static var missing: L10nRuntime.LocalizedMessage { __Texts.message(82) }
+            public static var missing: L10nRuntime.LocalizedMessage { __Texts.message(99) }
 
             /// there is no String Catalog (*.xcstrings) below this folder: check the path
             ///
             /// Key: `file.error.no_catalogs`
-            public static var noCatalogs: L10nRuntime.LocalizedMessage { __Texts.message(83) }
+            public static var noCatalogs: L10nRuntime.LocalizedMessage { __Texts.message(100) }
 
             /// 'catalogs' and 'exclude' of l10n.json leave no String Catalog here: check the patterns
             ///
             /// Key: `file.error.none_left`
-            public static var noneLeft: L10nRuntime.LocalizedMessage { __Texts.message(84) }
+            public static var noneLeft: L10nRuntime.LocalizedMessage { __Texts.message(101) }
 
             /// has %(size)lld bytes; catalogs of 2 GiB and more are not read: split it
             ///
             /// Key: `file.error.too_large`
-            public static func tooLarge(size: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(85, .integer(size)) }
+            public static func tooLarge(size: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(102, .integer(size)) }
 
             /// this folder cannot be listed, so catalogs in it are not checked: check its permissions
             ///
             /// Key: `file.error.unlistable`
-            public static var unlistable: L10nRuntime.LocalizedMessage { __Texts.message(86) }
+            public static var unlistable: L10nRuntime.LocalizedMessage { __Texts.message(103) }
 
             /// cannot be read (%(reason)@): check its permissions
             ///
             /// Key: `file.error.unreadable`
-            public static func unreadable(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(87, .text(reason)) }
+            public static func unreadable(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(104, .text(reason)) }
         }
     }
 
@@ -559,99 +663,99 @@ nonisolated public enum L10n {
             /// an empty bundle is no expression: name one, such as 'Bundle.main', or leave the option away
             ///
             /// Key: `generate.error.bundle`
-            public static var bundle: L10nRuntime.LocalizedMessage { __Texts.message(88) }
+            public static var bundle: L10nRuntime.LocalizedMessage { __Texts.message(105) }
 
             /// '--check' compares with a file: name one instead of '-'
             ///
             /// Key: `generate.error.check_output`
-            public static var checkOutput: L10nRuntime.LocalizedMessage { __Texts.message(89) }
+            public static var checkOutput: L10nRuntime.LocalizedMessage { __Texts.message(106) }
 
             /// messages need the style 'embedded': the other styles give texts or resources
             ///
             /// Key: `generate.error.form`
-            public static var form: L10nRuntime.LocalizedMessage { __Texts.message(90) }
+            public static var form: L10nRuntime.LocalizedMessage { __Texts.message(107) }
 
             /// this file is read for generating it, and would be replaced: name another one
             ///
             /// Key: `generate.error.input_output`
-            public static var inputOutput: L10nRuntime.LocalizedMessage { __Texts.message(91) }
+            public static var inputOutput: L10nRuntime.LocalizedMessage { __Texts.message(108) }
 
             /// '--check' and '--dry-run' exclude each other
             ///
             /// Key: `generate.error.modes`
-            public static var modes: L10nRuntime.LocalizedMessage { __Texts.message(92) }
+            public static var modes: L10nRuntime.LocalizedMessage { __Texts.message(109) }
 
             /// '%(name)@' is no name of a Swift type: use letters, digits and '_', no digit first
             ///
             /// Key: `generate.error.name`
-            public static func name(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(93, .text(name)) }
+            public static func name(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(110, .text(name)) }
 
             /// this is no file that can be replaced: name another one, or '-' to print
             ///
             /// Key: `generate.error.no_file`
-            public static var noFile: L10nRuntime.LocalizedMessage { __Texts.message(94) }
+            public static var noFile: L10nRuntime.LocalizedMessage { __Texts.message(111) }
 
             /// no output for this catalog: name a file with '--output' ('-' prints it), or list it under 'generate' in l10n.json
             ///
             /// Key: `generate.error.no_output`
-            public static var noOutput: L10nRuntime.LocalizedMessage { __Texts.message(95) }
+            public static var noOutput: L10nRuntime.LocalizedMessage { __Texts.message(112) }
 
             /// nothing to generate: name a catalog and an '--output', or list them under 'generate' in l10n.json
             ///
             /// Key: `generate.error.no_targets`
-            public static var noTargets: L10nRuntime.LocalizedMessage { __Texts.message(96) }
+            public static var noTargets: L10nRuntime.LocalizedMessage { __Texts.message(113) }
 
             /// '--output' names one file, but more than one catalog is to be generated: generate them one by one, or list them under 'generate' in l10n.json
             ///
             /// Key: `generate.error.one_output`
-            public static var oneOutput: L10nRuntime.LocalizedMessage { __Texts.message(97) }
+            public static var oneOutput: L10nRuntime.LocalizedMessage { __Texts.message(114) }
 
             /// this is a folder: name a file
             ///
             /// Key: `generate.error.output_folder`
-            public static var outputFolder: L10nRuntime.LocalizedMessage { __Texts.message(98) }
+            public static var outputFolder: L10nRuntime.LocalizedMessage { __Texts.message(115) }
 
             /// the catalog still has the key '%(key)@': an old name is kept only for a key that is gone
             ///
             /// Key: `generate.error.renamed_key`
-            public static func renamedKey(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(99, .text(key)) }
+            public static func renamedKey(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(116, .text(key)) }
 
             /// another catalog is generated into this file too: give each its own
             ///
             /// Key: `generate.error.same_output`
-            public static var sameOutput: L10nRuntime.LocalizedMessage { __Texts.message(100) }
+            public static var sameOutput: L10nRuntime.LocalizedMessage { __Texts.message(117) }
 
             /// nothing was written: repair the errors above first
             ///
             /// Key: `generate.error.stopped`
-            public static var stopped: L10nRuntime.LocalizedMessage { __Texts.message(101) }
+            public static var stopped: L10nRuntime.LocalizedMessage { __Texts.message(118) }
 
             /// has %(size)lld bytes; code is generated from catalogs below 1 GiB only: split it
             ///
             /// Key: `generate.error.too_large`
-            public static func tooLarge(size: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(102, .integer(size)) }
+            public static func tooLarge(size: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(119, .integer(size)) }
 
             /// the catalog has no key '%(key)@': check the spelling
             ///
             /// Key: `generate.error.unknown_key`
-            public static func unknownKey(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(103, .text(key)) }
+            public static func unknownKey(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(120, .text(key)) }
 
             /// the catalog has no key '%(key)@': did you mean '%(suggestion)@'?
             ///
             /// Key: `generate.error.unknown_key_near`
-            public static func unknownKeyNear(key: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(104, .text(key), .text(suggestion)) }
+            public static func unknownKeyNear(key: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(121, .text(key), .text(suggestion)) }
 
             /// cannot be written (%(reason)@): check the folder and its permissions
             ///
             /// Key: `generate.error.unwritable`
-            public static func unwritable(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(105, .text(reason)) }
+            public static func unwritable(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(122, .text(reason)) }
         }
 
         public enum Status {
             /// %(path)@ is current
             ///
             /// Key: `generate.status.current`
-            public static func current(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(106, .text(path)) }
+            public static func current(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(123, .text(path)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -659,22 +763,22 @@ nonisolated public enum L10n {
             /// | other | %(count)lld more lines |
             ///
             /// Key: `generate.status.more_lines`
-            public static func moreLines(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(107, .integer(count)) }
+            public static func moreLines(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(124, .integer(count)) }
 
             /// %(path)@ is not current: run '%(command)@'
             ///
             /// Key: `generate.status.stale`
-            public static func stale(path: Swift.String, command: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(108, .text(path), .text(command)) }
+            public static func stale(path: Swift.String, command: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(125, .text(path), .text(command)) }
 
             /// would write %(path)@
             ///
             /// Key: `generate.status.would_write`
-            public static func wouldWrite(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(109, .text(path)) }
+            public static func wouldWrite(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(126, .text(path)) }
 
             /// wrote %(path)@
             ///
             /// Key: `generate.status.written`
-            public static func written(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(110, .text(path)) }
+            public static func written(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(127, .text(path)) }
         }
     }
 
@@ -683,29 +787,29 @@ nonisolated public enum L10n {
             /// git cannot be started: --since needs it in the PATH
             ///
             /// Key: `git.error.missing`
-            public static var missing: L10nRuntime.LocalizedMessage { __Texts.message(111) }
+            public static var missing: L10nRuntime.LocalizedMessage { __Texts.message(128) }
 
             /// '%(revision)@' and the current commit have no commit in common: in a shallow clone, fetch the whole history first (git fetch --unshallow)
             ///
             /// Key: `git.error.no_merge_base`
-            public static func noMergeBase(revision: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(112, .text(revision)) }
+            public static func noMergeBase(revision: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(129, .text(revision)) }
 
             /// '%(folder)@' is in no git repository, so there is no revision to compare with: leave --since away
             ///
             /// Key: `git.error.no_repository`
-            public static func noRepository(folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(113, .text(folder)) }
+            public static func noRepository(folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(130, .text(folder)) }
 
             /// git does not answer: %(reason)@
             ///
             /// reason is what git says, in English.
             ///
             /// Key: `git.error.refused`
-            public static func refused(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(114, .text(reason)) }
+            public static func refused(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(131, .text(reason)) }
 
             /// this repository has no commit '%(revision)@': check the name; in a shallow clone, fetch it first
             ///
             /// Key: `git.error.unknown_revision`
-            public static func unknownRevision(revision: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(115, .text(revision)) }
+            public static func unknownRevision(revision: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(132, .text(revision)) }
         }
     }
 
@@ -714,7 +818,7 @@ nonisolated public enum L10n {
             /// the tool does not speak '%(language)@'; it speaks %(known)@
             ///
             /// Key: `interface.error.language`
-            public static func language(language: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(116, .text(language), .text(known)) }
+            public static func language(language: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(133, .text(language), .text(known)) }
         }
     }
 
@@ -723,24 +827,24 @@ nonisolated public enum L10n {
             /// fix:
             ///
             /// Key: `report.label.fix`
-            public static var fix: L10nRuntime.LocalizedMessage { __Texts.message(117) }
+            public static var fix: L10nRuntime.LocalizedMessage { __Texts.message(134) }
 
             /// see:
             ///
             /// Key: `report.label.see`
-            public static var see: L10nRuntime.LocalizedMessage { __Texts.message(118) }
+            public static var see: L10nRuntime.LocalizedMessage { __Texts.message(135) }
 
             /// why:
             ///
             /// Key: `report.label.why`
-            public static var why: L10nRuntime.LocalizedMessage { __Texts.message(119) }
+            public static var why: L10nRuntime.LocalizedMessage { __Texts.message(136) }
         }
 
         public enum Summary {
             /// checked %(checked)@: no problems
             ///
             /// Key: `report.summary.clean`
-            public static func clean(checked: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(120, .text(checked)) }
+            public static func clean(checked: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(137, .text(checked)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -748,7 +852,7 @@ nonisolated public enum L10n {
             /// | other | %(count)lld errors |
             ///
             /// Key: `report.summary.errors`
-            public static func errors(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(121, .integer(count)) }
+            public static func errors(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(138, .integer(count)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -756,12 +860,12 @@ nonisolated public enum L10n {
             /// | other | %(count)lld files |
             ///
             /// Key: `report.summary.files`
-            public static func files(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(122, .integer(count)) }
+            public static func files(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(139, .integer(count)) }
 
             /// checked %(checked)@: %(errors)@, %(warnings)@, %(infos)@
             ///
             /// Key: `report.summary.findings`
-            public static func findings(checked: Swift.String, errors: Swift.String, warnings: Swift.String, infos: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(123, .text(checked), .text(errors), .text(warnings), .text(infos)) }
+            public static func findings(checked: Swift.String, errors: Swift.String, warnings: Swift.String, infos: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(140, .text(checked), .text(errors), .text(warnings), .text(infos)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -769,7 +873,7 @@ nonisolated public enum L10n {
             /// | other | %(count)lld notes |
             ///
             /// Key: `report.summary.infos`
-            public static func infos(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(124, .integer(count)) }
+            public static func infos(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(141, .integer(count)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -777,17 +881,17 @@ nonisolated public enum L10n {
             /// | other | %(count)lld keys |
             ///
             /// Key: `report.summary.keys`
-            public static func keys(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(125, .integer(count)) }
+            public static func keys(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(142, .integer(count)) }
 
             /// %(keys)@ in %(files)@
             ///
             /// Key: `report.summary.message`
-            public static func message(keys: Swift.String, files: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(126, .text(keys), .text(files)) }
+            public static func message(keys: Swift.String, files: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(143, .text(keys), .text(files)) }
 
             /// nothing was checked
             ///
             /// Key: `report.summary.nothing`
-            public static var nothing: L10nRuntime.LocalizedMessage { __Texts.message(127) }
+            public static var nothing: L10nRuntime.LocalizedMessage { __Texts.message(144) }
 
             /// | form | text |
             /// | --- | --- |
@@ -797,7 +901,7 @@ nonisolated public enum L10n {
             /// Findings that were there at the revision of --since.
             ///
             /// Key: `report.summary.older`
-            public static func older(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(128, .integer(count)) }
+            public static func older(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(145, .integer(count)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -805,7 +909,7 @@ nonisolated public enum L10n {
             /// | other | %(count)lld warnings |
             ///
             /// Key: `report.summary.warnings`
-            public static func warnings(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(129, .integer(count)) }
+            public static func warnings(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(146, .integer(count)) }
         }
     }
 
@@ -815,56 +919,56 @@ nonisolated public enum L10n {
                 /// write '%(expected)@', or number the placeholders if their order differs
                 ///
                 /// Key: `rule.accessor_arguments.conflict.advice`
-                public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(130, .text(expected)) }
+                public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(147, .text(expected)) }
 
                 /// argument %(position)lld of '%(key)@' is '%(found)@' in '%(language)@', but '%(expected)@' elsewhere
                 ///
                 /// Key: `rule.accessor_arguments.conflict.message`
-                public static func message(position: Swift.Int, key: Swift.String, found: Swift.String, language: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(131, .integer(position), .text(key), .text(found), .text(language), .text(expected)) }
+                public static func message(position: Swift.Int, key: Swift.String, found: Swift.String, language: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(148, .integer(position), .text(key), .text(found), .text(language), .text(expected)) }
 
                 /// a generated function has one type for each parameter, so one of the texts would show nonsense
                 ///
                 /// Key: `rule.accessor_arguments.conflict.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(132) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(149) }
 
                 /// '%(expected)@' is here
                 ///
                 /// Key: `rule.accessor_arguments.conflict.related`
-                public static func related(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(133, .text(expected)) }
+                public static func related(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(150, .text(expected)) }
             }
 
             public enum Gap {
                 /// number the placeholders without gaps
                 ///
                 /// Key: `rule.accessor_arguments.gap.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(134) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(151) }
 
                 /// no text of '%(key)@' takes argument %(position)lld, although '%(found)@' takes a later one
                 ///
                 /// Key: `rule.accessor_arguments.gap.message`
-                public static func message(key: Swift.String, position: Swift.Int, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(135, .text(key), .integer(position), .text(found)) }
+                public static func message(key: Swift.String, position: Swift.Int, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(152, .text(key), .integer(position), .text(found)) }
 
                 /// a generated function passes its arguments by position, and for this one nothing says what to pass
                 ///
                 /// Key: `rule.accessor_arguments.gap.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(136) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(153) }
             }
 
             public enum Unsupported {
                 /// pass texts as '@' and numbers as 'lld'
                 ///
                 /// Key: `rule.accessor_arguments.unsupported.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(137) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(154) }
 
                 /// '%(found)@' in '%(key)@' takes what Swift code does not pass
                 ///
                 /// Key: `rule.accessor_arguments.unsupported.message`
-                public static func message(found: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(138, .text(found), .text(key)) }
+                public static func message(found: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(155, .text(found), .text(key)) }
 
                 /// pointers, C strings and widths taken from an argument have no type in generated code that would be safe
                 ///
                 /// Key: `rule.accessor_arguments.unsupported.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(139) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(156) }
             }
         }
 
@@ -872,37 +976,37 @@ nonisolated public enum L10n {
             /// keep the names and types of the placeholders, or change the calls together with the text
             ///
             /// Key: `rule.accessor_changed.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(140) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(157) }
 
             /// '%(accessor)@' of '%(key)@' is '%(successor)@' now
             ///
             /// accessor and successor are Swift signatures.
             ///
             /// Key: `rule.accessor_changed.message`
-            public static func message(accessor: Swift.String, key: Swift.String, successor: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(143, .text(accessor), .text(key), .text(successor)) }
+            public static func message(accessor: Swift.String, key: Swift.String, successor: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(160, .text(accessor), .text(key), .text(successor)) }
 
             /// code that calls it no longer compiles
             ///
             /// Key: `rule.accessor_changed.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(144) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(161) }
 
             public enum Gone {
                 /// change the calls, or bring '%(key)@' back; if it was renamed, list it under 'renamed' in l10n.json
                 ///
                 /// Key: `rule.accessor_changed.gone.advice`
-                public static func advice(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(141, .text(key)) }
+                public static func advice(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(158, .text(key)) }
 
                 /// '%(accessor)@' of '%(key)@' is gone
                 ///
                 /// Key: `rule.accessor_changed.gone.message`
-                public static func message(accessor: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(142, .text(accessor), .text(key)) }
+                public static func message(accessor: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(159, .text(accessor), .text(key)) }
             }
 
             public enum Renamed {
                 /// keep the old name alive in l10n.json: "renamed" : { "%(before)@" : "%(after)@" }
                 ///
                 /// Key: `rule.accessor_changed.renamed.advice`
-                public static func advice(before: Swift.String, after: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(145, .text(before), .text(after)) }
+                public static func advice(before: Swift.String, after: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(162, .text(before), .text(after)) }
             }
         }
 
@@ -910,28 +1014,28 @@ nonisolated public enum L10n {
             /// rename one of the keys here and in code, or name one of the accessors under 'names' in l10n.json
             ///
             /// Key: `rule.accessor_collision.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(146) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(163) }
 
             /// '%(other)@' is here
             ///
             /// Key: `rule.accessor_collision.first`
-            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(147, .text(other)) }
+            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(164, .text(other)) }
 
             /// keys '%(key)@' and '%(other)@' both become '%(accessor)@'
             ///
             /// Key: `rule.accessor_collision.message`
-            public static func message(key: Swift.String, other: Swift.String, accessor: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(148, .text(key), .text(other), .text(accessor)) }
+            public static func message(key: Swift.String, other: Swift.String, accessor: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(165, .text(key), .text(other), .text(accessor)) }
 
             /// the generated code would declare one name twice and not compile
             ///
             /// Key: `rule.accessor_collision.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(150) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(167) }
 
             public enum Namespace {
                 /// key '%(key)@' becomes '%(accessor)@', which is also the namespace of '%(other)@'
                 ///
                 /// Key: `rule.accessor_collision.namespace.message`
-                public static func message(key: Swift.String, accessor: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(149, .text(key), .text(accessor), .text(other)) }
+                public static func message(key: Swift.String, accessor: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(166, .text(key), .text(accessor), .text(other)) }
             }
         }
 
@@ -939,33 +1043,33 @@ nonisolated public enum L10n {
             /// rename it, or name its accessor under 'names' in l10n.json
             ///
             /// Key: `rule.accessor_unnamed.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(151) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(168) }
 
             /// key '%(key)@' gives no name for an accessor
             ///
             /// Key: `rule.accessor_unnamed.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(155, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(172, .text(key)) }
 
             /// one of its segments has neither letter nor digit, so code can reach its text by the key only
             ///
             /// Key: `rule.accessor_unnamed.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(156) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(173) }
 
             public enum Depth {
                 /// use fewer dots in the key, at most %(limit)lld, or name the accessor in 'names' of l10n.json
                 ///
                 /// Key: `rule.accessor_unnamed.depth.advice`
-                public static func advice(limit: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(152, .integer(limit)) }
+                public static func advice(limit: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(169, .integer(limit)) }
 
                 /// key '%(key)@' has %(count)lld segments and can have no accessor
                 ///
                 /// Key: `rule.accessor_unnamed.depth.message`
-                public static func message(key: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(153, .text(key), .integer(count)) }
+                public static func message(key: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(170, .text(key), .integer(count)) }
 
                 /// each segment is a type within a type, and each level doubles the time that the Swift compiler takes: beyond 20 it seems to hang
                 ///
                 /// Key: `rule.accessor_unnamed.depth.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(154) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(171) }
             }
         }
 
@@ -973,23 +1077,23 @@ nonisolated public enum L10n {
             /// write the specifier of the argument instead, such as 'lld' after the percent sign
             ///
             /// Key: `rule.arg_outside_substitution.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(157) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(174) }
 
             /// '%(found)@' in the '%(language)@' text of '%(key)@' stands outside a substitution
             ///
             /// Key: `rule.arg_outside_substitution.message`
-            public static func message(found: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(158, .text(found), .text(language), .text(key)) }
+            public static func message(found: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(175, .text(found), .text(language), .text(key)) }
 
             /// only the forms of a substitution know it; elsewhere its first letter is read as a type, and people see nonsense
             ///
             /// Key: `rule.arg_outside_substitution.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(159) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(176) }
 
             public enum Specifier {
                 /// write '%(specifier)@'
                 ///
                 /// Key: `rule.arg_outside_substitution.specifier.advice`
-                public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(160, .text(specifier)) }
+                public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(177, .text(specifier)) }
             }
         }
 
@@ -997,62 +1101,62 @@ nonisolated public enum L10n {
             /// translate it into '%(language)@'
             ///
             /// Key: `rule.blank_value.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(161, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(178, .text(language)) }
 
             /// the '%(language)@' text of '%(key)@' is only white space or invisible characters
             ///
             /// Key: `rule.blank_value.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(162, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(179, .text(language), .text(key)) }
 
             /// the app shows a gap where the source language has a text
             ///
             /// Key: `rule.blank_value.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(163) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(180) }
         }
 
         public enum ByteOrderMark {
             /// remove it
             ///
             /// Key: `rule.byte_order_mark.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(164) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(181) }
 
             /// the file begins with a byte-order mark
             ///
             /// Key: `rule.byte_order_mark.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(170) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(187) }
 
             /// Xcode writes none; scripts and other tools take it for text and fail
             ///
             /// Key: `rule.byte_order_mark.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(171) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(188) }
 
             public enum Encoding {
                 /// save it as UTF-8
                 ///
                 /// Key: `rule.byte_order_mark.encoding.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(165) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(182) }
 
                 /// the file is %(encoding)@, and a String Catalog is UTF-8
                 ///
                 /// Key: `rule.byte_order_mark.encoding.message`
-                public static func message(encoding: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(166, .text(encoding)) }
+                public static func message(encoding: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(183, .text(encoding)) }
 
                 /// git shows it as binary, most tools refuse it, and nothing in it was checked
                 ///
                 /// Key: `rule.byte_order_mark.encoding.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(167) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(184) }
             }
 
             public enum Inside {
                 /// a byte-order mark stands inside the file
                 ///
                 /// Key: `rule.byte_order_mark.inside.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(168) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(185) }
 
                 /// nobody sees it, and no tool reads the file any more
                 ///
                 /// Key: `rule.byte_order_mark.inside.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(169) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(186) }
             }
         }
 
@@ -1060,62 +1164,62 @@ nonisolated public enum L10n {
             /// have them read again: set their state to 'needs_review'
             ///
             /// Key: `rule.changed_source.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(172) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(189) }
 
             /// the source text of '%(key)@' was '%(before)@' and is '%(after)@' now, but these translations are as they were: %(languages)@
             ///
             /// before and after are source texts; languages is a list of language codes.
             ///
             /// Key: `rule.changed_source.message`
-            public static func message(key: Swift.String, before: Swift.String, after: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(173, .text(key), .text(before), .text(after), .text(languages)) }
+            public static func message(key: Swift.String, before: Swift.String, after: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(190, .text(key), .text(before), .text(after), .text(languages)) }
 
             /// they still count as done, so nobody reads them again, and they may say something else than the source
             ///
             /// Key: `rule.changed_source.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(174) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(191) }
         }
 
         public enum ConflictMarker {
             /// keep what is right of both sides, and remove the lines with the markers
             ///
             /// Key: `rule.conflict_marker.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(175) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(192) }
 
             /// the common ancestor begins here
             ///
             /// Key: `rule.conflict_marker.base`
-            public static var base: L10nRuntime.LocalizedMessage { __Texts.message(176) }
+            public static var base: L10nRuntime.LocalizedMessage { __Texts.message(193) }
 
             /// the conflict ends here
             ///
             /// Key: `rule.conflict_marker.end`
-            public static var end: L10nRuntime.LocalizedMessage { __Texts.message(177) }
+            public static var end: L10nRuntime.LocalizedMessage { __Texts.message(194) }
 
             /// a merge conflict begins here
             ///
             /// Key: `rule.conflict_marker.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(180) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(197) }
 
             /// the file is no JSON until the conflict is resolved: Xcode stops the build
             ///
             /// Key: `rule.conflict_marker.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(181) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(198) }
 
             /// the other side begins here
             ///
             /// Key: `rule.conflict_marker.theirs`
-            public static var theirs: L10nRuntime.LocalizedMessage { __Texts.message(182) }
+            public static var theirs: L10nRuntime.LocalizedMessage { __Texts.message(199) }
 
             public enum Leftover {
                 /// check that neither side was lost, and remove the line
                 ///
                 /// Key: `rule.conflict_marker.leftover.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(178) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(195) }
 
                 /// '%(marker)@' is left over from a merge conflict
                 ///
                 /// Key: `rule.conflict_marker.leftover.message`
-                public static func message(marker: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(179, .text(marker)) }
+                public static func message(marker: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(196, .text(marker)) }
             }
         }
 
@@ -1123,57 +1227,57 @@ nonisolated public enum L10n {
             /// translate more of '%(language)@', or lower the threshold
             ///
             /// Key: `rule.coverage_threshold.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(183, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(200, .text(language)) }
 
             /// '%(language)@' is translated to %(coverage)@ %% (%(translated)lld of %(total)lld), less than the required %(minimum)@ %%
             ///
             /// Key: `rule.coverage_threshold.message`
-            public static func message(language: Swift.String, coverage: Swift.String, translated: Swift.Int, total: Swift.Int, minimum: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(184, .text(language), .text(coverage), .integer(translated), .integer(total), .text(minimum)) }
+            public static func message(language: Swift.String, coverage: Swift.String, translated: Swift.Int, total: Swift.Int, minimum: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(201, .text(language), .text(coverage), .integer(translated), .integer(total), .text(minimum)) }
 
             /// people who read that language see the source text or bare keys in too many places
             ///
             /// Key: `rule.coverage_threshold.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(185) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(202) }
         }
 
         public enum DeviceOtherMissing {
             /// add 'other' with a text that fits everywhere
             ///
             /// Key: `rule.device_other_missing.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(186) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(203) }
 
             /// the '%(language)@' text of '%(key)@' varies by device and has no 'other'
             ///
             /// Key: `rule.device_other_missing.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(187, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(204, .text(language), .text(key)) }
 
             /// a device that is not listed, and Linux, get a text that was written for another device
             ///
             /// Key: `rule.device_other_missing.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(188) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(205) }
         }
 
         public enum DeviceUnknown {
             /// use one of these: %(devices)@
             ///
             /// Key: `rule.device_unknown.advice`
-            public static func advice(devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(189, .text(devices)) }
+            public static func advice(devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(206, .text(devices)) }
 
             /// there is no device '%(name)@'
             ///
             /// Key: `rule.device_unknown.message`
-            public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(190, .text(name)) }
+            public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(207, .text(name)) }
 
             /// Apple's compiler accepts the name, but no device ever shows this text
             ///
             /// Key: `rule.device_unknown.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(191) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(208) }
 
             public enum Spelling {
                 /// write '%(suggestion)@'
                 ///
                 /// Key: `rule.device_unknown.spelling.advice`
-                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(192, .text(suggestion)) }
+                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(209, .text(suggestion)) }
             }
         }
 
@@ -1181,34 +1285,34 @@ nonisolated public enum L10n {
             /// keep the right one and remove the other
             ///
             /// Key: `rule.duplicate_key.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(193) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(210) }
 
             /// it stands here first
             ///
             /// Key: `rule.duplicate_key.first`
-            public static var first: L10nRuntime.LocalizedMessage { __Texts.message(194) }
+            public static var first: L10nRuntime.LocalizedMessage { __Texts.message(211) }
 
             /// key '%(key)@' stands twice, with different content
             ///
             /// Key: `rule.duplicate_key.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(197, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(214, .text(key)) }
 
             /// every reader keeps one and drops the other, and not all keep the same
             ///
             /// Key: `rule.duplicate_key.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(198) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(215) }
 
             public enum Member {
                 /// '%(name)@' stands twice in one object, with different content
                 ///
                 /// Key: `rule.duplicate_key.member.message`
-                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(195, .text(name)) }
+                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(212, .text(name)) }
 
                 public enum Same {
                     /// '%(name)@' stands twice in one object, with the same content
                     ///
                     /// Key: `rule.duplicate_key.member.same.message`
-                    public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(196, .text(name)) }
+                    public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(213, .text(name)) }
                 }
             }
 
@@ -1216,87 +1320,109 @@ nonisolated public enum L10n {
                 /// remove one of them
                 ///
                 /// Key: `rule.duplicate_key.same.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(199) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(216) }
 
                 /// key '%(key)@' stands twice, with the same content
                 ///
                 /// Key: `rule.duplicate_key.same.message`
-                public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(200, .text(key)) }
+                public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(217, .text(key)) }
 
                 /// whoever edits one of them changes nothing, if the other is the one that is read
                 ///
                 /// Key: `rule.duplicate_key.same.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(201) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(218) }
             }
+        }
+
+        public enum DuplicateKeyAcrossCatalogs {
+            /// keep the key in one catalog, or rename one of the two
+            ///
+            /// Key: `rule.duplicate_key_across_catalogs.advice`
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(219) }
+
+            /// the same key
+            ///
+            /// Key: `rule.duplicate_key_across_catalogs.first`
+            public static var first: L10nRuntime.LocalizedMessage { __Texts.message(220) }
+
+            /// '%(key)@' has other texts in %(path)@ (%(languages)@)
+            ///
+            /// Key: `rule.duplicate_key_across_catalogs.message`
+            public static func message(key: Swift.String, path: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(221, .text(key), .text(path), .text(languages)) }
+
+            /// which text shows depends on the table that the code names; a correction in one is missed in the other
+            ///
+            /// Key: `rule.duplicate_key_across_catalogs.reason`
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(222) }
         }
 
         public enum DuplicateKeyNormalized {
             /// keep the one that code uses, and write both in the same way
             ///
             /// Key: `rule.duplicate_key_normalized.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(202) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(223) }
 
             /// the other one
             ///
             /// Key: `rule.duplicate_key_normalized.first`
-            public static var first: L10nRuntime.LocalizedMessage { __Texts.message(203) }
+            public static var first: L10nRuntime.LocalizedMessage { __Texts.message(224) }
 
             /// key '%(key)@' looks like another one and has other bytes
             ///
             /// Key: `rule.duplicate_key_normalized.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(204, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(225, .text(key)) }
 
             /// Swift takes them for one key, so one text is lost in some tools; code finds only the one with its own bytes
             ///
             /// Key: `rule.duplicate_key_normalized.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(205) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(226) }
         }
 
         public enum EmptyEntry {
             /// add the source text, or remove the key
             ///
             /// Key: `rule.empty_entry.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(206) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(227) }
 
             /// key '%(key)@' has neither texts nor a comment
             ///
             /// Key: `rule.empty_entry.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(207, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(228, .text(key)) }
 
             /// people see the bare key, and nobody knows what was to stand there
             ///
             /// Key: `rule.empty_entry.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(208) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(229) }
         }
 
         public enum EmptyKey {
             /// write the text in code as 'verbatim', so that it is not extracted, then delete the key
             ///
             /// Key: `rule.empty_key.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(209) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(230) }
 
             /// the key is empty
             ///
             /// Key: `rule.empty_key.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(211) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(232) }
 
             /// nobody can translate it, and as a manual key it stops the build in Xcode
             ///
             /// Key: `rule.empty_key.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(212) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(233) }
 
             public enum Blank {
                 /// the key is only white space
                 ///
                 /// Key: `rule.empty_key.blank.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(210) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(231) }
             }
 
             public enum Stale {
                 /// delete the key: code no longer has it
                 ///
                 /// Key: `rule.empty_key.stale.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(213) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(234) }
             }
         }
 
@@ -1304,108 +1430,142 @@ nonisolated public enum L10n {
             /// add the text, or remove '%(language)@' from this key
             ///
             /// Key: `rule.empty_localization.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(214, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(235, .text(language)) }
 
             /// '%(language)@' of '%(key)@' has no text
             ///
             /// Key: `rule.empty_localization.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(215, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(236, .text(language), .text(key)) }
 
             /// no text reaches the app in that language, and some tools refuse the file
             ///
             /// Key: `rule.empty_localization.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(216) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(237) }
         }
 
         public enum EmptyValue {
             /// translate it into '%(language)@'
             ///
             /// Key: `rule.empty_value.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(217, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(238, .text(language)) }
 
             /// the '%(language)@' text of '%(key)@' is empty
             ///
             /// Key: `rule.empty_value.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(218, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(239, .text(language), .text(key)) }
 
             /// the app shows nothing where the source language has a text
             ///
             /// Key: `rule.empty_value.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(219) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(240) }
+        }
+
+        public enum ExpiredSuppression {
+            /// repair what it hid and remove the entry, or decide on a new day
+            ///
+            /// Key: `rule.expired_suppression.advice`
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(241) }
+
+            /// this entry for '%(rule)@' was good until %(day)@
+            ///
+            /// Key: `rule.expired_suppression.message`
+            public static func message(rule: Swift.String, day: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(242, .text(rule), .text(day)) }
+
+            /// the findings show again; the reason given was: %(given)@
+            ///
+            /// Key: `rule.expired_suppression.reason`
+            public static func reason(given: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(243, .text(given)) }
+        }
+
+        public enum ExtraTable {
+            /// move the entries to '%(wanted)@'
+            ///
+            /// Key: `rule.extra_table.advice`
+            public static func advice(wanted: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(244, .text(wanted)) }
+
+            /// the table '%(table)@' is not '%(wanted)@'
+            ///
+            /// Key: `rule.extra_table.message`
+            public static func message(table: Swift.String, wanted: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(245, .text(table), .text(wanted)) }
+
+            /// this project keeps all texts in one table, where translators and tools look for them
+            ///
+            /// Key: `rule.extra_table.reason`
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(246) }
         }
 
         public enum ExtraTranslation {
             /// delete the key, or bring its text in '%(language)@' back
             ///
             /// Key: `rule.extra_translation.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(220, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(247, .text(language)) }
 
             /// '%(key)@' is translated, but its text in '%(language)@' is gone
             ///
             /// Key: `rule.extra_translation.message`
-            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(221, .text(key), .text(language)) }
+            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(248, .text(key), .text(language)) }
 
             /// Xcode keeps the source text of everything in use, so nothing shows these translations any more, and people still look after them
             ///
             /// Key: `rule.extra_translation.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(222) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(249) }
         }
 
         public enum FormatArgumentConflict {
             /// give each value a position of its own
             ///
             /// Key: `rule.format_argument_conflict.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(223) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(250) }
 
             /// argument %(position)lld is '%(first)@' and '%(second)@' in one text
             ///
             /// Key: `rule.format_argument_conflict.message`
-            public static func message(position: Swift.Int, first: Swift.String, second: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(224, .integer(position), .text(first), .text(second)) }
+            public static func message(position: Swift.Int, first: Swift.String, second: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(251, .integer(position), .text(first), .text(second)) }
 
             /// an argument has one type: one of the two reads it wrong, or crashes
             ///
             /// Key: `rule.format_argument_conflict.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(225) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(252) }
         }
 
         public enum FormatArgumentGap {
             /// use all arguments, or number them without a gap
             ///
             /// Key: `rule.format_argument_gap.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(226) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(253) }
 
             /// argument %(position)lld is used nowhere, although there is an argument %(last)lld
             ///
             /// Key: `rule.format_argument_gap.message`
-            public static func message(position: Swift.Int, last: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(227, .integer(position), .integer(last)) }
+            public static func message(position: Swift.Int, last: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(254, .integer(position), .integer(last)) }
 
             /// to find the later ones, the type of every argument before them must be known
             ///
             /// Key: `rule.format_argument_gap.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(228) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(255) }
         }
 
         public enum FormatBracePlaceholder {
             /// put '%(token)@' where the value belongs
             ///
             /// Key: `rule.format_brace_placeholder.advice`
-            public static func advice(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(229, .text(token)) }
+            public static func advice(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(256, .text(token)) }
 
             /// '%(token)@' of the source is missing
             ///
             /// Key: `rule.format_brace_placeholder.message`
-            public static func message(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(230, .text(token)) }
+            public static func message(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(257, .text(token)) }
 
             /// the value that replaces it is not shown; Siri does not accept a phrase without its application name
             ///
             /// Key: `rule.format_brace_placeholder.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(232) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(259) }
 
             public enum Phrase {
                 /// the phrase has no '%(token)@'
                 ///
                 /// Key: `rule.format_brace_placeholder.phrase.message`
-                public static func message(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(231, .text(token)) }
+                public static func message(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(258, .text(token)) }
             }
         }
 
@@ -1413,33 +1573,33 @@ nonisolated public enum L10n {
             /// use the type '@' for texts, and 'lld' or 'lf' for numbers
             ///
             /// Key: `rule.format_dangerous.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(233) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(260) }
 
             /// '%(found)@' asks for a C value
             ///
             /// Key: `rule.format_dangerous.message`
-            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(234, .text(found)) }
+            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(261, .text(found)) }
 
             /// Swift's own texts and numbers are no C strings, characters or pointers: what is passed is read as an address, or misread
             ///
             /// Key: `rule.format_dangerous.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(235) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(262) }
 
             public enum Writes {
                 /// remove it, or double the percent sign if it is meant as one
                 ///
                 /// Key: `rule.format_dangerous.writes.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(236) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(263) }
 
                 /// '%(found)@' writes to memory
                 ///
                 /// Key: `rule.format_dangerous.writes.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(237, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(264, .text(found)) }
 
                 /// it takes an argument as an address to write to, which is how format strings are attacked
                 ///
                 /// Key: `rule.format_dangerous.writes.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(238) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(265) }
             }
         }
 
@@ -1447,41 +1607,41 @@ nonisolated public enum L10n {
             /// write it once, unless code formats this text all the same
             ///
             /// Key: `rule.format_double_percent_literal.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(239) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(266) }
 
             /// a doubled percent sign in a text without arguments
             ///
             /// Key: `rule.format_double_percent_literal.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(240) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(267) }
 
             /// texts without arguments are not formatted, so people see both signs
             ///
             /// Key: `rule.format_double_percent_literal.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(241) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(268) }
         }
 
         public enum FormatDuplicateArgument {
             /// check that the value is wanted twice
             ///
             /// Key: `rule.format_duplicate_argument.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(242) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(269) }
 
             /// '%(found)@' uses argument %(position)lld a second time; the source uses it once
             ///
             /// Key: `rule.format_duplicate_argument.message`
-            public static func message(found: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(243, .text(found), .integer(position)) }
+            public static func message(found: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(270, .text(found), .integer(position)) }
 
             /// it is legal, but often a slip for another argument
             ///
             /// Key: `rule.format_duplicate_argument.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(244) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(271) }
         }
 
         public enum FormatExtraArgument {
             /// remove '%(found)@', or double the percent sign if it is meant as one
             ///
             /// Key: `rule.format_extra_argument.advice`
-            public static func advice(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(245, .text(found)) }
+            public static func advice(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(272, .text(found)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -1489,18 +1649,18 @@ nonisolated public enum L10n {
             /// | other | '%(found)@' asks for argument %(position)@, but the source has only %(count)lld arguments |
             ///
             /// Key: `rule.format_extra_argument.message`
-            public static func message(found: Swift.String, position: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(246, .text(found), .text(position), .integer(count)) }
+            public static func message(found: Swift.String, position: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(273, .text(found), .text(position), .integer(count)) }
 
             /// code passes no such argument: the app reads whatever lies in memory there, and may crash
             ///
             /// Key: `rule.format_extra_argument.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(248) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(275) }
 
             public enum None {
                 /// '%(found)@' asks for an argument, but the source has none
                 ///
                 /// Key: `rule.format_extra_argument.none.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(247, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(274, .text(found)) }
             }
         }
 
@@ -1508,50 +1668,50 @@ nonisolated public enum L10n {
             /// copy the source's flags, width and precision, unless the difference is wanted
             ///
             /// Key: `rule.format_flags_mismatch.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(249) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(276) }
 
             /// argument %(position)lld is laid out as '%(expected)@' in the source, but as '%(found)@' here
             ///
             /// Key: `rule.format_flags_mismatch.message`
-            public static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(250, .integer(position), .text(expected), .text(found)) }
+            public static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(277, .integer(position), .text(expected), .text(found)) }
 
             /// the number has other digits or another width in this language
             ///
             /// Key: `rule.format_flags_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(251) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(278) }
         }
 
         public enum FormatInvalid {
             /// double it to show a percent sign
             ///
             /// Key: `rule.format_invalid.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(252) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(279) }
 
             /// '%(found)@' begins no format specifier
             ///
             /// Key: `rule.format_invalid.message`
-            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(253, .text(found)) }
+            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(280, .text(found)) }
 
             /// the text is formatted because it has arguments, and the percent sign is lost or takes the next letters with it
             ///
             /// Key: `rule.format_invalid.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(257) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(284) }
 
             public enum Position {
                 /// number the arguments from 1
                 ///
                 /// Key: `rule.format_invalid.position.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(254) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(281) }
 
                 /// '%(found)@' has a position outside 1 to 127
                 ///
                 /// Key: `rule.format_invalid.position.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(255, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(282, .text(found)) }
 
                 /// positions count from 1, and Foundation refuses those above 127
                 ///
                 /// Key: `rule.format_invalid.position.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(256) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(283) }
             }
         }
 
@@ -1559,23 +1719,23 @@ nonisolated public enum L10n {
             /// use the specifiers of the key
             ///
             /// Key: `rule.format_key_mismatch.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(258) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(285) }
 
             /// '%(found)@' takes argument %(position)lld, which is '%(expected)@' in the key
             ///
             /// Key: `rule.format_key_mismatch.message`
-            public static func message(found: Swift.String, position: Swift.Int, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(260, .text(found), .integer(position), .text(expected)) }
+            public static func message(found: Swift.String, position: Swift.Int, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(287, .text(found), .integer(position), .text(expected)) }
 
             /// the key is what stands in code, so code passes its arguments and no others
             ///
             /// Key: `rule.format_key_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(261) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(288) }
 
             public enum Extra {
                 /// '%(found)@' takes argument %(position)lld, which the key does not have
                 ///
                 /// Key: `rule.format_key_mismatch.extra.message`
-                public static func message(found: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(259, .text(found), .integer(position)) }
+                public static func message(found: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(286, .text(found), .integer(position)) }
             }
         }
 
@@ -1583,40 +1743,40 @@ nonisolated public enum L10n {
             /// double the percent sign
             ///
             /// Key: `rule.format_literal_percent.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(262) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(289) }
 
             /// '%(found)@' is read as a format specifier
             ///
             /// Key: `rule.format_literal_percent.message`
-            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(263, .text(found)) }
+            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(290, .text(found)) }
 
             /// the text is formatted because it has arguments: the percent sign and letters after it turn into a value that nobody passed
             ///
             /// Key: `rule.format_literal_percent.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(264) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(291) }
         }
 
         public enum FormatLookalike {
             /// write '%(replacement)@'
             ///
             /// Key: `rule.format_lookalike.advice`
-            public static func advice(replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(265, .text(replacement)) }
+            public static func advice(replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(292, .text(replacement)) }
 
             /// '%(found)@' is no format specifier; '%(replacement)@' is probably meant
             ///
             /// Key: `rule.format_lookalike.message`
-            public static func message(found: Swift.String, replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(266, .text(found), .text(replacement)) }
+            public static func message(found: Swift.String, replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(293, .text(found), .text(replacement)) }
 
             /// people see these characters instead of the value
             ///
             /// Key: `rule.format_lookalike.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(267) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(294) }
 
             public enum Space {
                 /// the space is taken for a flag: it works on some platforms and is shown as text on others
                 ///
                 /// Key: `rule.format_lookalike.space.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(268) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(295) }
             }
         }
 
@@ -1624,28 +1784,28 @@ nonisolated public enum L10n {
             /// put '%(specifier)@' where the value belongs
             ///
             /// Key: `rule.format_missing_argument.advice`
-            public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(269, .text(specifier)) }
+            public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(296, .text(specifier)) }
 
             /// '%(specifier)@' of the source (argument %(position)lld) is not used here
             ///
             /// Key: `rule.format_missing_argument.message`
-            public static func message(specifier: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(270, .text(specifier), .integer(position)) }
+            public static func message(specifier: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(297, .text(specifier), .integer(position)) }
 
             /// people do not see that value
             ///
             /// Key: `rule.format_missing_argument.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(271) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(298) }
 
             public enum Shifted {
                 /// put '%(specifier)@' where the value belongs, or number the arguments that are used
                 ///
                 /// Key: `rule.format_missing_argument.shifted.advice`
-                public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(272, .text(specifier)) }
+                public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(299, .text(specifier)) }
 
                 /// without it the arguments after it move up, so each gets another's value: the app crashes or shows nonsense
                 ///
                 /// Key: `rule.format_missing_argument.shifted.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(273) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(300) }
             }
         }
 
@@ -1653,24 +1813,24 @@ nonisolated public enum L10n {
             /// number all arguments of the text, or none
             ///
             /// Key: `rule.format_mixed_positional.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(274) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(301) }
 
             /// '%(numbered)@' is numbered and '%(unnumbered)@' is not
             ///
             /// Key: `rule.format_mixed_positional.message`
-            public static func message(numbered: Swift.String, unnumbered: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(275, .text(numbered), .text(unnumbered)) }
+            public static func message(numbered: Swift.String, unnumbered: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(302, .text(numbered), .text(unnumbered)) }
 
             /// which arguments the others take is undefined: values are exchanged, or the app crashes
             ///
             /// Key: `rule.format_mixed_positional.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(276) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(303) }
         }
 
         public enum FormatRepeatedUnnumbered {
             /// number all arguments (1$, 2$ …) to use one of them twice
             ///
             /// Key: `rule.format_repeated_unnumbered.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(277) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(304) }
 
             /// | form | text |
             /// | --- | --- |
@@ -1678,42 +1838,42 @@ nonisolated public enum L10n {
             /// | other | '%(found)@' is used once more than in the source, which has %(count)lld arguments |
             ///
             /// Key: `rule.format_repeated_unnumbered.message`
-            public static func message(found: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(278, .text(found), .integer(count)) }
+            public static func message(found: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(305, .text(found), .integer(count)) }
 
             /// without a number it asks for the next argument, which code does not pass: the app may crash
             ///
             /// Key: `rule.format_repeated_unnumbered.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(279) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(306) }
         }
 
         public enum FormatTypeMismatch {
             /// write '%(expected)@'
             ///
             /// Key: `rule.format_type_mismatch.advice`
-            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(280, .text(expected)) }
+            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(307, .text(expected)) }
 
             /// argument %(position)lld is '%(expected)@' in the source, but '%(found)@' here
             ///
             /// Key: `rule.format_type_mismatch.message`
-            public static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(283, .integer(position), .text(expected), .text(found)) }
+            public static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(310, .integer(position), .text(expected), .text(found)) }
 
             /// the bits of one type are read as another, so people see a wrong number
             ///
             /// Key: `rule.format_type_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(284) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(311) }
 
             public enum Crash {
                 /// the app follows a number as if it were an address, and crashes
                 ///
                 /// Key: `rule.format_type_mismatch.crash.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(281) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(308) }
             }
 
             public enum Form {
                 /// the number is printed in another form than in the source
                 ///
                 /// Key: `rule.format_type_mismatch.form.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(282) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(309) }
             }
         }
 
@@ -1721,86 +1881,86 @@ nonisolated public enum L10n {
             /// number them: '%(repaired)@'
             ///
             /// Key: `rule.format_unnumbered_reorder.advice`
-            public static func advice(repaired: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(285, .text(repaired)) }
+            public static func advice(repaired: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(312, .text(repaired)) }
 
             /// the arguments are '%(found)@' here, but '%(expected)@' in the source, and none is numbered
             ///
             /// Key: `rule.format_unnumbered_reorder.message`
-            public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(286, .text(found), .text(expected)) }
+            public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(313, .text(found), .text(expected)) }
 
             /// arguments are taken in the order of the text, so each gets the other's value: the app crashes or shows nonsense
             ///
             /// Key: `rule.format_unnumbered_reorder.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(287) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(314) }
         }
 
         public enum FormatVariantsDisagree {
             /// use one type for the argument in all branches
             ///
             /// Key: `rule.format_variants_disagree.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(288) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(315) }
 
             /// argument %(position)lld is '%(found)@' here, but '%(expected)@' in '%(form)@'
             ///
             /// Key: `rule.format_variants_disagree.message`
-            public static func message(position: Swift.Int, found: Swift.String, expected: Swift.String, form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(289, .integer(position), .text(found), .text(expected), .text(form)) }
+            public static func message(position: Swift.Int, found: Swift.String, expected: Swift.String, form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(316, .integer(position), .text(found), .text(expected), .text(form)) }
 
             /// code passes one type: one of the branches reads it wrong, or crashes
             ///
             /// Key: `rule.format_variants_disagree.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(290) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(317) }
 
             /// the other use is here
             ///
             /// Key: `rule.format_variants_disagree.related`
-            public static var related: L10nRuntime.LocalizedMessage { __Texts.message(291) }
+            public static var related: L10nRuntime.LocalizedMessage { __Texts.message(318) }
         }
 
         public enum FormatWidthMismatch {
             /// write '%(expected)@'
             ///
             /// Key: `rule.format_width_mismatch.advice`
-            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(292, .text(expected)) }
+            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(319, .text(expected)) }
 
             /// argument %(position)lld is '%(expected)@' in the source, but '%(found)@' here
             ///
             /// Key: `rule.format_width_mismatch.message`
-            public static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(293, .integer(position), .text(expected), .text(found)) }
+            public static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(320, .integer(position), .text(expected), .text(found)) }
 
             /// another number of bytes is read, so large numbers come out wrong
             ///
             /// Key: `rule.format_width_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(294) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(321) }
         }
 
         public enum IncompleteVariation {
             /// write this form as well, then set its state to 'translated'
             ///
             /// Key: `rule.incomplete_variation.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(295) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(322) }
 
             /// the form '%(form)@' of '%(key)@' is not translated into '%(language)@', other forms are
             ///
             /// Key: `rule.incomplete_variation.message`
-            public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(297, .text(form), .text(key), .text(language)) }
+            public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(324, .text(form), .text(key), .text(language)) }
 
             /// people see the translation for some numbers or devices, and an untranslated or empty text for others
             ///
             /// Key: `rule.incomplete_variation.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(299) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(326) }
 
             public enum Empty {
                 /// the form '%(form)@' of '%(key)@' is empty in '%(language)@', other forms are not
                 ///
                 /// Key: `rule.incomplete_variation.empty.message`
-                public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(296, .text(form), .text(key), .text(language)) }
+                public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(323, .text(form), .text(key), .text(language)) }
             }
 
             public enum Plain {
                 /// the text of '%(key)@' is not translated into '%(language)@', its substitutions are
                 ///
                 /// Key: `rule.incomplete_variation.plain.message`
-                public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(298, .text(key), .text(language)) }
+                public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(325, .text(key), .text(language)) }
             }
         }
 
@@ -1808,53 +1968,53 @@ nonisolated public enum L10n {
             /// no tool opens a file that is no JSON: Xcode stops the build
             ///
             /// Key: `rule.invalid_json.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(332) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(359) }
 
             public enum Binary {
                 /// check that this is a String Catalog, and restore it from version control
                 ///
                 /// Key: `rule.invalid_json.binary.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(300) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(327) }
 
                 /// the file holds a NUL byte, so it is no text
                 ///
                 /// Key: `rule.invalid_json.binary.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(301) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(328) }
             }
 
             public enum Comment {
                 /// move it into the field 'comment' of its key, or remove it
                 ///
                 /// Key: `rule.invalid_json.comment.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(302) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(329) }
 
                 /// a comment stands here, and JSON has none
                 ///
                 /// Key: `rule.invalid_json.comment.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(303) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(330) }
             }
 
             public enum ControlCharacter {
                 /// inside a text write '%(escape)@', elsewhere remove it
                 ///
                 /// Key: `rule.invalid_json.control_character.advice`
-                public static func advice(escape: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(304, .text(escape)) }
+                public static func advice(escape: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(331, .text(escape)) }
 
                 /// control character %(code)@ stands here as it is, where JSON wants an escape
                 ///
                 /// Key: `rule.invalid_json.control_character.message`
-                public static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(307, .text(code)) }
+                public static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(334, .text(code)) }
 
                 public enum Line {
                     /// write '%(escape)@' and go on in the same line
                     ///
                     /// Key: `rule.invalid_json.control_character.line.advice`
-                    public static func advice(escape: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(305, .text(escape)) }
+                    public static func advice(escape: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(332, .text(escape)) }
 
                     /// a line ends inside a text, where JSON wants an escape
                     ///
                     /// Key: `rule.invalid_json.control_character.line.message`
-                    public static var message: L10nRuntime.LocalizedMessage { __Texts.message(306) }
+                    public static var message: L10nRuntime.LocalizedMessage { __Texts.message(333) }
                 }
             }
 
@@ -1862,47 +2022,47 @@ nonisolated public enum L10n {
                 /// restore it from version control, or delete it
                 ///
                 /// Key: `rule.invalid_json.empty_document.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(308) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(335) }
 
                 /// the file is empty
                 ///
                 /// Key: `rule.invalid_json.empty_document.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(309) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(336) }
             }
 
             public enum InnerQuote {
                 /// write a quotation mark that belongs to the text with a backslash before it
                 ///
                 /// Key: `rule.invalid_json.inner_quote.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(310) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(337) }
 
                 /// '%(found)@' follows a closing quotation mark, where JSON wants a comma or a bracket
                 ///
                 /// Key: `rule.invalid_json.inner_quote.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(311, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(338, .text(found)) }
             }
 
             public enum InvalidEscape {
                 /// write '%(suggestion)@'
                 ///
                 /// Key: `rule.invalid_json.invalid_escape.advice`
-                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(312, .text(suggestion)) }
+                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(339, .text(suggestion)) }
 
                 /// '%(found)@' is an escape that JSON does not have
                 ///
                 /// Key: `rule.invalid_json.invalid_escape.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(315, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(342, .text(found)) }
 
                 public enum Digits {
                     /// write the character itself, or all four digits
                     ///
                     /// Key: `rule.invalid_json.invalid_escape.digits.advice`
-                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(313) }
+                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(340) }
 
                     /// escape '%(found)@' has fewer than four hexadecimal digits
                     ///
                     /// Key: `rule.invalid_json.invalid_escape.digits.message`
-                    public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(314, .text(found)) }
+                    public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(341, .text(found)) }
                 }
             }
 
@@ -1910,47 +2070,47 @@ nonisolated public enum L10n {
                 /// put a name in quotation marks before the value
                 ///
                 /// Key: `rule.invalid_json.invalid_key.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(316) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(343) }
 
                 /// '%(found)@' stands where JSON wants a name in quotation marks
                 ///
                 /// Key: `rule.invalid_json.invalid_key.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(317, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(344, .text(found)) }
             }
 
             public enum InvalidNumber {
                 /// write it without leading zeros or plus sign, and with digits on both sides of the point
                 ///
                 /// Key: `rule.invalid_json.invalid_number.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(318) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(345) }
 
                 /// '%(found)@' is not written as JSON wants a number
                 ///
                 /// Key: `rule.invalid_json.invalid_number.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(319, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(346, .text(found)) }
             }
 
             public enum MismatchedBracket {
                 /// close the bracket that was opened last
                 ///
                 /// Key: `rule.invalid_json.mismatched_bracket.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(320) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(347) }
 
                 /// '%(found)@' stands where JSON wants '%(expected)@'
                 ///
                 /// Key: `rule.invalid_json.mismatched_bracket.message`
-                public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(323, .text(found), .text(expected)) }
+                public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(350, .text(found), .text(expected)) }
 
                 public enum Extra {
                     /// remove it, or a closing bracket too many before it
                     ///
                     /// Key: `rule.invalid_json.mismatched_bracket.extra.advice`
-                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(321) }
+                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(348) }
 
                     /// '%(found)@' closes a bracket that was never opened
                     ///
                     /// Key: `rule.invalid_json.mismatched_bracket.extra.message`
-                    public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(322, .text(found)) }
+                    public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(349, .text(found)) }
                 }
             }
 
@@ -1958,148 +2118,148 @@ nonisolated public enum L10n {
                 /// put a colon between name and value
                 ///
                 /// Key: `rule.invalid_json.missing_colon.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(324) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(351) }
 
                 /// '%(found)@' stands where JSON wants a colon
                 ///
                 /// Key: `rule.invalid_json.missing_colon.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(325, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(352, .text(found)) }
             }
 
             public enum MissingComma {
                 /// put a comma behind the value before it
                 ///
                 /// Key: `rule.invalid_json.missing_comma.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(326) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(353) }
 
                 /// a comma is missing before '%(found)@'
                 ///
                 /// Key: `rule.invalid_json.missing_comma.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(327, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(354, .text(found)) }
             }
 
             public enum MissingValue {
                 /// add the value, or remove the name before it
                 ///
                 /// Key: `rule.invalid_json.missing_value.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(328) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(355) }
 
                 /// '%(found)@' stands where JSON wants a value
                 ///
                 /// Key: `rule.invalid_json.missing_value.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(329, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(356, .text(found)) }
             }
 
             public enum NotANumber {
                 /// write a number in digits, or null
                 ///
                 /// Key: `rule.invalid_json.not_a_number.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(330) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(357) }
 
                 /// '%(found)@' is no number that JSON has
                 ///
                 /// Key: `rule.invalid_json.not_a_number.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(331, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(358, .text(found)) }
             }
 
             public enum SecondDocument {
                 /// move its keys into the first one
                 ///
                 /// Key: `rule.invalid_json.second_document.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(333) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(360) }
 
                 /// a second document begins behind the end of the first one
                 ///
                 /// Key: `rule.invalid_json.second_document.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(334) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(361) }
             }
 
             public enum SingleQuotedString {
                 /// put it in double quotation marks
                 ///
                 /// Key: `rule.invalid_json.single_quoted_string.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(335) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(362) }
 
                 /// text %(found)@ stands in marks other than double quotation marks
                 ///
                 /// Key: `rule.invalid_json.single_quoted_string.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(336, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(363, .text(found)) }
             }
 
             public enum TooDeep {
                 /// check that this is a String Catalog
                 ///
                 /// Key: `rule.invalid_json.too_deep.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(337) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(364) }
 
                 /// brackets are nested deeper than 512 levels; the rest was not read
                 ///
                 /// Key: `rule.invalid_json.too_deep.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(338) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(365) }
             }
 
             public enum TooManyIssues {
                 /// restore it from version control, or repair the first errors and check again
                 ///
                 /// Key: `rule.invalid_json.too_many_issues.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(339) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(366) }
 
                 /// the file has too many errors; the rest was not read
                 ///
                 /// Key: `rule.invalid_json.too_many_issues.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(340) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(367) }
             }
 
             public enum TrailingComma {
                 /// remove the comma
                 ///
                 /// Key: `rule.invalid_json.trailing_comma.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(341) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(368) }
 
                 /// a comma stands before a closing bracket, where JSON wants another value or none
                 ///
                 /// Key: `rule.invalid_json.trailing_comma.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(342) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(369) }
 
                 /// Xcode reads it, most other tools do not: scripts and translation services refuse the file
                 ///
                 /// Key: `rule.invalid_json.trailing_comma.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(343) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(370) }
             }
 
             public enum TrailingText {
                 /// remove it, or a closing bracket too many before it
                 ///
                 /// Key: `rule.invalid_json.trailing_text.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(344) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(371) }
 
                 /// '%(found)@' stands behind the end of the document
                 ///
                 /// Key: `rule.invalid_json.trailing_text.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(345, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(372, .text(found)) }
             }
 
             public enum Truncated {
                 /// restore the end of the file, or add the closing bracket that is missing
                 ///
                 /// Key: `rule.invalid_json.truncated.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(346) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(373) }
 
                 /// the file ends before this '%(found)@' is closed
                 ///
                 /// Key: `rule.invalid_json.truncated.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(349, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(376, .text(found)) }
 
                 public enum Comment {
                     /// remove the comment
                     ///
                     /// Key: `rule.invalid_json.truncated.comment.advice`
-                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(347) }
+                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(374) }
 
                     /// the file ends inside this comment, and JSON has no comments
                     ///
                     /// Key: `rule.invalid_json.truncated.comment.message`
-                    public static var message: L10nRuntime.LocalizedMessage { __Texts.message(348) }
+                    public static var message: L10nRuntime.LocalizedMessage { __Texts.message(375) }
                 }
             }
 
@@ -2107,42 +2267,42 @@ nonisolated public enum L10n {
                 /// remove it
                 ///
                 /// Key: `rule.invalid_json.unexpected_character.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(350) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(377) }
 
                 /// '%(found)@' stands where JSON wants a value, a comma or a bracket
                 ///
                 /// Key: `rule.invalid_json.unexpected_character.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(351, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(378, .text(found)) }
             }
 
             public enum UnexpectedComma {
                 /// remove it, or add what belongs before it
                 ///
                 /// Key: `rule.invalid_json.unexpected_comma.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(352) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(379) }
 
                 /// a comma stands where JSON wants a name or a value
                 ///
                 /// Key: `rule.invalid_json.unexpected_comma.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(353) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(380) }
             }
 
             public enum UnexpectedWord {
                 /// put it in quotation marks
                 ///
                 /// Key: `rule.invalid_json.unexpected_word.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(354) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(381) }
 
                 /// '%(found)@' is no JSON value: texts and names stand in quotation marks
                 ///
                 /// Key: `rule.invalid_json.unexpected_word.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(356, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(383, .text(found)) }
 
                 public enum Known {
                     /// write '%(suggestion)@'
                     ///
                     /// Key: `rule.invalid_json.unexpected_word.known.advice`
-                    public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(355, .text(suggestion)) }
+                    public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(382, .text(suggestion)) }
                 }
             }
 
@@ -2150,12 +2310,12 @@ nonisolated public enum L10n {
                 /// close it on the same line
                 ///
                 /// Key: `rule.invalid_json.unterminated_string.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(357) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(384) }
 
                 /// text '%(text)@' has no closing quotation mark
                 ///
                 /// Key: `rule.invalid_json.unterminated_string.message`
-                public static func message(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(358, .text(text)) }
+                public static func message(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(385, .text(text)) }
             }
         }
 
@@ -2163,35 +2323,35 @@ nonisolated public enum L10n {
             /// write the character anew, and save the file as UTF-8
             ///
             /// Key: `rule.invalid_utf8.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(359) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(386) }
 
             /// what stands here is no UTF-8: %(found)@
             ///
             /// Key: `rule.invalid_utf8.message`
-            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(361, .text(found)) }
+            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(388, .text(found)) }
 
             /// Xcode refuses the file and stops the build, without saying where
             ///
             /// Key: `rule.invalid_utf8.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(362) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(389) }
 
             public enum Latin {
                 /// save the file as UTF-8; in Latin-1 the byte is '%(character)@'
                 ///
                 /// Key: `rule.invalid_utf8.latin.advice`
-                public static func advice(character: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(360, .text(character)) }
+                public static func advice(character: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(387, .text(character)) }
             }
 
             public enum Surrogate {
                 /// write the character itself, or both halves
                 ///
                 /// Key: `rule.invalid_utf8.surrogate.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(363) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(390) }
 
                 /// escape '%(found)@' is half of a character
                 ///
                 /// Key: `rule.invalid_utf8.surrogate.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(364, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(391, .text(found)) }
             }
         }
 
@@ -2199,64 +2359,64 @@ nonisolated public enum L10n {
             /// rename it to '%(suggestion)@' here and in code
             ///
             /// Key: `rule.key_naming.advice`
-            public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(365, .text(suggestion)) }
+            public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(392, .text(suggestion)) }
 
             /// key '%(key)@' is not in the style '%(style)@': it should be '%(suggestion)@'
             ///
             /// Key: `rule.key_naming.message`
-            public static func message(key: Swift.String, style: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(370, .text(key), .text(style), .text(suggestion)) }
+            public static func message(key: Swift.String, style: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(397, .text(key), .text(style), .text(suggestion)) }
 
             /// keys in one style give predictable names in code and sort by feature
             ///
             /// Key: `rule.key_naming.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(373) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(400) }
 
             public enum Domain {
                 /// put the feature before it, as in 'feature.element.title'
                 ///
                 /// Key: `rule.key_naming.domain.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(366) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(393) }
 
                 /// key '%(key)@' is not in the style '%(style)@': it has only one segment
                 ///
                 /// Key: `rule.key_naming.domain.message`
-                public static func message(key: Swift.String, style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(367, .text(key), .text(style)) }
+                public static func message(key: Swift.String, style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(394, .text(key), .text(style)) }
             }
 
             public enum Letters {
                 /// choose an English name such as 'feature.element.title'
                 ///
                 /// Key: `rule.key_naming.letters.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(368) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(395) }
 
                 /// key '%(key)@' is not in the style '%(style)@': it has letters other than a to z, or none at all
                 ///
                 /// Key: `rule.key_naming.letters.message`
-                public static func message(key: Swift.String, style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(369, .text(key), .text(style)) }
+                public static func message(key: Swift.String, style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(396, .text(key), .text(style)) }
             }
 
             public enum Other {
                 /// if that is wanted, set the style to '%(style)@' in l10n.json, so that each key is checked
                 ///
                 /// Key: `rule.key_naming.other.advice`
-                public static func advice(style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(371, .text(style)) }
+                public static func advice(style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(398, .text(style)) }
 
                 /// the keys of this catalog are in the style '%(style)@', not in '%(expected)@'
                 ///
                 /// Key: `rule.key_naming.other.message`
-                public static func message(style: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(372, .text(style), .text(expected)) }
+                public static func message(style: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(399, .text(style), .text(expected)) }
             }
 
             public enum Taken {
                 /// merge it with '%(suggestion)@', or choose another name
                 ///
                 /// Key: `rule.key_naming.taken.advice`
-                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(374, .text(suggestion)) }
+                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(401, .text(suggestion)) }
 
                 /// key '%(key)@' is not in the style '%(style)@': it should be '%(suggestion)@', which this catalog already has
                 ///
                 /// Key: `rule.key_naming.taken.message`
-                public static func message(key: Swift.String, style: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(375, .text(key), .text(style), .text(suggestion)) }
+                public static func message(key: Swift.String, style: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(402, .text(key), .text(style), .text(suggestion)) }
             }
         }
 
@@ -2264,57 +2424,57 @@ nonisolated public enum L10n {
             /// rename the key here and in code
             ///
             /// Key: `rule.key_separator.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(376) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(403) }
 
             /// key '%(key)@' has the sign that Xcode writes between a key and the name of a form
             ///
             /// Key: `rule.key_separator.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(377, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(404, .text(key)) }
 
             /// Xcode takes the part behind it for a form when it exports and imports texts: texts land in the wrong place, or the import crashes
             ///
             /// Key: `rule.key_separator.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(378) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(405) }
         }
 
         public enum LineEndings {
             /// end all lines with LF
             ///
             /// Key: `rule.line_endings.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(379) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(406) }
 
             /// lines end with %(ending)@ and not with LF
             ///
             /// Key: `rule.line_endings.message`
-            public static func message(ending: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(383, .text(ending)) }
+            public static func message(ending: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(410, .text(ending)) }
 
             /// Xcode writes LF: its next save changes every such line
             ///
             /// Key: `rule.line_endings.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(385) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(412) }
 
             public enum Final {
                 /// end the file with the last bracket
                 ///
                 /// Key: `rule.line_endings.final.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(380) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(407) }
 
                 /// the file ends with a line end
                 ///
                 /// Key: `rule.line_endings.final.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(381) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(408) }
 
                 /// Xcode writes none there, so the last line changes back and forth
                 ///
                 /// Key: `rule.line_endings.final.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(382) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(409) }
             }
 
             public enum Mixed {
                 /// lines end in different ways: this one has a carriage return, others do not
                 ///
                 /// Key: `rule.line_endings.mixed.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(384) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(411) }
             }
         }
 
@@ -2322,67 +2482,67 @@ nonisolated public enum L10n {
             /// move the texts of '%(language)@' and '%(other)@' together under one of the two codes
             ///
             /// Key: `rule.locale_collision.advice`
-            public static func advice(language: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(386, .text(language), .text(other)) }
+            public static func advice(language: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(413, .text(language), .text(other)) }
 
             /// '%(language)@' is used here first
             ///
             /// Key: `rule.locale_collision.first`
-            public static func first(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(387, .text(language)) }
+            public static func first(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(414, .text(language)) }
 
             /// languages '%(language)@' and '%(other)@' become one folder, '%(folder)@.lproj'
             ///
             /// Key: `rule.locale_collision.message`
-            public static func message(language: Swift.String, other: Swift.String, folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(388, .text(language), .text(other), .text(folder)) }
+            public static func message(language: Swift.String, other: Swift.String, folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(415, .text(language), .text(other), .text(folder)) }
 
             /// Xcode writes one over the other without a word, and which one remains may change
             ///
             /// Key: `rule.locale_collision.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(389) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(416) }
         }
 
         public enum MisplacedEntry {
             /// move it into 'strings'
             ///
             /// Key: `rule.misplaced_entry.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(390) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(417) }
 
             /// key '%(name)@' stands outside 'strings'
             ///
             /// Key: `rule.misplaced_entry.message`
-            public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(394, .text(name)) }
+            public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(421, .text(name)) }
 
             /// Xcode skips it without a word, and people see the bare key
             ///
             /// Key: `rule.misplaced_entry.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(397) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(424) }
 
             public enum Localization {
                 /// move it into 'localizations'
                 ///
                 /// Key: `rule.misplaced_entry.localization.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(391) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(418) }
 
                 /// language '%(name)@' of '%(key)@' stands outside 'localizations'
                 ///
                 /// Key: `rule.misplaced_entry.localization.message`
-                public static func message(name: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(392, .text(name), .text(key)) }
+                public static func message(name: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(419, .text(name), .text(key)) }
 
                 /// Xcode skips it without a word, and people read the source text
                 ///
                 /// Key: `rule.misplaced_entry.localization.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(393) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(420) }
             }
 
             public enum Nested {
                 /// move it out of '%(key)@', to the other keys in 'strings'
                 ///
                 /// Key: `rule.misplaced_entry.nested.advice`
-                public static func advice(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(395, .text(key)) }
+                public static func advice(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(422, .text(key)) }
 
                 /// key '%(name)@' stands inside the entry of '%(key)@'
                 ///
                 /// Key: `rule.misplaced_entry.nested.message`
-                public static func message(name: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(396, .text(name), .text(key)) }
+                public static func message(name: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(423, .text(name), .text(key)) }
             }
         }
 
@@ -2390,28 +2550,28 @@ nonisolated public enum L10n {
             /// say in its comment where the text is shown and what its placeholders are
             ///
             /// Key: `rule.missing_comment.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(398) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(425) }
 
             /// '%(key)@' has no comment
             ///
             /// Key: `rule.missing_comment.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(401, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(428, .text(key)) }
 
             /// translators do not see where the text stands, and guess
             ///
             /// Key: `rule.missing_comment.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(402) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(429) }
 
             public enum Generated {
                 /// read the comment, put it right, then remove 'isCommentAutoGenerated'
                 ///
                 /// Key: `rule.missing_comment.generated.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(399) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(426) }
 
                 /// '%(key)@' has only a generated comment
                 ///
                 /// Key: `rule.missing_comment.generated.message`
-                public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(400, .text(key)) }
+                public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(427, .text(key)) }
             }
         }
 
@@ -2419,113 +2579,113 @@ nonisolated public enum L10n {
             /// translate it into '%(language)@', or set 'shouldTranslate' to false
             ///
             /// Key: `rule.missing_translation.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(403, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(430, .text(language)) }
 
             /// '%(key)@' has no translation in '%(language)@'
             ///
             /// Key: `rule.missing_translation.message`
-            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(404, .text(key), .text(language)) }
+            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(431, .text(key), .text(language)) }
 
             /// people who read that language see the source text or the bare key
             ///
             /// Key: `rule.missing_translation.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(405) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(432) }
         }
 
         public enum MixedUnitAndVariations {
             /// keep 'variations' or 'stringUnit', and remove the other
             ///
             /// Key: `rule.mixed_unit_and_variations.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(406) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(433) }
 
             /// the '%(language)@' text of '%(key)@' has a single text and variations in one object
             ///
             /// Key: `rule.mixed_unit_and_variations.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(407, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(434, .text(language), .text(key)) }
 
             /// both cannot be shown: an import keeps the variations and drops the single text
             ///
             /// Key: `rule.mixed_unit_and_variations.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(408) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(435) }
         }
 
         public enum NearDuplicateKey {
             /// use '%(other)@' in code for both, and delete this key
             ///
             /// Key: `rule.near_duplicate_key.advice`
-            public static func advice(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(409, .text(other)) }
+            public static func advice(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(436, .text(other)) }
 
             /// '%(other)@' is here
             ///
             /// Key: `rule.near_duplicate_key.first`
-            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(410, .text(other)) }
+            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(437, .text(other)) }
 
             /// key '%(key)@' differs from '%(other)@' only in case or white space
             ///
             /// Key: `rule.near_duplicate_key.message`
-            public static func message(key: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(411, .text(key), .text(other)) }
+            public static func message(key: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(438, .text(key), .text(other)) }
 
             /// people translate the same text twice, and the two translations drift apart
             ///
             /// Key: `rule.near_duplicate_key.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(412) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(439) }
         }
 
         public enum NeedsReview {
             /// have it read, then set its state to 'translated'
             ///
             /// Key: `rule.needs_review.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(413) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(440) }
 
             /// the '%(language)@' text of '%(key)@' is marked for review
             ///
             /// Key: `rule.needs_review.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(414, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(441, .text(language), .text(key)) }
 
             /// it ships as it is, although nobody has approved it
             ///
             /// Key: `rule.needs_review.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(415) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(442) }
         }
 
         public enum NotCanonical {
             /// open the catalog in Xcode and save it, or set the tool that wrote it to Xcode's layout
             ///
             /// Key: `rule.not_canonical.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(416) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(443) }
 
             /// from here on the file is laid out in another way than Xcode writes it
             ///
             /// Key: `rule.not_canonical.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(417) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(444) }
 
             /// when Xcode next saves it, every line changes
             ///
             /// Key: `rule.not_canonical.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(418) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(445) }
         }
 
         public enum PluralArgumentAmbiguous {
             /// put the same number first everywhere, or make a substitution of every number
             ///
             /// Key: `rule.plural_argument_ambiguous.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(419) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(446) }
 
             /// the '%(form)@' form of '%(key)@' in '%(language)@' has argument %(position)lld as its first number, another form has argument %(expected)lld
             ///
             /// Key: `rule.plural_argument_ambiguous.message`
-            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, position: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(420, .text(form), .text(key), .text(language), .integer(position), .integer(expected)) }
+            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, position: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(447, .text(form), .text(key), .text(language), .integer(position), .integer(expected)) }
 
             /// Xcode chooses the form by the first number of the text, so that the wrong thing is counted
             ///
             /// Key: `rule.plural_argument_ambiguous.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(421) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(448) }
 
             public enum Source {
                 /// the '%(language)@' plural of '%(key)@' has argument %(position)lld as its first number, the source has argument %(expected)lld
                 ///
                 /// Key: `rule.plural_argument_ambiguous.source.message`
-                public static func message(language: Swift.String, key: Swift.String, position: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(422, .text(language), .text(key), .integer(position), .integer(expected)) }
+                public static func message(language: Swift.String, key: Swift.String, position: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(449, .text(language), .text(key), .integer(position), .integer(expected)) }
             }
         }
 
@@ -2533,40 +2693,40 @@ nonisolated public enum L10n {
             /// add the forms %(forms)@, or word it so that no word follows the number, as in 'Items: 5'
             ///
             /// Key: `rule.plural_candidate.advice`
-            public static func advice(forms: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(423, .text(forms)) }
+            public static func advice(forms: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(450, .text(forms)) }
 
             /// '%(key)@' has plural forms in the source, but a single text in '%(language)@'
             ///
             /// Key: `rule.plural_candidate.message`
-            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(424, .text(key), .text(language)) }
+            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(451, .text(key), .text(language)) }
 
             /// the words after the number are the same for every number, and wrong for some
             ///
             /// Key: `rule.plural_candidate.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(425) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(452) }
         }
 
         public enum PluralDigitInCategory {
             /// replace '%(number)@' by '%(specifier)@'
             ///
             /// Key: `rule.plural_digit_in_category.advice`
-            public static func advice(number: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(426, .text(number), .text(specifier)) }
+            public static func advice(number: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(453, .text(number), .text(specifier)) }
 
             /// the '%(form)@' form of '%(key)@' in '%(language)@' has the digits '%(number)@' where other forms have '%(specifier)@'
             ///
             /// Key: `rule.plural_digit_in_category.message`
-            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, number: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(427, .text(form), .text(key), .text(language), .text(number), .text(specifier)) }
+            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, number: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(454, .text(form), .text(key), .text(language), .text(number), .text(specifier)) }
 
             /// these digits are not formatted like the numbers in the other forms
             ///
             /// Key: `rule.plural_digit_in_category.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(428) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(455) }
 
             public enum Several {
                 /// people read '%(number)@' for all of %(numbers)@
                 ///
                 /// Key: `rule.plural_digit_in_category.several.reason`
-                public static func reason(number: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(429, .text(number), .text(numbers)) }
+                public static func reason(number: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(456, .text(number), .text(numbers)) }
             }
         }
 
@@ -2574,33 +2734,33 @@ nonisolated public enum L10n {
             /// change the words of one form, or leave both if they are right
             ///
             /// Key: `rule.plural_identical_forms.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(430) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(457) }
 
             /// the forms '%(first)@' and '%(second)@' of '%(key)@' are the same in '%(language)@'
             ///
             /// Key: `rule.plural_identical_forms.message`
-            public static func message(first: Swift.String, second: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(434, .text(first), .text(second), .text(key), .text(language)) }
+            public static func message(first: Swift.String, second: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(461, .text(first), .text(second), .text(key), .text(language)) }
 
             /// the language tells these numbers apart, so that one text may be an unchanged copy of the other
             ///
             /// Key: `rule.plural_identical_forms.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(435) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(462) }
 
             public enum English {
                 /// put the noun into the singular in 'one'
                 ///
                 /// Key: `rule.plural_identical_forms.english.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(431) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(458) }
 
                 /// the form 'one' of '%(key)@' has its noun in the plural in '%(language)@', as 'other' has
                 ///
                 /// Key: `rule.plural_identical_forms.english.message`
-                public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(432, .text(key), .text(language)) }
+                public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(459, .text(key), .text(language)) }
 
                 /// people read something like '1 items'
                 ///
                 /// Key: `rule.plural_identical_forms.english.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(433) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(460) }
             }
         }
 
@@ -2608,40 +2768,40 @@ nonisolated public enum L10n {
             /// put '%(specifier)@' into the text
             ///
             /// Key: `rule.plural_implied_quantity.advice`
-            public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(436, .text(specifier)) }
+            public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(463, .text(specifier)) }
 
             /// the '%(form)@' form of '%(key)@' in '%(language)@' does not show the number, although it is used for %(numbers)@
             ///
             /// Key: `rule.plural_implied_quantity.message`
-            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(437, .text(form), .text(key), .text(language), .text(numbers)) }
+            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(464, .text(form), .text(key), .text(language), .text(numbers)) }
 
             /// a reader who meets %(number)@ sees this text too, and cannot tell how many are meant
             ///
             /// Key: `rule.plural_implied_quantity.reason`
-            public static func reason(number: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(438, .text(number)) }
+            public static func reason(number: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(465, .text(number)) }
         }
 
         public enum PluralMissingCategory {
             /// add '%(form)@'; to begin with, copy 'other' and mark the copy for review
             ///
             /// Key: `rule.plural_missing_category.advice`
-            public static func advice(form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(439, .text(form)) }
+            public static func advice(form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(466, .text(form)) }
 
             /// the '%(language)@' plural of '%(key)@' has no '%(form)@' form, which is used for %(numbers)@
             ///
             /// Key: `rule.plural_missing_category.message`
-            public static func message(language: Swift.String, key: Swift.String, form: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(441, .text(language), .text(key), .text(form), .text(numbers)) }
+            public static func message(language: Swift.String, key: Swift.String, form: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(468, .text(language), .text(key), .text(form), .text(numbers)) }
 
             /// for these numbers people read the 'other' form, which is wrong there
             ///
             /// Key: `rule.plural_missing_category.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(442) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(469) }
 
             public enum Fractions {
                 /// the '%(language)@' plural of '%(key)@' has no '%(form)@' form, which is used for fractions such as 1.5
                 ///
                 /// Key: `rule.plural_missing_category.fractions.message`
-                public static func message(language: Swift.String, key: Swift.String, form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(440, .text(language), .text(key), .text(form)) }
+                public static func message(language: Swift.String, key: Swift.String, form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(467, .text(language), .text(key), .text(form)) }
             }
         }
 
@@ -2649,108 +2809,142 @@ nonisolated public enum L10n {
             /// put a number, such as 'lld' after a percent sign, into at least one form, or make two keys of it, one for one thing and one for several
             ///
             /// Key: `rule.plural_no_argument.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(443) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(470) }
 
             /// no '%(language)@' form of the plural '%(key)@' shows a number
             ///
             /// Key: `rule.plural_no_argument.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(444, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(471, .text(language), .text(key)) }
 
             /// Xcode refuses to build: a plural must show the number that it counts
             ///
             /// Key: `rule.plural_no_argument.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(445) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(472) }
         }
 
         public enum PluralOtherMissing {
             /// add 'other', the form for all numbers without one of their own
             ///
             /// Key: `rule.plural_other_missing.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(446) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(473) }
 
             /// the '%(language)@' plural of '%(key)@' has no 'other' form
             ///
             /// Key: `rule.plural_other_missing.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(447, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(474, .text(language), .text(key)) }
 
             /// people see '(null)' for every number that has no form of its own
             ///
             /// Key: `rule.plural_other_missing.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(448) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(475) }
         }
 
         public enum PluralParenthesised {
             /// give the text plural forms
             ///
             /// Key: `rule.plural_parenthesised.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(449) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(476) }
 
             /// the '%(language)@' text of '%(key)@' writes a plural as '%(word)@'
             ///
             /// Key: `rule.plural_parenthesised.message`
-            public static func message(language: Swift.String, key: Swift.String, word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(450, .text(language), .text(key), .text(word)) }
+            public static func message(language: Swift.String, key: Swift.String, word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(477, .text(language), .text(key), .text(word)) }
 
             /// people read both forms at once, and screen readers spell out the punctuation
             ///
             /// Key: `rule.plural_parenthesised.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(451) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(478) }
         }
 
         public enum PluralRedundant {
             /// make it a single text
             ///
             /// Key: `rule.plural_redundant.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(452) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(479) }
 
             /// all '%(language)@' forms of '%(key)@' are the same text
             ///
             /// Key: `rule.plural_redundant.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(453, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(480, .text(language), .text(key)) }
 
             /// whoever changes the text has to change every form
             ///
             /// Key: `rule.plural_redundant.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(454) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(481) }
         }
 
         public enum PluralTwoArguments {
             /// make a substitution of every number, with plural forms of its own
             ///
             /// Key: `rule.plural_two_arguments.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(455) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(482) }
 
             /// the '%(language)@' plural of '%(key)@' has several numbers, and only argument %(position)lld chooses the form
             ///
             /// Key: `rule.plural_two_arguments.message`
-            public static func message(language: Swift.String, key: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(456, .text(language), .text(key), .integer(position)) }
+            public static func message(language: Swift.String, key: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(483, .text(language), .text(key), .integer(position)) }
 
             /// the words beside the other numbers never change, and read like '1 items'
             ///
             /// Key: `rule.plural_two_arguments.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(457) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(484) }
         }
 
         public enum PluralUnusedCategory {
             /// remove '%(form)@'; the language uses %(forms)@
             ///
             /// Key: `rule.plural_unused_category.advice`
-            public static func advice(form: Swift.String, forms: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(458, .text(form), .text(forms)) }
+            public static func advice(form: Swift.String, forms: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(485, .text(form), .text(forms)) }
 
             /// the '%(form)@' form of '%(key)@' is never used in '%(language)@'
             ///
             /// Key: `rule.plural_unused_category.message`
-            public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(459, .text(form), .text(key), .text(language)) }
+            public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(486, .text(form), .text(key), .text(language)) }
 
             /// nobody reads this text, and work on it is lost
             ///
             /// Key: `rule.plural_unused_category.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(461) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(488) }
 
             public enum Obsolete {
                 /// the '%(form)@' form of '%(key)@' is obsolete in '%(language)@': no number has selected it since CLDR 42
                 ///
                 /// Key: `rule.plural_unused_category.obsolete.message`
-                public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(460, .text(form), .text(key), .text(language)) }
+                public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(487, .text(form), .text(key), .text(language)) }
+            }
+        }
+
+        public enum ProjectRegionsMismatch {
+            /// add '%(language)@' under Project > Info > Localizations in Xcode, or remove the translations
+            ///
+            /// Key: `rule.project_regions_mismatch.advice`
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(489, .text(language)) }
+
+            /// '%(language)@' is not among the languages of %(path)@
+            ///
+            /// Key: `rule.project_regions_mismatch.message`
+            public static func message(language: Swift.String, path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(490, .text(language), .text(path)) }
+
+            /// the app does not offer a language that its project does not know: these translations never show
+            ///
+            /// Key: `rule.project_regions_mismatch.reason`
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(491) }
+
+            public enum Region {
+                /// translate the catalogs, or remove the language from the project
+                ///
+                /// Key: `rule.project_regions_mismatch.region.advice`
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(492) }
+
+                /// no catalog of the project has a text in '%(language)@'
+                ///
+                /// Key: `rule.project_regions_mismatch.region.message`
+                public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(493, .text(language)) }
+
+                /// the app offers the language and shows the source texts
+                ///
+                /// Key: `rule.project_regions_mismatch.region.reason`
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(494) }
             }
         }
 
@@ -2758,55 +2952,55 @@ nonisolated public enum L10n {
             /// put it back if a merge or rebase dropped it; where it has a new name, move its localizations there; if nothing uses it any more, leave it
             ///
             /// Key: `rule.removed_keys.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(462) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(495) }
 
             /// '%(key)@' is gone, and its translations with it: %(languages)@
             ///
             /// languages is a list of language codes.
             ///
             /// Key: `rule.removed_keys.message`
-            public static func message(key: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(463, .text(key), .text(languages)) }
+            public static func message(key: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(496, .text(key), .text(languages)) }
 
             /// code that still uses the key shows the bare key, and what the translators wrote is lost
             ///
             /// Key: `rule.removed_keys.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(464) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(497) }
         }
 
         public enum SchemaMissingField {
             /// add '%(name)@'
             ///
             /// Key: `rule.schema_missing_field.advice`
-            public static func advice(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(465, .text(name)) }
+            public static func advice(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(498, .text(name)) }
 
             /// the '%(language)@' text of '%(key)@' has no '%(name)@'
             ///
             /// Key: `rule.schema_missing_field.message`
-            public static func message(language: Swift.String, key: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(469, .text(language), .text(key), .text(name)) }
+            public static func message(language: Swift.String, key: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(502, .text(language), .text(key), .text(name)) }
 
             /// Xcode's compiler refuses the whole catalog and stops the build
             ///
             /// Key: `rule.schema_missing_field.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(472) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(505) }
 
             public enum Catalog {
                 /// the catalog has no '%(name)@'
                 ///
                 /// Key: `rule.schema_missing_field.catalog.message`
-                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(466, .text(name)) }
+                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(499, .text(name)) }
 
                 public enum SourceLanguage {
                     /// add the language of the source texts, such as '"sourceLanguage" : "en"'
                     ///
                     /// Key: `rule.schema_missing_field.catalog.source_language.advice`
-                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(467) }
+                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(500) }
                 }
 
                 public enum Version {
                     /// add '"version" : "1.0"'
                     ///
                     /// Key: `rule.schema_missing_field.catalog.version.advice`
-                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(468) }
+                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(501) }
                 }
             }
 
@@ -2814,33 +3008,33 @@ nonisolated public enum L10n {
                 /// '%(part)@' of '%(key)@' in '%(language)@' has no '%(name)@'
                 ///
                 /// Key: `rule.schema_missing_field.part.message`
-                public static func message(part: Swift.String, key: Swift.String, language: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(470, .text(part), .text(key), .text(language), .text(name)) }
+                public static func message(part: Swift.String, key: Swift.String, language: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(503, .text(part), .text(key), .text(language), .text(name)) }
 
                 /// there is no text to show for it
                 ///
                 /// Key: `rule.schema_missing_field.part.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(471) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(504) }
             }
 
             public enum State {
                 /// add a state: 'needs_review', or 'translated' if somebody has approved the text
                 ///
                 /// Key: `rule.schema_missing_field.state.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(473) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(506) }
             }
 
             public enum Value {
                 /// add the text as 'value', or remove the whole unit
                 ///
                 /// Key: `rule.schema_missing_field.value.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(474) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(507) }
             }
 
             public enum Variations {
                 /// add its plural forms as 'variations', or remove it and its token in the text
                 ///
                 /// Key: `rule.schema_missing_field.variations.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(475) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(508) }
             }
         }
 
@@ -2848,7 +3042,7 @@ nonisolated public enum L10n {
             /// remove it, or switch this rule off if another tool needs it
             ///
             /// Key: `rule.schema_unknown_field.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(476) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(509) }
 
             /// | form | text |
             /// | --- | --- |
@@ -2856,25 +3050,25 @@ nonisolated public enum L10n {
             /// | other | '%(name)@' is no field that '%(place)@' has; it stands there %(count)lld times |
             ///
             /// Key: `rule.schema_unknown_field.message`
-            public static func message(name: Swift.String, place: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(484, .text(name), .text(place), .integer(count)) }
+            public static func message(name: Swift.String, place: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(517, .text(name), .text(place), .integer(count)) }
 
             /// Xcode does not read it: what it says has no effect
             ///
             /// Key: `rule.schema_unknown_field.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(486) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(519) }
 
             public enum Catalog {
                 /// '%(name)@' is no field of a String Catalog
                 ///
                 /// Key: `rule.schema_unknown_field.catalog.message`
-                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(477, .text(name)) }
+                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(510, .text(name)) }
             }
 
             public enum Category {
                 /// use 'zero', 'one', 'two', 'few', 'many' or 'other'
                 ///
                 /// Key: `rule.schema_unknown_field.category.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(478) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(511) }
 
                 /// | form | text |
                 /// | --- | --- |
@@ -2882,12 +3076,12 @@ nonisolated public enum L10n {
                 /// | other | '%(name)@' is no plural category; it stands there %(count)lld times |
                 ///
                 /// Key: `rule.schema_unknown_field.category.message`
-                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(479, .text(name), .integer(count)) }
+                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(512, .text(name), .integer(count)) }
 
                 /// no number selects such a form: nobody ever reads its text
                 ///
                 /// Key: `rule.schema_unknown_field.category.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(480) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(513) }
             }
 
             public enum Entry {
@@ -2897,14 +3091,14 @@ nonisolated public enum L10n {
                 /// | other | '%(name)@' is no field of a key's entry; it stands there %(count)lld times |
                 ///
                 /// Key: `rule.schema_unknown_field.entry.message`
-                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(481, .text(name), .integer(count)) }
+                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(514, .text(name), .integer(count)) }
             }
 
             public enum Known {
                 /// write '%(suggestion)@', if that is what it means
                 ///
                 /// Key: `rule.schema_unknown_field.known.advice`
-                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(482, .text(suggestion)) }
+                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(515, .text(suggestion)) }
             }
 
             public enum Localization {
@@ -2914,14 +3108,14 @@ nonisolated public enum L10n {
                 /// | other | '%(name)@' is no field of a localization; it stands there %(count)lld times |
                 ///
                 /// Key: `rule.schema_unknown_field.localization.message`
-                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(483, .text(name), .integer(count)) }
+                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(516, .text(name), .integer(count)) }
             }
 
             public enum Nested {
                 /// move it up, beside the outermost 'variations': only there Xcode sees it
                 ///
                 /// Key: `rule.schema_unknown_field.nested.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(485) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(518) }
             }
 
             public enum Substitution {
@@ -2931,7 +3125,7 @@ nonisolated public enum L10n {
                 /// | other | '%(name)@' is no field of a substitution; it stands there %(count)lld times |
                 ///
                 /// Key: `rule.schema_unknown_field.substitution.message`
-                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(487, .text(name), .integer(count)) }
+                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(520, .text(name), .integer(count)) }
             }
         }
 
@@ -2939,44 +3133,44 @@ nonisolated public enum L10n {
             /// write a value of type '%(expected)@'
             ///
             /// Key: `rule.schema_wrong_type.advice`
-            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(488, .text(expected)) }
+            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(521, .text(expected)) }
 
             /// '%(name)@' wants a JSON value of type '%(expected)@' and has one of type '%(found)@'
             ///
             /// Key: `rule.schema_wrong_type.message`
-            public static func message(name: Swift.String, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(490, .text(name), .text(expected), .text(found)) }
+            public static func message(name: Swift.String, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(523, .text(name), .text(expected), .text(found)) }
 
             /// Xcode's compiler refuses the whole catalog and stops the build
             ///
             /// Key: `rule.schema_wrong_type.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(493) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(526) }
 
             public enum Catalog {
                 /// a String Catalog is a JSON value of type '%(expected)@', and this file holds one of type '%(found)@'
                 ///
                 /// Key: `rule.schema_wrong_type.catalog.message`
-                public static func message(expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(489, .text(expected), .text(found)) }
+                public static func message(expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(522, .text(expected), .text(found)) }
             }
 
             public enum Null {
                 /// write a value of type '%(expected)@', or remove the field
                 ///
                 /// Key: `rule.schema_wrong_type.null.advice`
-                public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(491, .text(expected)) }
+                public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(524, .text(expected)) }
             }
 
             public enum Quoted {
                 /// put it in quotation marks: '%(text)@'
                 ///
                 /// Key: `rule.schema_wrong_type.quoted.advice`
-                public static func advice(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(492, .text(text)) }
+                public static func advice(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(525, .text(text)) }
             }
 
             public enum Unquoted {
                 /// write it without quotation marks: '%(text)@'
                 ///
                 /// Key: `rule.schema_wrong_type.unquoted.advice`
-                public static func advice(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(494, .text(text)) }
+                public static func advice(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(527, .text(text)) }
             }
         }
 
@@ -2984,141 +3178,163 @@ nonisolated public enum L10n {
             /// set 'shouldTranslate' to false and remove the copies in other languages
             ///
             /// Key: `rule.should_not_translate.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(495) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(528) }
 
             /// '%(key)@' has nothing to translate
             ///
             /// Key: `rule.should_not_translate.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(496, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(529, .text(key)) }
 
             /// it reads the same in every language, yet translators are asked for it and coverage counts it
             ///
             /// Key: `rule.should_not_translate.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(497) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(530) }
+        }
+
+        public enum SourceLanguageMismatch {
+            /// make '%(other)@' the source language of both, or move the catalog to a target of its own
+            ///
+            /// Key: `rule.source_language_mismatch.advice`
+            public static func advice(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(531, .text(other)) }
+
+            /// the source language here is '%(language)@'
+            ///
+            /// Key: `rule.source_language_mismatch.first`
+            public static func first(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(532, .text(language)) }
+
+            /// the source language is '%1$(language)@', but '%2$(other)@' in %3$(path)@
+            ///
+            /// Key: `rule.source_language_mismatch.message`
+            public static func message(language: Swift.String, other: Swift.String, path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(533, .text(language), .text(other), .text(path)) }
+
+            /// a bundle has one development language: the texts of the other catalog show where nobody expects them
+            ///
+            /// Key: `rule.source_language_mismatch.reason`
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(534) }
         }
 
         public enum SourceMissing {
             /// write its text in '%(language)@'
             ///
             /// Key: `rule.source_missing.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(498, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(535, .text(language)) }
 
             /// '%(key)@' has no text in the source language '%(language)@'
             ///
             /// Key: `rule.source_missing.message`
-            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(499, .text(key), .text(language)) }
+            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(536, .text(key), .text(language)) }
 
             /// people who read '%(language)@' see the bare key
             ///
             /// Key: `rule.source_missing.reason`
-            public static func reason(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(500, .text(language)) }
+            public static func reason(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(537, .text(language)) }
         }
 
         public enum SourcePluralMissing {
             /// add the forms 'one' and 'other' to the source language
             ///
             /// Key: `rule.source_plural_missing.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(501) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(538) }
 
             /// '%(key)@' has plural forms in '%(other)@', but not in the source language '%(language)@'
             ///
             /// Key: `rule.source_plural_missing.message`
-            public static func message(key: Swift.String, other: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(502, .text(key), .text(other), .text(language)) }
+            public static func message(key: Swift.String, other: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(539, .text(key), .text(other), .text(language)) }
 
             /// people who read the source language see something like '1 items'
             ///
             /// Key: `rule.source_plural_missing.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(503) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(540) }
         }
 
         public enum SourceUnitDropped {
             /// set its state to 'translated'
             ///
             /// Key: `rule.source_unit_dropped.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(504) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(541) }
 
             /// the source text of '%(key)@' is in the state 'new'
             ///
             /// Key: `rule.source_unit_dropped.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(505, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(542, .text(key)) }
 
             /// Xcode leaves such a text out of the build, so people see the bare key
             ///
             /// Key: `rule.source_unit_dropped.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(506) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(543) }
         }
 
         public enum StaleKey {
             /// delete the key, or set its 'extractionState' to 'manual' if code builds it from parts
             ///
             /// Key: `rule.stale_key.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(507) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(544) }
 
             /// Xcode no longer finds '%(key)@' in code
             ///
             /// Key: `rule.stale_key.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(508, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(545, .text(key)) }
 
             /// its texts still ship, and nobody is asked to keep them right
             ///
             /// Key: `rule.stale_key.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(509) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(546) }
         }
 
         public enum StaleUnit {
             /// write 'needs_review' if the text is out of date; for an unused key set 'extractionState' to 'stale'
             ///
             /// Key: `rule.stale_unit.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(510) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(547) }
 
             /// the '%(language)@' text of '%(key)@' has the state 'stale', which only a whole key can have
             ///
             /// Key: `rule.stale_unit.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(511, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(548, .text(language), .text(key)) }
 
             /// the text ships, and Xcode shows neither the key as unused nor the text as unfinished
             ///
             /// Key: `rule.stale_unit.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(512) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(549) }
         }
 
         public enum StateRegression {
             /// set the state back to 'translated', unless somebody means to read the text again
             ///
             /// Key: `rule.state_regression.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(513) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(550) }
 
             /// the '%(language)@' text of '%(key)@' was done and is '%(state)@' now, although the source text is the same
             ///
             /// state is the new state, such as new or needs_review.
             ///
             /// Key: `rule.state_regression.message`
-            public static func message(language: Swift.String, key: Swift.String, state: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(516, .text(language), .text(key), .text(state)) }
+            public static func message(language: Swift.String, key: Swift.String, state: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(553, .text(language), .text(key), .text(state)) }
 
             /// a finished translation is lost to its readers, or has to be done again
             ///
             /// Key: `rule.state_regression.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(517) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(554) }
 
             public enum Emptied {
                 /// the '%(language)@' text of '%(key)@' is empty now
                 ///
                 /// Key: `rule.state_regression.emptied.message`
-                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(514, .text(language), .text(key)) }
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(551, .text(language), .text(key)) }
             }
 
             public enum Gone {
                 /// '%(key)@' has lost its '%(language)@' text
                 ///
                 /// Key: `rule.state_regression.gone.message`
-                public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(515, .text(key), .text(language)) }
+                public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(552, .text(key), .text(language)) }
             }
 
             public enum Text {
                 /// put the text back: '%(before)@'
                 ///
                 /// Key: `rule.state_regression.text.advice`
-                public static func advice(before: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(518, .text(before)) }
+                public static func advice(before: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(555, .text(before)) }
             }
         }
 
@@ -3126,38 +3342,38 @@ nonisolated public enum L10n {
             /// give each substitution the 'argNum' of its own argument
             ///
             /// Key: `rule.substitution_argnum_duplicate.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(519) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(556) }
 
             /// '%(name)@' counts argument %(position)lld as '%(specifier)@', and '%(other)@' counts it as '%(expected)@'
             ///
             /// Key: `rule.substitution_argnum_duplicate.message`
-            public static func message(name: Swift.String, position: Swift.Int, specifier: Swift.String, other: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(520, .text(name), .integer(position), .text(specifier), .text(other), .text(expected)) }
+            public static func message(name: Swift.String, position: Swift.Int, specifier: Swift.String, other: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(557, .text(name), .integer(position), .text(specifier), .text(other), .text(expected)) }
 
             /// an argument has one type: one of the two reads it wrong
             ///
             /// Key: `rule.substitution_argnum_duplicate.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(521) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(558) }
 
             /// '%(name)@' counts it here
             ///
             /// Key: `rule.substitution_argnum_duplicate.related`
-            public static func related(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(522, .text(name)) }
+            public static func related(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(559, .text(name)) }
 
             public enum Same {
                 /// check that both are meant to count the same number
                 ///
                 /// Key: `rule.substitution_argnum_duplicate.same.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(523) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(560) }
 
                 /// '%(name)@' counts argument %(position)lld, and so does '%(other)@'
                 ///
                 /// Key: `rule.substitution_argnum_duplicate.same.message`
-                public static func message(name: Swift.String, position: Swift.Int, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(524, .text(name), .integer(position), .text(other)) }
+                public static func message(name: Swift.String, position: Swift.Int, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(561, .text(name), .integer(position), .text(other)) }
 
                 /// it is legal where one number chooses two words; after copy and paste, one of the two shows the wrong number
                 ///
                 /// Key: `rule.substitution_argnum_duplicate.same.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(525) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(562) }
             }
         }
 
@@ -3165,50 +3381,50 @@ nonisolated public enum L10n {
             /// add an 'argNum' of %(position)lld
             ///
             /// Key: `rule.substitution_argnum_missing.advice`
-            public static func advice(position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(526, .integer(position)) }
+            public static func advice(position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(563, .integer(position)) }
 
             /// the substitution '%(name)@' of '%(key)@' has no 'argNum' in '%(language)@', although there are several arguments
             ///
             /// Key: `rule.substitution_argnum_missing.message`
-            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(533, .text(name), .text(key), .text(language)) }
+            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(570, .text(name), .text(key), .text(language)) }
 
             /// it counts whichever argument its place in the text gives it: with the words in another order, that is another one
             ///
             /// Key: `rule.substitution_argnum_missing.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(534) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(571) }
 
             public enum Beyond {
                 /// set 'argNum' to the position of the argument that is counted
                 ///
                 /// Key: `rule.substitution_argnum_missing.beyond.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(527) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(564) }
 
                 /// '%(name)@' counts argument %(position)lld, but the last argument of the source is %(last)lld
                 ///
                 /// Key: `rule.substitution_argnum_missing.beyond.message`
-                public static func message(name: Swift.String, position: Swift.Int, last: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(528, .text(name), .integer(position), .integer(last)) }
+                public static func message(name: Swift.String, position: Swift.Int, last: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(565, .text(name), .integer(position), .integer(last)) }
 
                 /// code passes no such argument: the app reads whatever lies in memory there, and may crash
                 ///
                 /// Key: `rule.substitution_argnum_missing.beyond.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(529) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(566) }
             }
 
             public enum Limits {
                 /// set it to the position of the argument that is counted
                 ///
                 /// Key: `rule.substitution_argnum_missing.limits.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(530) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(567) }
 
                 /// 'argNum' of '%(name)@' is %(number)lld
                 ///
                 /// Key: `rule.substitution_argnum_missing.limits.message`
-                public static func message(name: Swift.String, number: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(531, .text(name), .integer(number)) }
+                public static func message(name: Swift.String, number: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(568, .text(name), .integer(number)) }
 
                 /// arguments count from 1, and Foundation refuses those above 127
                 ///
                 /// Key: `rule.substitution_argnum_missing.limits.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(532) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(569) }
             }
         }
 
@@ -3216,45 +3432,45 @@ nonisolated public enum L10n {
             /// rename it to '%(suggestion)@', in the text too
             ///
             /// Key: `rule.substitution_name.advice`
-            public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(535, .text(suggestion)) }
+            public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(572, .text(suggestion)) }
 
             /// the name '%(name)@' of a substitution has a '%(character)@'
             ///
             /// Key: `rule.substitution_name.message`
-            public static func message(name: Swift.String, character: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(541, .text(name), .text(character)) }
+            public static func message(name: Swift.String, character: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(578, .text(name), .text(character)) }
 
             /// Foundation reads names of letters, digits and '_' only: it does not find this one, and people see raw characters
             ///
             /// Key: `rule.substitution_name.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(542) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(579) }
 
             public enum Empty {
                 /// the name of a substitution is empty
                 ///
                 /// Key: `rule.substitution_name.empty.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(536) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(573) }
 
                 /// no text can refer to it
                 ///
                 /// Key: `rule.substitution_name.empty.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(537) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(574) }
             }
 
             public enum Letters {
                 /// choose a name of a to z, digits and '_', in the text too
                 ///
                 /// Key: `rule.substitution_name.letters.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(538) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(575) }
 
                 /// the name '%(name)@' of a substitution has letters other than a to z
                 ///
                 /// Key: `rule.substitution_name.letters.message`
-                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(539, .text(name)) }
+                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(576, .text(name)) }
 
                 /// Apple's compiler replaces such a name by 'value', which two of them in one text would share
                 ///
                 /// Key: `rule.substitution_name.letters.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(540) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(577) }
             }
         }
 
@@ -3262,28 +3478,28 @@ nonisolated public enum L10n {
             /// rename it to '%(expected)@', in the text too
             ///
             /// Key: `rule.substitution_names_differ.advice`
-            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(543, .text(expected)) }
+            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(580, .text(expected)) }
 
             /// the substitution '%(name)@' in '%(language)@' is called '%(expected)@' in the source
             ///
             /// Key: `rule.substitution_names_differ.message`
-            public static func message(name: Swift.String, language: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(546, .text(name), .text(language), .text(expected)) }
+            public static func message(name: Swift.String, language: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(583, .text(name), .text(language), .text(expected)) }
 
             /// it works, but nothing can compare the two, and whoever edits them has to know both names
             ///
             /// Key: `rule.substitution_names_differ.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(547) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(584) }
 
             public enum Extra {
                 /// use the names of the source, in the text too
                 ///
                 /// Key: `rule.substitution_names_differ.extra.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(544) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(581) }
 
                 /// the substitution '%(name)@' in '%(language)@' has no counterpart in the source
                 ///
                 /// Key: `rule.substitution_names_differ.extra.message`
-                public static func message(name: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(545, .text(name), .text(language)) }
+                public static func message(name: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(582, .text(name), .text(language)) }
             }
         }
 
@@ -3291,55 +3507,55 @@ nonisolated public enum L10n {
             /// set 'formatSpecifier' to '%(expected)@'
             ///
             /// Key: `rule.substitution_type_mismatch.advice`
-            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(548, .text(expected)) }
+            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(585, .text(expected)) }
 
             /// the substitution '%(name)@' takes its argument as '%(expected)@' in the source, but as '%(found)@' here
             ///
             /// Key: `rule.substitution_type_mismatch.message`
-            public static func message(name: Swift.String, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(549, .text(name), .text(expected), .text(found)) }
+            public static func message(name: Swift.String, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(586, .text(name), .text(expected), .text(found)) }
 
             /// code passes one type: read as another, people see a wrong number, or the app crashes
             ///
             /// Key: `rule.substitution_type_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(556) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(593) }
 
             /// the source's substitution is here
             ///
             /// Key: `rule.substitution_type_mismatch.related`
-            public static var related: L10nRuntime.LocalizedMessage { __Texts.message(557) }
+            public static var related: L10nRuntime.LocalizedMessage { __Texts.message(594) }
 
             public enum Number {
                 /// write it without the percent sign, such as 'lld' or 'lf'
                 ///
                 /// Key: `rule.substitution_type_mismatch.number.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(550) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(587) }
 
                 /// the 'formatSpecifier' '%(found)@' of substitution '%(name)@' is not that of a number
                 ///
                 /// Key: `rule.substitution_type_mismatch.number.message`
-                public static func message(found: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(551, .text(found), .text(name)) }
+                public static func message(found: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(588, .text(found), .text(name)) }
 
                 /// its forms are chosen by a number: without one the app shows the wrong form, or crashes
                 ///
                 /// Key: `rule.substitution_type_mismatch.number.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(552) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(589) }
             }
 
             public enum Position {
                 /// set 'argNum' to %(expected)lld
                 ///
                 /// Key: `rule.substitution_type_mismatch.position.advice`
-                public static func advice(expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(553, .integer(expected)) }
+                public static func advice(expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(590, .integer(expected)) }
 
                 /// the substitution '%(name)@' counts argument %(found)lld here, but argument %(expected)lld in the source
                 ///
                 /// Key: `rule.substitution_type_mismatch.position.message`
-                public static func message(name: Swift.String, found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(554, .text(name), .integer(found), .integer(expected)) }
+                public static func message(name: Swift.String, found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(591, .text(name), .integer(found), .integer(expected)) }
 
                 /// people see the number of something else in its place, or the app crashes
                 ///
                 /// Key: `rule.substitution_type_mismatch.position.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(555) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(592) }
             }
         }
 
@@ -3347,47 +3563,47 @@ nonisolated public enum L10n {
             /// define '%(name)@' under 'substitutions' of this language
             ///
             /// Key: `rule.substitution_undefined.advice`
-            public static func advice(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(558, .text(name)) }
+            public static func advice(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(595, .text(name)) }
 
             /// '%(reference)@' in the '%(language)@' text of '%(key)@' refers to a substitution that is not defined
             ///
             /// Key: `rule.substitution_undefined.message`
-            public static func message(reference: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(562, .text(reference), .text(language), .text(key)) }
+            public static func message(reference: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(599, .text(reference), .text(language), .text(key)) }
 
             /// Apple's compiler stops with an error
             ///
             /// Key: `rule.substitution_undefined.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(564) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(601) }
 
             public enum Form {
                 /// put '%(reference)@' into the text that is no plural form, or write its words here
                 ///
                 /// Key: `rule.substitution_undefined.form.advice`
-                public static func advice(reference: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(559, .text(reference)) }
+                public static func advice(reference: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(596, .text(reference)) }
 
                 /// '%(reference)@' stands in a plural form of '%(key)@' in '%(language)@', where nothing can be substituted
                 ///
                 /// Key: `rule.substitution_undefined.form.message`
-                public static func message(reference: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(560, .text(reference), .text(key), .text(language)) }
+                public static func message(reference: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(597, .text(reference), .text(key), .text(language)) }
 
                 /// only a plain text may refer to substitutions; from a plural form, Apple's compiler stops with an error
                 ///
                 /// Key: `rule.substitution_undefined.form.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(561) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(598) }
             }
 
             public enum Raw {
                 /// people see these characters instead of words with a number
                 ///
                 /// Key: `rule.substitution_undefined.raw.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(563) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(600) }
             }
 
             public enum Spelling {
                 /// write '%(suggestion)@', or define '%(name)@' under 'substitutions' of this language
                 ///
                 /// Key: `rule.substitution_undefined.spelling.advice`
-                public static func advice(suggestion: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(565, .text(suggestion), .text(name)) }
+                public static func advice(suggestion: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(602, .text(suggestion), .text(name)) }
             }
         }
 
@@ -3395,121 +3611,141 @@ nonisolated public enum L10n {
             /// write '%(reference)@' where its words belong, or remove it
             ///
             /// Key: `rule.substitution_unused.advice`
-            public static func advice(reference: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(566, .text(reference)) }
+            public static func advice(reference: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(603, .text(reference)) }
 
             /// the substitution '%(name)@' of '%(key)@' is used in no '%(language)@' text
             ///
             /// Key: `rule.substitution_unused.message`
-            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(567, .text(name), .text(key), .text(language)) }
+            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(604, .text(name), .text(key), .text(language)) }
 
             /// people do not see its words, and Apple's compiler warns
             ///
             /// Key: `rule.substitution_unused.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(568) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(605) }
         }
 
         public enum SubstitutionWithoutArg {
             /// write 'arg' after a percent sign where the number belongs, unless it is not meant to be shown
             ///
             /// Key: `rule.substitution_without_arg.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(569) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(606) }
 
             /// no form of the substitution '%(name)@' of '%(key)@' shows its number in '%(language)@'
             ///
             /// Key: `rule.substitution_without_arg.message`
-            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(570, .text(name), .text(key), .text(language)) }
+            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(607, .text(name), .text(key), .text(language)) }
 
             /// people see whether it is one or several, but not how many
             ///
             /// Key: `rule.substitution_without_arg.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(571) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(608) }
         }
 
         public enum SymbolCollision {
             /// rename one of the keys here and in code, or set its 'generatesSymbol' to false
             ///
             /// Key: `rule.symbol_collision.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(572) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(609) }
 
             /// '%(other)@' is here
             ///
             /// Key: `rule.symbol_collision.first`
-            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(573, .text(other)) }
+            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(610, .text(other)) }
 
             /// key '%(key)@' gives the same symbol as '%(other)@': '%(symbol)@'
             ///
             /// Key: `rule.symbol_collision.message`
-            public static func message(key: Swift.String, other: Swift.String, symbol: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(574, .text(key), .text(other), .text(symbol)) }
+            public static func message(key: Swift.String, other: Swift.String, symbol: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(611, .text(key), .text(other), .text(symbol)) }
 
             /// Xcode stops the build: it cannot give two keys one symbol
             ///
             /// Key: `rule.symbol_collision.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(575) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(612) }
         }
 
         public enum SymbolInvalid {
             /// rename the key here and in code, set its 'generatesSymbol' to false, or delete it if nothing uses it
             ///
             /// Key: `rule.symbol_invalid.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(576) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(613) }
 
             /// key '%(key)@' has no letter or digit to make a symbol of
             ///
             /// Key: `rule.symbol_invalid.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(577, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(614, .text(key)) }
 
             /// Xcode stops the build: it makes a symbol of every manual key
             ///
             /// Key: `rule.symbol_invalid.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(578) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(615) }
         }
 
         public enum SymbolReserved {
             /// rename the key here and in code so that it says what it names, or set its 'generatesSymbol' to false
             ///
             /// Key: `rule.symbol_reserved.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(579) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(616) }
 
             /// key '%(key)@' gives the symbol '%(symbol)@', which is too close to a reserved word of Swift
             ///
             /// Key: `rule.symbol_reserved.message`
-            public static func message(key: Swift.String, symbol: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(580, .text(key), .text(symbol)) }
+            public static func message(key: Swift.String, symbol: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(617, .text(key), .text(symbol)) }
 
             /// Xcode stops the build: code could not refer to the symbol
             ///
             /// Key: `rule.symbol_reserved.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(581) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(618) }
         }
 
         public enum SymbolUnsupportedSpecifier {
             /// use a plain placeholder, and lay the value out in code; or set 'generatesSymbol' to false
             ///
             /// Key: `rule.symbol_unsupported_specifier.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(582) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(619) }
 
             /// '%(key)@' has the placeholder '%(specifier)@', for which Swift has no type
             ///
             /// Key: `rule.symbol_unsupported_specifier.message`
-            public static func message(key: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(583, .text(key), .text(specifier)) }
+            public static func message(key: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(620, .text(key), .text(specifier)) }
 
             /// Xcode stops the build: it cannot write the parameter of the symbol
             ///
             /// Key: `rule.symbol_unsupported_specifier.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(585) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(622) }
 
             public enum Prose {
                 /// double the percent sign of '%(specifier)@' if code formats the text, or write the word without the sign; or set 'generatesSymbol' to false
                 ///
                 /// Key: `rule.symbol_unsupported_specifier.prose.advice`
-                public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(584, .text(specifier)) }
+                public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(621, .text(specifier)) }
             }
+        }
+
+        public enum TableConflict {
+            /// move the texts of the other file into the catalog and delete it
+            ///
+            /// Key: `rule.table_conflict.advice`
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(623) }
+
+            /// | form | text |
+            /// | --- | --- |
+            /// | one | the table '%1$(table)@' is also made by %2$(path)@ |
+            /// | other | the table '%1$(table)@' is also made by %2$(path)@ and other files, %3$(count)lld in all |
+            ///
+            /// Key: `rule.table_conflict.message`
+            public static func message(table: Swift.String, path: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(624, .text(table), .text(path), .integer(count)) }
+
+            /// Xcode does not build a target with a String Catalog and another file of one table
+            ///
+            /// Key: `rule.table_conflict.reason`
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(625) }
         }
 
         public enum TranslatedUntranslatable {
             /// remove the other languages, or remove 'shouldTranslate'
             ///
             /// Key: `rule.translated_untranslatable.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(586) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(626) }
 
             /// | form | text |
             /// | --- | --- |
@@ -3517,75 +3753,75 @@ nonisolated public enum L10n {
             /// | other | '%(key)@' is not to be translated, but has text in %(count)lld other languages |
             ///
             /// Key: `rule.translated_untranslatable.message`
-            public static func message(key: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(587, .text(key), .integer(count)) }
+            public static func message(key: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(627, .text(key), .integer(count)) }
 
             /// Xcode ships these texts, and nobody sees them when the source text changes
             ///
             /// Key: `rule.translated_untranslatable.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(588) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(628) }
         }
 
         public enum UnknownLocale {
             /// rename it to '%(preferred)@' everywhere in the catalog
             ///
             /// Key: `rule.unknown_locale.advice`
-            public static func advice(preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(589, .text(preferred)) }
+            public static func advice(preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(629, .text(preferred)) }
 
             /// '%(language)@' should be written '%(preferred)@'
             ///
             /// Key: `rule.unknown_locale.message`
-            public static func message(language: Swift.String, preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(590, .text(language), .text(preferred)) }
+            public static func message(language: Swift.String, preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(630, .text(language), .text(preferred)) }
 
             /// the system looks languages up by their standard tags, so people may never see these texts
             ///
             /// Key: `rule.unknown_locale.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(591) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(631) }
 
             public enum Region {
                 /// '%(region)@' in '%(language)@' is not a known region
                 ///
                 /// Key: `rule.unknown_locale.region.message`
-                public static func message(region: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(592, .text(region), .text(language)) }
+                public static func message(region: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(632, .text(region), .text(language)) }
             }
 
             public enum Script {
                 /// '%(script)@' in '%(language)@' is not a known script
                 ///
                 /// Key: `rule.unknown_locale.script.message`
-                public static func message(script: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(593, .text(script), .text(language)) }
+                public static func message(script: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(633, .text(script), .text(language)) }
             }
 
             public enum Slip {
                 /// '%(language)@' is probably meant to be '%(suggestion)@'
                 ///
                 /// Key: `rule.unknown_locale.slip.message`
-                public static func message(language: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(594, .text(language), .text(suggestion)) }
+                public static func message(language: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(634, .text(language), .text(suggestion)) }
             }
 
             public enum Syntax {
                 /// '%(language)@' does not have the form of a language tag
                 ///
                 /// Key: `rule.unknown_locale.syntax.message`
-                public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(595, .text(language)) }
+                public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(635, .text(language)) }
             }
 
             public enum Taken {
                 /// move its texts to '%(preferred)@', which the catalog already has
                 ///
                 /// Key: `rule.unknown_locale.taken.advice`
-                public static func advice(preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(596, .text(preferred)) }
+                public static func advice(preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(636, .text(preferred)) }
             }
 
             public enum Unknown {
                 /// write the tag of a known language, such as 'de', 'pt-BR' or 'zh-Hans'
                 ///
                 /// Key: `rule.unknown_locale.unknown.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(597) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(637) }
 
                 /// '%(language)@' is not a known language
                 ///
                 /// Key: `rule.unknown_locale.unknown.message`
-                public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(598, .text(language)) }
+                public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(638, .text(language)) }
             }
         }
 
@@ -3593,47 +3829,47 @@ nonisolated public enum L10n {
             /// use 'translated', 'needs_review', 'new' or 'machine_translated'
             ///
             /// Key: `rule.unknown_state.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(599) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(639) }
 
             /// state '%(state)@' of the '%(language)@' text of '%(key)@' is not known
             ///
             /// Key: `rule.unknown_state.message`
-            public static func message(state: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(605, .text(state), .text(language), .text(key)) }
+            public static func message(state: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(645, .text(state), .text(language), .text(key)) }
 
             /// the text ships, and nobody can tell whether it is finished
             ///
             /// Key: `rule.unknown_state.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(606) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(646) }
 
             public enum Blank {
                 /// the state of the '%(language)@' text of '%(key)@' is empty
                 ///
                 /// Key: `rule.unknown_state.blank.message`
-                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(600, .text(language), .text(key)) }
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(640, .text(language), .text(key)) }
             }
 
             public enum Extraction {
                 /// use 'manual', 'extracted_with_value', 'migrated' or 'stale', or remove the field
                 ///
                 /// Key: `rule.unknown_state.extraction.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(601) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(641) }
 
                 /// extraction state '%(state)@' of '%(key)@' is not known
                 ///
                 /// Key: `rule.unknown_state.extraction.message`
-                public static func message(state: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(602, .text(state), .text(key)) }
+                public static func message(state: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(642, .text(state), .text(key)) }
 
                 /// nobody can tell whether the key is still used, or who maintains it
                 ///
                 /// Key: `rule.unknown_state.extraction.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(603) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(643) }
             }
 
             public enum Known {
                 /// write '%(suggestion)@', if that is what it means
                 ///
                 /// Key: `rule.unknown_state.known.advice`
-                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(604, .text(suggestion)) }
+                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(644, .text(suggestion)) }
             }
         }
 
@@ -3641,51 +3877,68 @@ nonisolated public enum L10n {
             /// move it up, before '%(previous)@'
             ///
             /// Key: `rule.unsorted_keys.advice`
-            public static func advice(previous: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(607, .text(previous)) }
+            public static func advice(previous: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(647, .text(previous)) }
 
             /// key '%(key)@' stands behind '%(previous)@', and Xcode puts it before
             ///
             /// Key: `rule.unsorted_keys.message`
-            public static func message(key: Swift.String, previous: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(608, .text(key), .text(previous)) }
+            public static func message(key: Swift.String, previous: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(648, .text(key), .text(previous)) }
 
             /// the next save in Xcode moves it, in the middle of somebody's change
             ///
             /// Key: `rule.unsorted_keys.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(609) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(649) }
         }
 
         public enum UnsupportedVersion {
             /// use a newer version of this tool, or write '1.0' if it is a slip
             ///
             /// Key: `rule.unsupported_version.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(610) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(650) }
 
             /// version '%(version)@' is not known
             ///
             /// Key: `rule.unsupported_version.message`
-            public static func message(version: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(611, .text(version)) }
+            public static func message(version: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(651, .text(version)) }
 
             /// it may have fields that are not checked, or mean something else
             ///
             /// Key: `rule.unsupported_version.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(612) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(652) }
         }
 
         public enum UntranslatedState {
             /// translate it into '%(language)@', then set its state to 'translated'
             ///
             /// Key: `rule.untranslated_state.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(613, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(653, .text(language)) }
 
             /// the '%(language)@' text of '%(key)@' is not translated yet
             ///
             /// Key: `rule.untranslated_state.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(614, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(654, .text(language), .text(key)) }
 
             /// its state is 'new', and it ships as it is: people see whatever stands there, mostly the source text
             ///
             /// Key: `rule.untranslated_state.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(615) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(655) }
+        }
+
+        public enum UnusedSuppression {
+            /// remove the entry, or correct its key, language or file
+            ///
+            /// Key: `rule.unused_suppression.advice`
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(656) }
+
+            /// this entry for '%(rule)@' hides no finding
+            ///
+            /// Key: `rule.unused_suppression.message`
+            public static func message(rule: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(657, .text(rule)) }
+
+            /// it will hide the next finding of its kind, which nobody has decided about
+            ///
+            /// Key: `rule.unused_suppression.reason`
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(658) }
         }
 
         public enum VariationNesting {
@@ -3693,51 +3946,51 @@ nonisolated public enum L10n {
                 /// put the plural forms inside each device
                 ///
                 /// Key: `rule.variation_nesting.beside.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(616) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(659) }
 
                 /// the '%(language)@' text of '%(key)@' varies by plural and by device side by side
                 ///
                 /// Key: `rule.variation_nesting.beside.message`
-                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(617, .text(language), .text(key)) }
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(660, .text(language), .text(key)) }
 
                 /// Xcode uses one of the two, not always the same, and an export drops the other
                 ///
                 /// Key: `rule.variation_nesting.beside.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(618) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(661) }
             }
 
             public enum Other {
                 /// give 'other' a single text, and leave the plural forms to named devices
                 ///
                 /// Key: `rule.variation_nesting.other.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(619) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(662) }
 
                 /// in '%(language)@' the device 'other' of '%(key)@' varies by plural
                 ///
                 /// Key: `rule.variation_nesting.other.message`
-                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(620, .text(language), .text(key)) }
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(663, .text(language), .text(key)) }
 
                 /// Xcode's compiler stops: the fallback of all devices must be one text
                 ///
                 /// Key: `rule.variation_nesting.other.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(621) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(664) }
             }
 
             public enum Plural {
                 /// vary by device first, with the plural forms inside each device
                 ///
                 /// Key: `rule.variation_nesting.plural.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(622) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(665) }
 
                 /// in '%(language)@' a plural form of '%(key)@' varies once more
                 ///
                 /// Key: `rule.variation_nesting.plural.message`
-                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(623, .text(language), .text(key)) }
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(666, .text(language), .text(key)) }
 
                 /// Xcode's compiler stops: a plural form is the innermost one
                 ///
                 /// Key: `rule.variation_nesting.plural.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(624) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(667) }
             }
         }
 
@@ -3745,28 +3998,28 @@ nonisolated public enum L10n {
             /// add a text for %(devices)@, unless one text fits all
             ///
             /// Key: `rule.variation_shape_differs.advice`
-            public static func advice(devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(625, .text(devices)) }
+            public static func advice(devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(668, .text(devices)) }
 
             /// the '%(language)@' text of '%(key)@' has no text of its own for %(devices)@, as the source has
             ///
             /// Key: `rule.variation_shape_differs.message`
-            public static func message(language: Swift.String, key: Swift.String, devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(626, .text(language), .text(key), .text(devices)) }
+            public static func message(language: Swift.String, key: Swift.String, devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(669, .text(language), .text(key), .text(devices)) }
 
             /// people on these devices read words that were written for others, such as 'click' for 'tap'
             ///
             /// Key: `rule.variation_shape_differs.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(629) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(672) }
 
             public enum Plain {
                 /// the '%(language)@' text of '%(key)@' is the same on all devices; the source has texts of their own for %(devices)@
                 ///
                 /// Key: `rule.variation_shape_differs.plain.message`
-                public static func message(language: Swift.String, key: Swift.String, devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(627, .text(language), .text(key), .text(devices)) }
+                public static func message(language: Swift.String, key: Swift.String, devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(670, .text(language), .text(key), .text(devices)) }
 
                 /// words that depend on the device, such as 'tap' and 'click', are wrong on some of them
                 ///
                 /// Key: `rule.variation_shape_differs.plain.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(628) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(671) }
             }
         }
     }
@@ -3776,22 +4029,22 @@ nonisolated public enum L10n {
             /// '%(text)@' is no whole number; write counts as in '0,1,2,5,21'
             ///
             /// Key: `show.error.count`
-            public static func count(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(630, .text(text)) }
+            public static func count(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(673, .text(text)) }
 
             /// no text is in '%(language)@': the catalogs have %(languages)@
             ///
             /// Key: `show.error.language`
-            public static func language(language: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(631, .text(language), .text(languages)) }
+            public static func language(language: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(674, .text(language), .text(languages)) }
 
             /// no catalog has the key '%(key)@'
             ///
             /// Key: `show.error.unknown_key`
-            public static func unknownKey(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(632, .text(key)) }
+            public static func unknownKey(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(675, .text(key)) }
 
             /// no catalog has the key '%(key)@'; did you mean '%(suggestion)@'?
             ///
             /// Key: `show.error.unknown_key_near`
-            public static func unknownKeyNear(key: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(633, .text(key), .text(suggestion)) }
+            public static func unknownKeyNear(key: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(676, .text(key), .text(suggestion)) }
         }
     }
 
@@ -3800,63 +4053,63 @@ nonisolated public enum L10n {
             /// texts from a Bundle of Foundation, in the shape of SwiftGen's structured template
             ///
             /// Key: `template.bundle.summary`
-            public static var summary: L10nRuntime.LocalizedMessage { __Texts.message(634) }
+            public static var summary: L10nRuntime.LocalizedMessage { __Texts.message(677) }
         }
 
         public enum Embedded {
             /// texts in the code itself, for every platform; needs L10nRuntime
             ///
             /// Key: `template.embedded.summary`
-            public static var summary: L10nRuntime.LocalizedMessage { __Texts.message(635) }
+            public static var summary: L10nRuntime.LocalizedMessage { __Texts.message(678) }
         }
 
         public enum Error {
             /// this closing tag names another section than the one that is open
             ///
             /// Key: `template.error.section_name`
-            public static var sectionName: L10nRuntime.LocalizedMessage { __Texts.message(636) }
+            public static var sectionName: L10nRuntime.LocalizedMessage { __Texts.message(679) }
 
             /// this is no Mustache (%(reason)@): check the tags
             ///
             /// Key: `template.error.syntax`
-            public static func syntax(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(637, .text(reason)) }
+            public static func syntax(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(680, .text(reason)) }
 
             /// a section is not closed: a tag with '/' and its name is missing
             ///
             /// Key: `template.error.unclosed_section`
-            public static var unclosedSection: L10nRuntime.LocalizedMessage { __Texts.message(638) }
+            public static var unclosedSection: L10nRuntime.LocalizedMessage { __Texts.message(681) }
 
             /// this tag has no end: '}}' is missing
             ///
             /// Key: `template.error.unfinished_tag`
-            public static var unfinishedTag: L10nRuntime.LocalizedMessage { __Texts.message(639) }
+            public static var unfinishedTag: L10nRuntime.LocalizedMessage { __Texts.message(682) }
 
             /// there is no template '%(name)@'; there are %(known)@
             ///
             /// Key: `template.error.unknown`
-            public static func unknown(name: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(640, .text(name), .text(known)) }
+            public static func unknown(name: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(683, .text(name), .text(known)) }
 
             /// no field is called '%(name)@': 'l10n template fields' lists those that there are
             ///
             /// Key: `template.error.unknown_name`
-            public static func unknownName(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(641, .text(name)) }
+            public static func unknownName(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(684, .text(name)) }
 
             /// no field is called '%(name)@': did you mean '%(suggestion)@'?
             ///
             /// Key: `template.error.unknown_name_near`
-            public static func unknownNameNear(name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(642, .text(name), .text(suggestion)) }
+            public static func unknownNameNear(name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(685, .text(name), .text(suggestion)) }
 
             /// there is no template '%(name)@' to put in here; there is 'keys'
             ///
             /// Key: `template.error.unknown_partial`
-            public static func unknownPartial(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(643, .text(name)) }
+            public static func unknownPartial(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(686, .text(name)) }
         }
 
         public enum Resource {
             /// LocalizedStringResource for SwiftUI, from iOS 16 and macOS 13 on
             ///
             /// Key: `template.resource.summary`
-            public static var summary: L10nRuntime.LocalizedMessage { __Texts.message(644) }
+            public static var summary: L10nRuntime.LocalizedMessage { __Texts.message(687) }
         }
     }
 }
@@ -3888,6 +4141,13 @@ nonisolated private enum __Texts {
                 اعتبار ما ينتظر المراجعة خطأً.\#u{3}\#
                 اعرض الجديد فقط منذ مراجعة git، وما ساء حاله.\#u{3}\#
                 احتساب التحذيرات أيضًا في تحديد رمز الخروج.\#u{3}\#
+                اعرض ما يقوله ملف الإعداد.\#u{3}\#
+                اطبع ما يسري على كتالوج ومصدر كل قيمة.\#u{3}\#
+                ما أُعِدّ فقط.\#u{3}\#
+                يستبعد 'exclude' الملف \#u{1}01@\#u{4}\#u{3}\#
+                كتالوج؛ لا يلزم أن يكون موجودًا بعد.\#u{3}\#
+                extends '\#u{1}01@\#u{4}'\#u{3}\#
+                افتراضي\#u{3}\#
                 شرح قاعدة: ما تفحصه، وسببها، وكيفية الإصلاح.\#u{3}\#
                 معطّلة افتراضيًا (\#u{1}01@\#u{4} عند تفعيلها)\#u{3}\#
                 الإصلاح: \#u{1}01@\#u{4}\#u{3}\#
@@ -3914,6 +4174,11 @@ nonisolated private enum __Texts {
                 اسم الجدول، بدلًا من اسم الملف.\#u{3}\#
                 قالب Mustache بدلًا من قوالب الأداة.\#u{3}\#
                 أنواع المعاملات: أنواع قليلة تصلح في كل مكان، أو أنواع رموز Xcode.\#u{3}\#
+                اكتب ملف l10n.json مشروحًا يناسب الكتالوجات تحت هذا المجلد.\#u{3}\#
+                الملف موجود؛ يستبدله '--force' ويعرض '--print' ما كان سيُكتب\#u{3}\#
+                استبدل الملف الموجود.\#u{3}\#
+                اطبعه دون كتابة أي شيء.\#u{3}\#
+                \#u{2}02600000Z10000i20000d30000d40000d50000`كُتب \#u{1}01@\#u{4} ولا كتالوج (\#u{1}02d\#u{4})كُتب \#u{1}01@\#u{4} وفقًا لكتالوج واحد (\#u{1}02d\#u{4})كُتب \#u{1}01@\#u{4} وفقًا لكتالوجين (\#u{1}02d\#u{4})كُتب \#u{1}01@\#u{4} وفقًا لـ\#u{1}02d\#u{4} كتالوجاتكُتب \#u{1}01@\#u{4} وفقًا لـ\#u{1}02d\#u{4} كتالوجًاكُتب \#u{1}01@\#u{4} وفقًا لـ\#u{1}02d\#u{4} كتالوج\#u{3}\#
                 عرض قائمة القواعد.\#u{3}\#
                 معطّلة\#u{3}\#
                 ملف الإعدادات، بدلًا من l10n.json الموجود في هذا المجلد أو فيما فوقه.\#u{3}\#
@@ -3930,12 +4195,16 @@ nonisolated private enum __Texts {
                 اسم القالب.\#u{3}\#
                 طباعة قالب لاتخاذه نقطة بداية لقالب خاص بك.\#u{3}\#
                 طباعة إصدارات هذه الأداة وICU وCLDR.\#u{3}\#
+                '\#u{1}01@\#u{4}' يوسّع بدوره هذا الملف؛ احذف إحدى الإشارتين\#u{3}\#
+                '\#u{1}01@\#u{4}' ليس تاريخًا؛ اكتبه مثل '2026-12-31'\#u{3}\#
                 الحقل '\#u{1}01@\#u{4}' مكرر هنا؛ احذف أحد الموضعين\#u{3}\#
-                اللغة '\#u{1}01@\#u{4}' مدرجة ضمن المطلوبة وضمن الجزئية معًا؛ احذفها من إحدى القائمتين\#u{3}\#
+                '\#u{1}01@\#u{4}' موجودة في مستويين من اللغات؛ احذفها من أحدهما\#u{3}\#
+                '\#u{1}01@\#u{4}' ليس ملفًا؛ يقبل 'extends' أسماء مجموعات القواعد ('recommended' و'strict' و'all') ومسارات ملفات إعداد أخرى\#u{3}\#
                 هذا مجلد؛ حدّد ملف الإعدادات الموجود داخله\#u{3}\#
                 لا يعرف CLDR اللغة '\#u{1}01@\#u{4}'؛ اكتب رمزها على غرار 'pt-BR'\#u{3}\#
                 الحقل '\#u{1}01@\#u{4}' مفقود هنا: أضفه\#u{3}\#
                 حدّد إما 'output' وهو الملف الذي يكتبه 'l10n generate'، أو 'target' وهو هدف الحزمة الذي يُنشأ الملف أثناء بنائه\#u{3}\#
+                '\#u{1}01@\#u{4}' ليس تعبيرًا نمطيًا: \#u{1}02@\#u{4}\#u{3}\#
                 يجب أن تكون قيمة '\#u{1}01@\#u{4}': \#u{1}02@\#u{4}\#u{3}\#
                 حقل غير معروف '\#u{1}01@\#u{4}'؛ الحقول المعروفة: \#u{1}02@\#u{4}\#u{3}\#
                 حقل غير معروف '\#u{1}01@\#u{4}'؛ هل تقصد '\#u{1}02@\#u{4}'؟\#u{3}\#
@@ -3944,12 +4213,13 @@ nonisolated private enum __Texts {
                 القيمة '\#u{1}01@\#u{4}' غير معروفة للحقل '\#u{1}02@\#u{4}'؛ القيم المعروفة: \#u{1}03@\#u{4}\#u{3}\#
                 القيمة '\#u{1}01@\#u{4}' غير معروفة للحقل '\#u{1}02@\#u{4}'؛ هل تقصد '\#u{1}03@\#u{4}'؟\#u{3}\#
                 true أو false\#u{3}\#
-                قائمة لغات، أو كائن فيه 'required' و'partial'\#u{3}\#
+                قائمة لغات أو كائن فيه 'required' و'partial' و'fallback'\#u{3}\#
+                قائمة\#u{3}\#
+                رقم من \#u{1}01@\#u{4} إلى \#u{1}02@\#u{4}\#u{3}\#
                 كائن\#u{3}\#
                 عدد من 0 إلى 100\#u{3}\#
-                'off' أو 'info' أو 'warning' أو 'error' أو كائن\#u{3}\#
-                'off' أو 'info' أو 'warning' أو 'error'\#u{3}\#
-                اسم نمط\#u{3}\#
+                'off' أو 'on' أو 'info' أو 'warning' أو 'error' أو كائن\#u{3}\#
+                'off' أو 'on' أو 'info' أو 'warning' أو 'error'\#u{3}\#
                 كائنًا فيه 'catalog' و'output' أو 'target'\#u{3}\#
                 كائن أو قائمة كائنات\#u{3}\#
                 نص\#u{3}\#
@@ -4075,6 +4345,10 @@ nonisolated private enum __Texts {
                 احذف أحدهما\#u{3}\#
                 ورد المفتاح '\#u{1}01@\#u{4}' مرتين، بالمحتوى نفسه\#u{3}\#
                 من يعدّل أحدهما لا يغيّر شيئًا إذا كان الآخر هو الذي يُقرأ\#u{3}\#
+                أبقِ المفتاح في كتالوج واحد أو أعد تسمية أحدهما\#u{3}\#
+                المفتاح نفسه\#u{3}\#
+                للمفتاح '\#u{1}01@\#u{4}' نصوص أخرى في \#u{1}02@\#u{4} (\#u{1}03@\#u{4})\#u{3}\#
+                يعتمد النص المعروض على الجدول الذي يسميه الكود، والتصحيح في أحدهما يغيب عن الآخر\#u{3}\#
                 أبقِ المفتاح الذي تستخدمه الشيفرة، واكتب كليهما بالطريقة نفسها\#u{3}\#
                 المفتاح الآخر\#u{3}\#
                 يبدو المفتاح '\#u{1}01@\#u{4}' مطابقًا لمفتاح آخر، لكن بايتاته مختلفة\#u{3}\#
@@ -4092,6 +4366,12 @@ nonisolated private enum __Texts {
                 لا يصل أي نص بهذه اللغة إلى التطبيق، وترفض بعض الأدوات الملف\#u{3}\#
                 نص المفتاح '\#u{1}02@\#u{4}' باللغة '\#u{1}01@\#u{4}' فارغ\#u{3}\#
                 لا يعرض التطبيق شيئًا حيث يوجد نص في اللغة المصدر\#u{3}\#
+                أصلح ما كان يخفيه واحذف الإدخال، أو حدّد تاريخًا جديدًا\#u{3}\#
+                هذا الإدخال للقاعدة '\#u{1}01@\#u{4}' كان ساريًا حتى \#u{1}02@\#u{4}\#u{3}\#
+                تظهر النتائج من جديد؛ وكان السبب المذكور: \#u{1}01@\#u{4}\#u{3}\#
+                انقل الإدخالات إلى '\#u{1}01@\#u{4}'\#u{3}\#
+                الجدول '\#u{1}01@\#u{4}' ليس '\#u{1}02@\#u{4}'\#u{3}\#
+                يضع هذا المشروع كل نصوصه في جدول واحد، وهناك يبحث عنها المترجمون والأدوات\#u{3}\#
                 احذف المفتاح، أو أعد نصه باللغة '\#u{1}01@\#u{4}'\#u{3}\#
                 المفتاح '\#u{1}01@\#u{4}' مترجم، لكن نصه باللغة '\#u{1}02@\#u{4}' لم يعد موجودًا\#u{3}\#
                 يحتفظ Xcode بالنص المصدر لكل ما هو مستخدم، لذا لم يعد شيء يعرض هذه الترجمات، ومع ذلك ما زال هناك من يعتني بها\#u{3}\#
@@ -4325,6 +4605,12 @@ nonisolated private enum __Texts {
                 الصيغة '\#u{1}01@\#u{4}' من المفتاح '\#u{1}02@\#u{4}' لا تُستخدم أبدًا في اللغة '\#u{1}03@\#u{4}'\#u{3}\#
                 الصيغة '\#u{1}01@\#u{4}' من المفتاح '\#u{1}02@\#u{4}' متقادمة في اللغة '\#u{1}03@\#u{4}': لم يعد أي عدد يختارها منذ CLDR 42\#u{3}\#
                 لا يقرأ أحد هذا النص، ويضيع الجهد المبذول فيه\#u{3}\#
+                أضف '\#u{1}01@\#u{4}' في Xcode ضمن Project > Info > Localizations أو احذف الترجمات\#u{3}\#
+                '\#u{1}01@\#u{4}' ليست من لغات \#u{1}02@\#u{4}\#u{3}\#
+                لا يعرض التطبيق لغة لا يعرفها مشروعه: لن تظهر هذه الترجمات أبدًا\#u{3}\#
+                ترجم الكتالوجات أو احذف اللغة من المشروع\#u{3}\#
+                لا يوجد في أي كتالوج للمشروع نص باللغة '\#u{1}01@\#u{4}'\#u{3}\#
+                يعرض التطبيق هذه اللغة لكنه يُظهر نصوص المصدر\#u{3}\#
                 أعده إن أسقطه دمج أو rebase؛ وإن كان له اسم جديد فانقل ترجماته إليه؛ وإن لم يعد شيء يستخدمه فاتركه\#u{3}\#
                 اختفى المفتاح '\#u{1}01@\#u{4}' ومعه ترجماته: \#u{1}02@\#u{4}\#u{3}\#
                 الشيفرة التي ما زالت تستخدم المفتاح تعرض المفتاح الخام، ويضيع ما كتبه المترجمون\#u{3}\#
@@ -4360,6 +4646,10 @@ nonisolated private enum __Texts {
                 اضبط 'shouldTranslate' على false واحذف النسخ الموجودة في اللغات الأخرى\#u{3}\#
                 ليس في المفتاح '\#u{1}01@\#u{4}' ما يُترجم\#u{3}\#
                 يُقرأ بالشكل نفسه في كل لغة، ومع ذلك تُطلب ترجمته ويدخل في حساب التغطية\#u{3}\#
+                اجعل '\#u{1}01@\#u{4}' لغة المصدر في الاثنين، أو انقل الكتالوج إلى هدف مستقل\#u{3}\#
+                لغة المصدر هنا هي '\#u{1}01@\#u{4}'\#u{3}\#
+                لغة المصدر هي '\#u{1}01@\#u{4}' لكنها '\#u{1}02@\#u{4}' في \#u{1}03@\#u{4}\#u{3}\#
+                للحزمة لغة تطوير واحدة: ستظهر نصوص الكتالوج الآخر حيث لا يتوقعها أحد\#u{3}\#
                 اكتب نصه باللغة '\#u{1}01@\#u{4}'\#u{3}\#
                 ليس للمفتاح '\#u{1}01@\#u{4}' نص باللغة المصدر '\#u{1}02@\#u{4}'\#u{3}\#
                 يرى قراء '\#u{1}01@\#u{4}' المفتاح الخام\#u{3}\#
@@ -4445,6 +4735,9 @@ nonisolated private enum __Texts {
                 في المفتاح '\#u{1}01@\#u{4}' العنصر النائب '\#u{1}02@\#u{4}'، وليس له نوع في Swift\#u{3}\#
                 ضاعف علامة النسبة المئوية في '\#u{1}01@\#u{4}' إن كانت الشيفرة تنسّق النص، أو اكتب الكلمة بلا العلامة؛ أو اضبط 'generatesSymbol' على false\#u{3}\#
                 يوقف Xcode البناء: لا يمكنه كتابة معامل الرمز\#u{3}\#
+                انقل نصوص الملف الآخر إلى الكتالوج ثم احذفه\#u{3}\#
+                \#u{2}03600001?10001?20001?30001?40001?50001?الجدول '\#u{1}01@\#u{4}' ينشئه أيضًا \#u{1}02@\#u{4} (عدد الملفات: \#u{1}03d\#u{4})الجدول '\#u{1}01@\#u{4}' ينشئه أيضًا \#u{1}02@\#u{4} (عدد الملفات: \#u{1}03d\#u{4})الجدول '\#u{1}01@\#u{4}' ينشئه أيضًا \#u{1}02@\#u{4} (عدد الملفات: \#u{1}03d\#u{4})الجدول '\#u{1}01@\#u{4}' ينشئه أيضًا \#u{1}02@\#u{4} (عدد الملفات: \#u{1}03d\#u{4})الجدول '\#u{1}01@\#u{4}' ينشئه أيضًا \#u{1}02@\#u{4} (عدد الملفات: \#u{1}03d\#u{4})الجدول '\#u{1}01@\#u{4}' ينشئه أيضًا \#u{1}02@\#u{4} (عدد الملفات: \#u{1}03d\#u{4})\#u{3}\#
+                لا يبني Xcode هدفًا فيه كتالوج نصوص وملف آخر لجدول واحد\#u{3}\#
                 احذف اللغات الأخرى، أو احذف 'shouldTranslate'\#u{3}\#
                 \#u{2}02630001\40001\10001g50001Z20001d00001\المفتاح '\#u{1}01@\#u{4}' غير مخصص للترجمة، ومع ذلك له نص في \#u{1}02d\#u{4} لغات أخرىالمفتاح '\#u{1}01@\#u{4}' غير مخصص للترجمة، ومع ذلك له نص في \#u{1}02d\#u{4} لغةً أخرىالمفتاح '\#u{1}01@\#u{4}' غير مخصص للترجمة، ومع ذلك له نص في لغة أخرى واحدة (\#u{1}02d\#u{4})المفتاح '\#u{1}01@\#u{4}' غير مخصص للترجمة، ومع ذلك له نص في \#u{1}02d\#u{4} لغة أخرىالمفتاح '\#u{1}01@\#u{4}' غير مخصص للترجمة، ومع ذلك له نص في لغتين أخريين (\#u{1}02d\#u{4})المفتاح '\#u{1}01@\#u{4}' غير مخصص للترجمة، وليس له نص في أي لغة أخرى (\#u{1}02d\#u{4})\#u{3}\#
                 تصدر هذه النصوص مع التطبيق، ولا ينتبه إليها أحد حين يتغير النص المصدر\#u{3}\#
@@ -4474,6 +4767,9 @@ nonisolated private enum __Texts {
                 ترجمه إلى '\#u{1}01@\#u{4}'، ثم اضبط حالته على 'translated'\#u{3}\#
                 نص المفتاح '\#u{1}02@\#u{4}' باللغة '\#u{1}01@\#u{4}' غير مترجم بعد\#u{3}\#
                 حالته 'new'، ويصدر مع التطبيق كما هو: يرى المستخدمون ما هو مكتوب فيه، وغالبًا ما يكون النص المصدر\#u{3}\#
+                احذف الإدخال أو صحّح مفتاحه أو لغته أو ملفه\#u{3}\#
+                هذا الإدخال للقاعدة '\#u{1}01@\#u{4}' لا يخفي أي نتيجة\#u{3}\#
+                سيخفي النتيجة التالية من هذا النوع، وهي نتيجة لم يقرر أحد بشأنها\#u{3}\#
                 ضع صيغ الجمع داخل كل جهاز\#u{3}\#
                 يتنوع نص المفتاح '\#u{1}02@\#u{4}' باللغة '\#u{1}01@\#u{4}' بحسب العدد وبحسب الجهاز جنبًا إلى جنب\#u{3}\#
                 يستخدم Xcode أحد التنويعين، وليس هو نفسه دائمًا، ويهمل التصدير الآخر\#u{3}\#
@@ -4505,47 +4801,49 @@ nonisolated private enum __Texts {
                 موارد LocalizedStringResource من أجل SwiftUI، بدءًا من iOS 16 وmacOS 13\#u{3}
                 """#,
                 index: #"""
-                0000000000001S000002b000009\00000;=00000<R00000=g00000B200000C[00000DQ00000Ei00000G000000Gh00000I700000JG00000KX\#
-                00000LV00000Ll00000M500000M<00000MJ00000Nd00000PG00000P`00000QZ00000R000000Sn00000]B00000^B00000`400000b<00000cF\#
-                00000dM00000dd00000ed00000fF00000f\00000i=00000j600000k100000ld00000mF00000mS00000oI000010D000012X000014;0000158\#
-                000017`000018M00001:500001;:00001<F00001<h00001==00001>L00001?H00001@N00001BU00001Cd00001E800001Eg00001HV00001IC\#
-                00001JK00001KF00001Li00001Mj00001OK00001Pa00001Q100001R300001R<00001RU00001SQ00001T?00001TM00001UD00001Uj00001Uo\#
-                00001VC00001Vi00001Y700001ZJ00001[n00001]l00001_a00001b200001c600001e300001fG00001h:00001ia00001j_00001lg00001nP\#
-                000021`000023n000027Z000028?00002:[00002<d00002>;00002@@00002AW00002Bk00002DA00002D_00002Gb00002HY00002I>00002IX\#
-                00002JW00002M=00002Nn00002OG00002Qh00002S=00002SG00002SQ00002S]00002TB00002VS00002Xj00002YS00002\H00002_300002_D\#
-                00002_[00002dk00002gX00002iA00002k500002m200002mN00002nG000030<000032T000033e0000358000037Q000039I00003;\00003<V\#
-                00003=K00003>T00003?g00003BB00003B`00003Cl00003E\00003GF00003I300003KA00003Lc00003Nb00003Of00003Qb00003SP00003U2\#
-                00003Wg00003X800003XR00003ZE00003[\00003[i00003\G00003][00003_M00003`Q00003ao00003bl00003e300003fH00003hb00003jk\#
-                00003l<00003lf00003mG00003nY00003oT0000406000041V000042<000043G000045I000047B000048;000049g00004;J00004<;00004<c\#
-                00003Wg00004>O00004?;00004?T00004@j00004BB00004CE00004EF00004E\00004Fa00004HK00004J@00004JZ00004LB00004OF00004PB\#
-                00004Q;00004SC00004U:00004Ui00004VA00004X=00004YE00004ZH00004[?00003X800004\m00004]g00004_A00004`C00004ae00004de\#
-                00004eY00004f_00004hS00004i^00004kB00004lh00004mb00004nj00004oQ000051D000052P00005380000564000057Z000058?00005:7\#
-                00005;g00005<o00005>l00005?b00005AN00005C000005D\00005M`00005Ni00005QH00005SC00005TZ00005V000005W900005Wg00005XQ\#
-                00005YJ00005Ze00005];00005]d00005_700005`@00005b400005bd00005cY00003Wg00005fF00005gV00005he00004lh00005jd00005lJ\#
-                00005m?00005nk000061W000062f000063d0000668000067M00006A100003Wg00006C100006DK00006EL00006FX00006HI00006H_00006JU\#
-                00006MG00006NT00006O[00006Q^00003Wg00006EL00006RC00006Sl00006UE00006W<00006Y100006ZT00006]800006^^00006_a00006`l\#
-                00006ak00006bn00006cc00006e000006fS00006g^00006h200006iT00003Wg00006kC00006lY00006n200006nn0000703000071E000073H\#
-                000074\000075<000076?000076k000077Y000078[000079]00007:P00007;300007<600007<e00007=V00007>G00007?d00007@]00007AW\#
-                00007BP00007Cm00007DV00007F900007H200007II00007Ia00007KJ000075<00007Me00007NU00007Og00007P?00007QX00007RO00007RZ\#
-                00007Si00007Ti00007Um00003Wg00007VU00007X;00007X_00007Y\00007Zk00007\B00007\l00007^G00007_R00007`B00007a@00007bL\#
-                00007c`00007do00007ff00007h;00007j300007kI00007mN00007nH000080N000081J000083J000086=000086d000087[000088E00008:>\#
-                00008:n00008<W00008>800008?900008?d00008A?00008CR00008Cn00008DR00008Eb00008GF00008H;00008IJ00008JW00008L;00008MR\#
-                00008N^00008Of00008PO00008Qg00008S000008Sh00008U?00008V?00008X600008Ym00003BB00008[H00008]400008^U00008_\00008`k\#
-                00008b=00008d800008eJ00008fa00008hO00008k300008m100008oD000091@00009370000951000095\000098?000099k00009:f00009<I\#
-                00009=B00009?@00009@600009A]00009Cc00009D>00009FL00009H;00009Ic00009L<00009NC00009Oo00009SE00009Tc00009V?00009Wc\#
-                00009YG00009Z]00009[=00009\_00009^Z00009_;00009`E00009aG00009bR00009d[00009fY00009gJ00009i200009kA00009lT00009o@\#
-                0000:0A0000:2T0000:2c0000:3O0000:4Z0000:550000:6>0000:7X0000:840000:9>0000::^0000:;a0000:=G0000:>l0000:?c0000:A1\#
-                0000:GP0000:Hh0000:Re0000:SV0000:];0000:eL0000:g70000:gj0000;1=0000;1g0000;3_0000;5D0000;6I0000:840000;7:0000;7o\#
-                0000;9]0000;:R0000;<T0000;=90000;>>0000;?00000;@70000;B30000;C30000;C[0000;D`0000;FQ0000;H\0000;I`0000;KP0000;M_\#
-                0000;Oc0000;R20000;SU0000;T\0000;UV0000;X60000;YV0000;Yo0000;[>0000;]80000;^H0000;_90000;`J0000;ai0000;d@0000;de\#
-                0000;ec00005Ni0000;gP0000;hG0000;iD0000;j_0000;ld0000;o80000<060000<0d0000<1U0000<3:0000<4<0000<6X0000<7T0000;o8\#
-                0000<:70000<;90000<<K0000<=^0000<?h0000<@R0000<BO0000<Ca0000<EL0000<GC0000<Gb0000<IY0000<K;0000<Me0000<NH0000<OG\#
-                0000<Pf0000<Rh0000<UI0000<W80000<XQ0000<Y60000<ZM0000<[]0000<]L0000<^g0000<a?0000<c70000<dd00003BB0000<fa0000<h:\#
-                0000<iY0000<l?0000<mP0000<nf0000=1D0000=3:0000=4\0000=6m0000=8M0000=;]0000=<k0000=>00000=I20000=K10000=Kh0000=L]\#
-                0000=O30000=Ok0000=Pj0000=Q\0000=RI0000=SQ0000=T_0000=UF0000=VY0000=W^0000=YH0000=ZW0000:Re0000=\S0000=]o0000=_N\#
-                0000=`:0000=aG0000=bh0000=dZ0000=eC0000=fV0000=g_0000=hi0000=kU0000=lC0000=nD0000>0>0000>1g0000>3Q0000>5O0000>70\#
-                0000>8L0000>9^0000>;60000><e0000>?10000>@k0000>Bk0000>DI0000>ER0000>FN0000>Gd0000>IA0000>J^0000>L20000>M:0000>NL\#
-                0000>OA0000>PR0000>R<0000>S;0000>TK
+                0000000000001S000002b000009\00000;=00000<R00000=g00000B200000C[00000DQ00000Ei00000G000000Gh00000I700000JG00000K7\#
+                00000L<00000LV00000M>00000N@00000NP00000N_00000P000000Pn00000QD00000QM00000QT00000Qb00000S<00000T_00000U800000V2\#
+                00000VH00000XF00000aZ00000bZ00000dL00000fT00000g^00000he00000i<00000j<00000j^00000k400000mU00000nN00000oI000011<\#
+                000012a000014@000014h000015R00001:j00001;L00001;Y00001=O00001>J00001@^00001BA00001C>00001Ef00001FS00001H;00001I@\#
+                00001JL00001Jn00001KC00001LR00001MN00001Ne00001Od00001Pj00001RF00001To00001V>00001WR00001XA00001[000001[b00001\O\#
+                00001]W00001^R00001`500001a600001bW00001cm00001d=00001eJ00001eU00001f400001f=00001fV00001g\00001hT00001iK00001j1\#
+                00001j600001jJ00001k000001m>00001nQ00002050000223000023h0000269000027=000029:00002:N00002<A00002=h00002>f00002@n\#
+                00002BW00002Eg00002H500002Ka00002LF00002Nb00002Pk00002RB00002TG00002U^00002W200002XH00002Xf00002[i00002\`00002]E\#
+                00002]_00002^^00002aD00002c500002cN00002eo00002gD00002gN00002gX00002gd00002hI00002jZ00002m100002mZ000030O000033:\#
+                000033K000033b000039200003;_00003=H00003?<00003A900003AU00003BN00003DC00003F[00003Gl00003I?00003KX00003MP00003Oc\#
+                00003P]00003QR00003R[00003Sn00003VI00003Vg00003X300003Yc00003[M00003]:00003_H00003`j00003bi00003cm00003ei00003gW\#
+                00003i900003kn00003l?00003lY00003nL00003oc0000400000040N000041b000043T000044X00004660000473000049:00004:O00004<i\#
+                00004?200004@C00004@m00004AN00004B`00004C[00004D=00004E]00004FC00004GN00004IP00004KI00004LB00004Mn00004OQ00004PB\#
+                00004Pj00003kn00004RV00004SB00004S[00004U100004VI00004WL00004YM00004Yc00004Zh00004\R00004]i00004^A00004_=00004aQ\#
+                00004cF00004c`00004eH00004hL00004iH00004jA00004lI00004n@00004no00004oG000051C000052K000053N000054E00003l?0000563\#
+                000056m000058G000059m00005;;00005<M00005=800005=\00005?c00005@e00005BG00005EG00005F;00005GA00005I500005J@00005Kd\#
+                00005MJ00005ND00005OL00005P300005Qf00005S200005SZ00005VV00005X<00005Xa00005ZY00005\I00005]Q00005_N00005`D00005b0\#
+                00005cR00005e>00005nB00005oK000061j000063e000065<000066R000067[000068I0000693000069l00006;G00006=]00006>F00006?Y\#
+                00006@b00006BV00006CF00006D;00003kn00006Fh00006H800006IG00005MJ00006KF00006Ll00006Ma00006OM00006R900006SH00006TF\#
+                00006VZ00006Wo00006aS00003kn00006cS00006dm00006en00006g:00006hk00006iA00006k700006mi00006o6000070=000072@00003kn\#
+                00006en000072e000074N000075g000077^000079S00007;600007=Z00007?@00007@C00007AN00007BM00007CP00007DE00007ER00007G5\#
+                00007H@00007HT00007J600003kn00007Ke00007M;00007NT00007OP00007PU00007Qg00007Sj00007U>00007U^00007Va00007WM00007X;\#
+                00007Y=00007Z?00007[200007[U00007\X00007]G00007^800007^i00007`F00007a?00007b900007c200007dO00007e800007f[00007hT\#
+                00007ik00007jC00007kl00007U^00007nG00007o7000080I000080a000082:0000831000083<000084K000085K000086O00003kn0000877\#
+                000088]000089A00008:>00008;M00008<d00008=N00008>i00008@400008@d00008Ab00008Bn00008DB00008EQ00008GH00008H]00008JU\#
+                00008Kk00008N000008Nj00008Q000008Ql00008Sl00008V_00008WF00008X=00008Xg00008Z`00008[P00008]900008^Z00008_[00008`F\#
+                00008aa00008d400008dP00008e400008fD00008gh00008h]00008il00008k900008l]00008n400008o@000090H0000911000092I000093R\#
+                000094J000095a000096a000098X00009:O00003VI00009;j00009=V00009?700009@>00009AM00009B_00009DZ00009El00009GC00009I1\#
+                00009KU00009MS00009Of00009Qb00009SY00009US00009V>00009Xa00009ZM00009[H00009\k00009]d00009_b00009`X00009b?00009dE\#
+                00009d`00009fn00009h]00009jE00009l^00009ne0000:0Q0000:3g0000:5E0000:6a0000:8E0000:9i0000:;?0000:;_0000:=A0000:?<\#
+                0000:?]0000:@g0000:Ai0000:C40000:E=0000:G;0000:Gl0000:IT0000:Kc0000:M60000:NU0000:O:0000:Po0000:R:0000:SH0000:T\\#
+                0000:WH0000:XI0000:Z\0000:Zk0000:[W0000:\b0000:]=0000:^F0000:_`0000:`<0000:aF0000:bf0000:ci0000:eO0000:g40000:gk\#
+                0000:i90000:oX0000;100000;:m0000;;^0000;EC0000;MT0000;O?0000;P20000;YE0000;Yo0000;[g0000;]L0000;^Q0000:`<0000;_B\#
+                0000;`70000;ae0000;bZ0000;d\0000;fO0000;g70000;h60000;j30000;jX0000;k]0000;lO0000;mV0000;oR0000<0R0000<1:0000<2?\#
+                0000<400000<6;0000<7?0000<8o0000<;>0000<=B0000<?Q0000<A40000<B;0000<C50000<EU0000<G50000<GN0000<H]0000<JW0000<Kg\#
+                0000<LX0000<Mi0000<OH0000<Q_0000<RD0000<SB00005oK0000<To0000<Uf0000<Vc0000<X>0000<ZC0000<\W0000<]U0000<^C0000<_4\#
+                0000<`Y0000<a[0000<d70000<e30000<\W0000<gV0000<hX0000<ij0000<k=0000<mG0000<n10000<on0000=1@0000=2k0000=4b0000=5A\#
+                0000=780000=8Z0000=;D0000=;g0000=<f0000=>E0000=@G0000=Bh0000=DW0000=F00000=FU0000=Gl0000=I<0000=Jk0000=LF0000=N^\#
+                0000=PV0000=RC00003VI0000=T@0000=UY0000=W80000=Y^0000=Zo0000=\E0000=^c0000=`Y0000=b;0000=dL0000=el0000=i<0000=jJ\#
+                0000=kZ0000>3]0000>5=0000>6B0000>AD0000>CC0000>D:0000>Do0000>GE0000>H=0000>I<0000>In0000>J[0000>Kc0000>M10000>MX\#
+                0000>Nk0000>P00000>QZ0000>Ri0000;:m0000>Te0000>VA0000>W`0000>XL0000>YY0000>[:0000>\l0000>]U0000>^h0000>`10000>a;\#
+                0000>cg0000>e60000>fA0000>h70000>he0000>jf0000>l`0000>nI0000?030000?210000?3R0000?4n0000?6@0000?7X0000?9G0000?;S\#
+                0000?=M0000??M0000?@k0000?B40000?C00000?DF0000?Ec0000?G@0000?HT0000?I\0000?Jn0000?Kc0000?M40000?N^0000?O]0000?Pm
                 """#,
                 plural: plural37,
                 symbols: L10nRuntime.NumberSymbols(decimal: "٫", grouping: "٬", minus: "\u{61C}-", zero: "٠", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -4566,6 +4864,13 @@ nonisolated private enum __Texts {
                 Was zur Prüfung vorgemerkt ist, gilt als Fehler.\#u{3}\#
                 Nur zeigen, was seit einer Git-Revision neu ist und was schlechter wurde.\#u{3}\#
                 Auch Warnungen bestimmen den Exit-Code.\#u{3}\#
+                Zeigen, was die Konfiguration sagt.\#u{3}\#
+                Ausgeben, was für einen Katalog gilt und woher jeder Wert kommt.\#u{3}\#
+                Nur was konfiguriert ist.\#u{3}\#
+                'exclude' lässt \#u{1}01@\#u{4} weg\#u{3}\#
+                Ein Katalog; er muss noch nicht da sein.\#u{3}\#
+                extends '\#u{1}01@\#u{4}'\#u{3}\#
+                Vorgabe\#u{3}\#
                 Eine Regel erklären: was sie prüft, warum, und wie sich das Problem beheben lässt.\#u{3}\#
                 standardmäßig aus (eingeschaltet: \#u{1}01@\#u{4})\#u{3}\#
                 Behebung: \#u{1}01@\#u{4}\#u{3}\#
@@ -4592,6 +4897,11 @@ nonisolated private enum __Texts {
                 Name der Tabelle, statt des Namens der Datei.\#u{3}\#
                 Eine Mustache-Vorlage, statt der Vorlagen des Werkzeugs.\#u{3}\#
                 Typen der Parameter: wenige, die überall passen, oder die der Symbole von Xcode.\#u{3}\#
+                Ein kommentiertes l10n.json schreiben, das zu den Katalogen unter diesem Ordner passt.\#u{3}\#
+                die Datei gibt es schon; '--force' ersetzt sie, '--print' zeigt, was geschrieben würde\#u{3}\#
+                Eine vorhandene Datei ersetzen.\#u{3}\#
+                Ausgeben und nichts schreiben.\#u{3}\#
+                \#u{2}02210000[50000]\#u{1}01@\#u{4} geschrieben, passend zu \#u{1}02d\#u{4} Katalog\#u{1}01@\#u{4} geschrieben, passend zu \#u{1}02d\#u{4} Katalogen\#u{3}\#
                 Die Regeln auflisten.\#u{3}\#
                 aus\#u{3}\#
                 Konfigurationsdatei, statt der l10n.json, die bei der Suche aufwärts gefunden wird.\#u{3}\#
@@ -4608,12 +4918,16 @@ nonisolated private enum __Texts {
                 Name einer Vorlage.\#u{3}\#
                 Eine Vorlage ausgeben, als Anfang für eine eigene.\#u{3}\#
                 Die Versionen dieses Werkzeugs, von ICU und von CLDR ausgeben.\#u{3}\#
+                '\#u{1}01@\#u{4}' erweitert seinerseits diese Datei; einer der beiden Einträge muss weg\#u{3}\#
+                '\#u{1}01@\#u{4}' ist kein Tag; richtig ist die Form '2026-12-31'\#u{3}\#
                 '\#u{1}01@\#u{4}' steht hier ein zweites Mal; eines von beiden entfernen\#u{3}\#
-                '\#u{1}01@\#u{4}' ist sowohl verlangt als auch als unvollständig zugelassen; aus einer der Listen entfernen\#u{3}\#
+                '\#u{1}01@\#u{4}' steht in zwei Stufen von Sprachen; aus einer entfernen\#u{3}\#
+                '\#u{1}01@\#u{4}' ist keine Datei; 'extends' nimmt Namen von Regelsätzen ('recommended', 'strict', 'all') und Pfade anderer Konfigurationen\#u{3}\#
                 dies ist ein Ordner; die Konfigurationsdatei darin angeben\#u{3}\#
                 '\#u{1}01@\#u{4}' ist keine Sprache, die CLDR kennt; Schreibweise wie in 'pt-BR'\#u{3}\#
                 hier fehlt '\#u{1}01@\#u{4}': ergänzen\#u{3}\#
                 entweder 'output' angeben, die Datei, die 'l10n generate' schreibt, oder 'target', das Ziel des Pakets, in dessen Build sie entsteht\#u{3}\#
+                '\#u{1}01@\#u{4}' ist kein regulärer Ausdruck: \#u{1}02@\#u{4}\#u{3}\#
                 ungültiger Wert für '\#u{1}01@\#u{4}'; erwartet wird: \#u{1}02@\#u{4}\#u{3}\#
                 unbekanntes Feld '\#u{1}01@\#u{4}'; bekannt sind \#u{1}02@\#u{4}\#u{3}\#
                 unbekanntes Feld '\#u{1}01@\#u{4}'; ist '\#u{1}02@\#u{4}' gemeint?\#u{3}\#
@@ -4622,12 +4936,13 @@ nonisolated private enum __Texts {
                 '\#u{1}01@\#u{4}' ist kein bekannter Wert für '\#u{1}02@\#u{4}'; bekannt sind \#u{1}03@\#u{4}\#u{3}\#
                 '\#u{1}01@\#u{4}' ist kein bekannter Wert für '\#u{1}02@\#u{4}'; ist '\#u{1}03@\#u{4}' gemeint?\#u{3}\#
                 true oder false\#u{3}\#
-                eine Liste von Sprachen oder ein Objekt mit 'required' und 'partial'\#u{3}\#
+                eine Liste von Sprachen oder ein Objekt mit 'required', 'partial' und 'fallback'\#u{3}\#
+                eine Liste\#u{3}\#
+                eine Zahl von \#u{1}01@\#u{4} bis \#u{1}02@\#u{4}\#u{3}\#
                 ein Objekt\#u{3}\#
                 eine Zahl von 0 bis 100\#u{3}\#
-                'off', 'info', 'warning', 'error' oder ein Objekt\#u{3}\#
-                'off', 'info', 'warning' oder 'error'\#u{3}\#
-                der Name eines Stils\#u{3}\#
+                'off', 'on', 'info', 'warning', 'error' oder ein Objekt\#u{3}\#
+                'off', 'on', 'info', 'warning' oder 'error'\#u{3}\#
                 ein Objekt mit 'catalog' und 'output' oder 'target'\#u{3}\#
                 ein Objekt oder eine Liste von Objekten\#u{3}\#
                 ein Text\#u{3}\#
@@ -4752,6 +5067,10 @@ nonisolated private enum __Texts {
                 eines von beiden entfernen\#u{3}\#
                 Schlüssel '\#u{1}01@\#u{4}' kommt zweimal vor, mit gleichem Inhalt\#u{3}\#
                 wer das eine bearbeitet, ändert nichts, wenn das andere gelesen wird\#u{3}\#
+                den Schlüssel in einem Katalog behalten, oder einen der beiden umbenennen\#u{3}\#
+                derselbe Schlüssel\#u{3}\#
+                '\#u{1}01@\#u{4}' hat in \#u{1}02@\#u{4} andere Texte (\#u{1}03@\#u{4})\#u{3}\#
+                welcher Text erscheint, hängt an der Tabelle, die der Code nennt; eine Korrektur hier fehlt dort\#u{3}\#
                 den behalten, den der Code verwendet, und die Schreibweise vereinheitlichen\#u{3}\#
                 der andere Schlüssel\#u{3}\#
                 Schlüssel '\#u{1}01@\#u{4}' sieht aus wie ein anderer, besteht aber aus anderen Bytes\#u{3}\#
@@ -4769,6 +5088,12 @@ nonisolated private enum __Texts {
                 in dieser Sprache kommt kein Text in die App, und manche Werkzeuge weisen die Datei zurück\#u{3}\#
                 der Text von '\#u{1}02@\#u{4}' in '\#u{1}01@\#u{4}' ist leer\#u{3}\#
                 die App zeigt nichts an, wo die Ausgangssprache einen Text hat\#u{3}\#
+                beheben, was er verbarg, und den Eintrag entfernen, oder einen neuen Tag festlegen\#u{3}\#
+                dieser Eintrag für '\#u{1}01@\#u{4}' galt bis \#u{1}02@\#u{4}\#u{3}\#
+                die Befunde werden wieder gezeigt; als Grund stand da: \#u{1}01@\#u{4}\#u{3}\#
+                die Einträge nach '\#u{1}01@\#u{4}' verschieben\#u{3}\#
+                die Tabelle '\#u{1}01@\#u{4}' ist nicht '\#u{1}02@\#u{4}'\#u{3}\#
+                dieses Projekt hält alle Texte in einer Tabelle, wo Übersetzer und Werkzeuge sie suchen\#u{3}\#
                 den Schlüssel löschen oder seinen Text in '\#u{1}01@\#u{4}' wiederherstellen\#u{3}\#
                 '\#u{1}01@\#u{4}' ist übersetzt, hat aber keinen Text in '\#u{1}02@\#u{4}' mehr\#u{3}\#
                 was verwendet wird, behält in Xcode seinen Ausgangstext; diese Übersetzungen werden also nirgends mehr angezeigt und trotzdem weiter gepflegt\#u{3}\#
@@ -5002,6 +5327,12 @@ nonisolated private enum __Texts {
                 die Form '\#u{1}01@\#u{4}' von '\#u{1}02@\#u{4}' wird in '\#u{1}03@\#u{4}' nie verwendet\#u{3}\#
                 die Form '\#u{1}01@\#u{4}' von '\#u{1}02@\#u{4}' ist in '\#u{1}03@\#u{4}' veraltet: seit CLDR 42 gilt sie für keine Zahl mehr\#u{3}\#
                 niemand bekommt diesen Text zu lesen, und die Arbeit daran ist umsonst\#u{3}\#
+                '\#u{1}01@\#u{4}' in Xcode unter Project > Info > Localizations ergänzen, oder die Übersetzungen entfernen\#u{3}\#
+                '\#u{1}01@\#u{4}' ist keine der Sprachen von \#u{1}02@\#u{4}\#u{3}\#
+                die App bietet keine Sprache an, die ihr Projekt nicht kennt: diese Übersetzungen erscheinen nie\#u{3}\#
+                die Kataloge übersetzen, oder die Sprache aus dem Projekt entfernen\#u{3}\#
+                kein Katalog des Projekts hat einen Text in '\#u{1}01@\#u{4}'\#u{3}\#
+                die App bietet die Sprache an und zeigt die Ausgangstexte\#u{3}\#
                 wieder einsetzen, falls ein Merge oder Rebase ihn verloren hat; hat er einen neuen Namen, die Lokalisierungen dorthin übernehmen; wird er nicht mehr gebraucht, so lassen\#u{3}\#
                 '\#u{1}01@\#u{4}' ist verschwunden, samt seinen Übersetzungen: \#u{1}02@\#u{4}\#u{3}\#
                 Code, der den Schlüssel noch verwendet, zeigt nur den Schlüssel an, und die Arbeit der Übersetzer ist verloren\#u{3}\#
@@ -5037,6 +5368,10 @@ nonisolated private enum __Texts {
                 'shouldTranslate' auf false setzen und die Kopien in anderen Sprachen entfernen\#u{3}\#
                 '\#u{1}01@\#u{4}' enthält nichts, was zu übersetzen wäre\#u{3}\#
                 der Text lautet in jeder Sprache gleich, wird aber trotzdem zum Übersetzen vorgelegt und zählt zur Abdeckung\#u{3}\#
+                '\#u{1}01@\#u{4}' zur Ausgangssprache beider machen, oder den Katalog in ein eigenes Target verschieben\#u{3}\#
+                hier ist die Ausgangssprache '\#u{1}01@\#u{4}'\#u{3}\#
+                die Ausgangssprache ist '\#u{1}01@\#u{4}', in \#u{1}03@\#u{4} aber '\#u{1}02@\#u{4}'\#u{3}\#
+                ein Bundle hat eine Entwicklungssprache: die Texte des anderen Katalogs erscheinen, wo niemand sie erwartet\#u{3}\#
                 den Text in '\#u{1}01@\#u{4}' eintragen\#u{3}\#
                 '\#u{1}01@\#u{4}' hat keinen Text in der Ausgangssprache '\#u{1}02@\#u{4}'\#u{3}\#
                 wer '\#u{1}01@\#u{4}' liest, sieht nur den Schlüssel\#u{3}\#
@@ -5122,6 +5457,9 @@ nonisolated private enum __Texts {
                 '\#u{1}01@\#u{4}' hat den Platzhalter '\#u{1}02@\#u{4}', für den Swift keinen Typ hat\#u{3}\#
                 das Prozentzeichen von '\#u{1}01@\#u{4}' verdoppeln, wenn der Code den Text formatiert, oder das Wort ohne das Zeichen schreiben, oder 'generatesSymbol' auf false setzen\#u{3}\#
                 Xcode bricht den Build ab: es kann den Parameter des Symbols nicht schreiben\#u{3}\#
+                die Texte der anderen Datei in den Katalog übernehmen und sie löschen\#u{3}\#
+                \#u{2}03210000U50001:auch \#u{1}02@\#u{4} macht eine Tabelle '\#u{1}01@\#u{4}'auch \#u{1}02@\#u{4} und andere Dateien, zusammen \#u{1}03d\#u{4}, machen eine Tabelle '\#u{1}01@\#u{4}'\#u{3}\#
+                Xcode baut kein Target, in dem ein String Catalog und eine andere Datei dieselbe Tabelle machen\#u{3}\#
                 die anderen Sprachen oder 'shouldTranslate' entfernen\#u{3}\#
                 \#u{2}02210001=50001>'\#u{1}01@\#u{4}' soll nicht übersetzt werden, hat aber Text in \#u{1}02d\#u{4} weiteren Sprache'\#u{1}01@\#u{4}' soll nicht übersetzt werden, hat aber Text in \#u{1}02d\#u{4} weiteren Sprachen\#u{3}\#
                 Xcode liefert diese Texte aus, legt sie aber niemandem vor, wenn sich der Ausgangstext ändert\#u{3}\#
@@ -5151,6 +5489,9 @@ nonisolated private enum __Texts {
                 die Übersetzung für '\#u{1}01@\#u{4}' eintragen, dann den Status auf 'translated' setzen\#u{3}\#
                 der Text von '\#u{1}02@\#u{4}' in '\#u{1}01@\#u{4}' ist noch nicht übersetzt\#u{3}\#
                 sein Status ist 'new', und er wird so ausgeliefert: angezeigt wird, was dort steht, meist der Ausgangstext\#u{3}\#
+                den Eintrag entfernen, oder Schlüssel, Sprache oder Datei berichtigen\#u{3}\#
+                dieser Eintrag für '\#u{1}01@\#u{4}' verbirgt keinen Befund\#u{3}\#
+                er verbirgt den nächsten Befund dieser Art, über den niemand entschieden hat\#u{3}\#
                 die Pluralformen innerhalb jedes Geräts anlegen\#u{3}\#
                 der Text von '\#u{1}02@\#u{4}' in '\#u{1}01@\#u{4}' variiert nebeneinander nach Plural und nach Gerät\#u{3}\#
                 Xcode verwendet eines von beiden, nicht immer dasselbe, und ein Export verwirft das andere\#u{3}\#
@@ -5182,47 +5523,49 @@ nonisolated private enum __Texts {
                 LocalizedStringResource für SwiftUI, ab iOS 16 und macOS 13\#u{3}
                 """#,
                 index: #"""
-                0100000010001O010002I0100046010005@010006;0100073010009Y01000:Z01000;C01000<101000=601000=h01000?201000?Z01000A0\#
-                01000A[01000Ak01000B401000B;01000BD01000C>01000DN01000D]01000E=01000EG01000Fe01000Md01000NW01000Oc01000Q<01000R8\#
-                01000R^01000Rn01000Sn01000TC01000TY01000VE01000W301000Wl01000Y>01000YT01000YX01000Zm01000[m01000]M01000^f01000_S\#
-                01000ah01000bG01000c<01000cn01000de01000e=01000eQ01000fE01000gD01000hC01000if01000ja01000kh01000lF01000nK01000o?\#
-                01000ol010010[010011R010012A010013B010014E010014U010015Z010015e010016=010016o010017U010017j010018^010019F010019O\#
-                010019e01001:K01001<501001<h01001>?01001?c01001A801001C501001Cf01001EH01001FD01001G_01001Hn01001I`01001KJ01001Ln\#
-                01001OQ01001Q?01001Sd01001TL01001VJ01001W[01001XT01001Z201001[601001\601001]<01001]N01001^F01001_201001_K01001_]\#
-                01001`W01001bl01001dS01001dn01001fa01001gb01001gk01001h201001h901001hX01001iA01001ij01001jN01001k:01001kk01001l:\#
-                01001lP01001mg01001nT01001oo0100218010022c0100236010023]0100254010026k010027Y010028[01002:U01002<001002=_01002>F\#
-                01002>o01002?i01002A2010022c01002Bi01002Cd01002E601002FQ01002G^01002IK01002JP01002LV01002MQ01002OC01002P\01002Qg\#
-                01002Sa01002T301002T[01002Un01002Vo01002W901002WM01002XO01002Z801002Zf01002[e01002\Q01002]g01002^h01002`[01002bY\#
-                01002d401002d[01002e301002fB01002g801002gX01002hi01002iG01002jC01002kY01002m601002mk01002o5010030g010031K010031l\#
-                01002Sa01003390100342010034F010035J010036I010037H010038W0100392010039l01003;201003<>01003<T01003=a01003@001003@i\#
-                01003Aa01003Bn01003DV01003E>01003EV01003G801003H101003I101003Ig01002T301003KC01003Kl01003Lk01003N001003Nm01003Q=\#
-                01003Qc01003Rd01003TP01003UI01003VS01003W_01003XI01003Xl01003YH01003[201003\001003\N01003^_01003_l01003`M01003am\#
-                01003c801003d501003eE01003en01003gE01003h@01003iU01003lA01003mA01003o1010040Z010041l0100432010043_010044E010044d\#
-                010045W010046^010048\010049H01004:G01004;G01004<c01004=A01004=g01002Sa01004@301004@l01004A[01003W_01004CG01004DO\#
-                01004Dn01004FD01004HF01004I701004I]01004KH01004LU01004O=01002Sa01004Pb01004Q^01004R[01004SY01004U701004UL01004Ve\#
-                01004Xn01004Yi01004Zb01004\H01002Sa01004R[01004\c01004^301004_801004`>01004aR01004be01004dR01004eo01004fc01004h1\#
-                01004h`01004iY01004jM01004kZ01004ln01004mh01004n;01004oD01002Sa010050i010051]010052`010053V010054L010055O010056n\#
-                0100580010058Z010059]01005:U01005;>01005;n01005<a01005=H01005=d01005>V01005?B01005?k01005@R01005Aa01005BK01005CD\#
-                01005Cj01005Dk01005ES01005Fc01005HB01005I>01005IR01005K401005Lc01005Me01005NQ01005Of01005P>01005QK01002Vo01005RB\#
-                01005SK01005T@01005UC01002Sa01005U`01005Vi01005WG01005XB01005Y=01005ZC01005Zi01005\:01005\k01005]a01005^H01005_A\#
-                01005`I01005aF01005bk01005d201005eP01005fV01005h:01005i701005jl01005kW01005mF01005oD01005o_010060N0100616010062A\#
-                010062e010063l0100656010066E010066h0100680010069V01006:101006:R01006;S01006<_01006=Q01006>b01006?^01006@l01006B<\#
-                01006CI01006D?01006D\01006E[01006Fk01006GW01006H_01006I`01006Jk01006LK010022c01006MO01006O401006PL01006QG01006RC\#
-                01006S?01006U;01006V;01006W>01006XS01006ZB01006[W01006]@01006^e01006`401006a@01006a_01006cD01006dR01006eD01006fJ\#
-                01006g901006hQ01006i201006j401006kc01006lA01006mW01006nn010070G010071c01007310100743010076]010077Z010079201007:0\#
-                01007:i01007;\01007<801007=>01007>Q01007?001007?h01007@U01007AV01007C501007DJ01007E901007F401007GU01007H\01007KG\#
-                01007LC01007N501007NG01007Nd01007Ol01007PJ01007Q;01007Qk01007Rd01007T401007UT01007VY01007X@01007YV01007ZB01007[=\#
-                01007\i01007^801007`F01007`o01007bk01007dW01007ei01007fb01007h\01007iA01007jg01007l601007m301007Rd01007mY01007nD\#
-                01007oT010080F0100825010082S010083J01008460100854010086C010087>010087a010088S010089h01008;X01008<@01008=W01008?S\#
-                01008A401008Ba01008DE01008E401008E`01008GG01008H_01008IB01008J@01008KI01008LX01008Lo01008M^01008NO01008PL01008Q2\#
-                01008Ql01003mA01008S@01008T101008TP01008UV01008W:01008Xj01008YN01008Z301008ZT01008[S01008\^01008^J01008_C01008Xj\#
-                01008a901008ao01008c801008d;01008el01008fQ01008h001008hd01008j601008k_01008l901008mR01008na010090Q010091?0100927\#
-                010093P010094k010096e010098D010099D010099o01009;>01009<A01009=O01009>K01009?o01009A=01009B@010022c01009C^01009D]\#
-                01009Em01009Gn01009IL01009J[01009LX01009N<01009OG01009Q601009R901009TY01009Uf01009V\01009YH01009Zg01009[Q01009\;\#
-                01009]a01009^N01009_<01009_a01009`N01009aL01009bY01009c<01009dD01009e901009fU01009gQ01007`F01009hb01009ih01009k0\#
-                01009kS01009lW01009mo01009oO0100:010100:190100:2J0100:3D0100:4o0100:5`0100:730100:8N0100:9a0100::`0100:<:0100:=E\#
-                0100:>A0100:?P0100:@W0100:B00100:C_0100:E@0100:Fd0100:Gg0100:HZ0100:IB0100:J@0100:KU0100:LT0100:Ma0100:NR0100:Oa\#
-                0100:PF0100:Q:0100:R;0100:Rj0100:T1
+                0100000010001O010002I0100046010005@010006;0100073010009Y01000:Z01000;C01000<101000=601000=h01000?201000?Z01000@>\#
+                01000A@01000AZ01000B501000B^01000Bn01000C601000DL01000E701000EG01000EP01000EW01000E`01000FZ01000Gj01000H901000HY\#
+                01000Hc01000JA01000Q@01000R301000S?01000TX01000UT01000V:01000VJ01000WJ01000W_01000X501000Ya01000ZO01000[H01000\Z\#
+                01000^101000_I01000_i01000`H01000b101000bG01000bK01000c`01000d`01000f@01000gY01000hF01000j[01000k:01000ko01000la\#
+                01000mX01000n001000nD01000o80100107010011F010012>010013=010014<010016?010017:010018A010018_01001:d01001;P01001<D\#
+                01001=101001=`01001>W01001?F01001@G01001AJ01001AZ01001Bk01001C601001CT01001C_01001D701001Do01001E[01001FO01001G7\#
+                01001G@01001GV01001H<01001If01001JY01001L001001MT01001Ni01001Pf01001QW01001S901001T501001UP01001V_01001WQ01001Y;\#
+                01001Z_01001]B01001_001001aU01001b=01001d;01001eL01001fE01001gc01001hg01001ig01001jm01001k?01001l701001lc01001m<\#
+                01001mN01001nH010020]010022D010022_010024R010025S010025\010025c010025j010026I0100272010027[010028?010028k010029\\#
+                010029k01002:A01002;X01002<E01002=`01002>i01002@T01002@g01002AN01002Be01002D\01002EJ01002FL01002HF01002Ia01002KP\#
+                01002L701002L`01002MZ01002Nc01002@T01002PZ01002QU01002Rg01002TB01002UO01002W<01002XA01002ZG01002[B01002]401002^M\#
+                01002_X01002aR01002ad01002bL01002c_01002d`01002dj01002e>01002f@01002gi01002hW01002iV01002jB01002kX01002lY01002nL\#
+                010030J010031e010032L010032d0100343010034i010035I010036Z01003780100384010039J01003:g01003;\01003<f01003>X01003?<\#
+                01003?]01002aR01003@j01003Ac01003B701003C;01003D:01003E901003FH01003Fc01003G]01003Hc01003In01003JB01003Jl01003LN\#
+                01003MZ01003N001003O=01003QL01003RE01003S=01003TJ01003V201003VZ01003W201003XT01003YM01003ZM01003[C01002ad01003\_\#
+                01003]H01003^G01003_Z01003`E01003aB01003ai01003bO01003ci01003dn01003ek01003h;01003ha01003ib01003kN01003lG01003mQ\#
+                01003n]01003oG01003oj010040F0100420010042n010043L010045]010046j010047K010048k01004:601004;301004<C01004<l01004>C\#
+                01004?>01004@S01004C?01004D?01004Eo01004GX01004Hj01004J001004J]01004KC01004Kb01004LU01004M\01004OZ01004PF01004QE\#
+                01004RE01004Sa01004T?01004Te01002aR01004W101004Wj01004XY01003n]01004ZE01004[M01004[l01004]B01004_D01004`501004`[\#
+                01004bF01004cS01004f;01002aR01004g`01004h\01004iY01004jW01004l501004lJ01004mc01004ol010050g010051`010053F01002aR\#
+                01004iY010053a01005510100566010057<010058P010059c01005;P01005<m01005=a01005>o01005?^01005@W01005AK01005BX01005Cl\#
+                01005Df01005E901005FB01002aR01005Gg01005H[01005I^01005JT01005KJ01005LM01005Ml01005Nn01005OX01005P[01005QS01005R<\#
+                01005Rl01005S_01005TF01005Tb01005UT01005V@01005Vi01005WP01005X_01005YI01005ZB01005Zh01005[i01005\Q01005]a01005_@\#
+                01005`<01005`P01005b201005ca01005dc01005eO01005fd01005g<01005hI01002d`01005i@01005jI01005k>01005lA01002aR01005l^\#
+                01005mg01005nE01005o@010060;010061A010061g0100638010063i010064_010065F010066?010067G010068D010069i01006;001006<N\#
+                01006=T01006?801006@501006Aj01006BU01006DD01006FB01006F]01006GL01006H401006I?01006Ic01006Jj01006L401006MC01006Mf\#
+                01006Nn01006PT01006Po01006QP01006RQ01006S]01006TO01006U`01006V\01006Wj01006Y:01006ZG01006[=01006[Z01006\Y01006]i\#
+                01006^U01006_]01006`^01006ai01006cI01002@T01006dM01006f201006gJ01006hE01006iA01006j=01006l901006m901006n<01006oQ\#
+                010071@010072U010074>010075c0100772010078>010078]01007:B01007;P01007<B01007=H01007>701007?O01007@001007A201007Ba\#
+                01007C?01007DU01007El01007GE01007Ha01007Io01007K101007M[01007NX01007P001007Pn01007Qg01007RZ01007S601007T<01007UO\#
+                01007Un01007Vf01007WS01007XT01007Z301007[H01007\701007]201007^S01007_Z01007a=01007af01007cH01007dM01007eA01007f;\#
+                01007hf01007ib01007kT01007kf01007lC01007mK01007mi01007nZ01007oJ010080C010081S01008330100848010085_0100875010087a\#
+                010088\01008:H01008;W01008=e01008>N01008@J01008B601008CH01008DA01008F;01008F`01008HF01008IU01008JR010080C01008K8\#
+                01008Kc01008M301008Me01008OT01008Q201008QW01008RN01008T:01008TX01008UO01008V;01008W901008XH01008YC01008Yf01008ZX\#
+                01008[m01008]]01008^E01008_\01008aX01008c901008df01008fJ01008g901008ge01008iL01008jd01008kG01008lE01008mN01008n]\#
+                01008o401008oc010090T010092Q0100937010094101004D?010095E0100966010096U010097[010099?01009:o01009;S01009<801009<Y\#
+                01009=X01009>c01009@O01009AH01009:o01009C>01009D401009E=01009F@01009H101009HV01009J501009Ji01009L;01009Md01009N>\#
+                01009OW01009Pf01009RV01009SD01009T<01009UU01009W001009Xj01009ZI01009[I01009\401009]C01009^F01009_T01009`P01009b4\#
+                01009cB01009dE01002@T01009ec01009fb01009h201009j301009kQ01009l`01009n]0100:0A0100:1L0100:3;0100:4>0100:6^0100:7k\#
+                0100:930100:;30100:<S0100:=I0100:@50100:AT0100:B>0100:Bh0100:DN0100:E;0100:Ei0100:FN0100:G;0100:H90100:IF0100:Ii\#
+                0100:K10100:Kf0100:MB0100:N>01008=e0100:OO0100:PU0100:Q]0100:R@0100:SD0100:T\0100:V<0100:V^0100:Wf0100:Y70100:Z1\#
+                0100:[\0100:\c0100:]V0100:^e0100:_V0100:`i0100:bD0100:cW0100:dV0100:f00100:g;0100:h70100:iF0100:jM0100:kf0100:mU\#
+                0100:o60100;0Z0100;1]0100;2P0100;380100;460100;5K0100;6J0100;7W0100;8H0100;9W0100;:<0100;;00100;<10100;<`0100;=g
                 """#,
                 plural: plural3,
                 symbols: L10nRuntime.NumberSymbols(decimal: ",", grouping: ".", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -5243,6 +5586,13 @@ nonisolated private enum __Texts {
                 What waits for review is an error.\#u{3}\#
                 Show only what is new since a git revision, and what became worse.\#u{3}\#
                 Warnings decide the exit code too.\#u{3}\#
+                Show what the configuration says.\#u{3}\#
+                Print what holds for a catalog, and where each value comes from.\#u{3}\#
+                Only what is configured.\#u{3}\#
+                \#u{1}01@\#u{4} is left out by 'exclude'\#u{3}\#
+                A catalog; it need not exist yet.\#u{3}\#
+                extends '\#u{1}01@\#u{4}'\#u{3}\#
+                default\#u{3}\#
                 Explain a rule: what it checks, why, and how to repair it.\#u{3}\#
                 off by default (\#u{1}01@\#u{4} when on)\#u{3}\#
                 repair: \#u{1}01@\#u{4}\#u{3}\#
@@ -5269,6 +5619,11 @@ nonisolated private enum __Texts {
                 Name of the table, instead of that of the file.\#u{3}\#
                 A Mustache template instead of those of the tool.\#u{3}\#
                 Types of parameters: few that fit everywhere, or those of Xcode's symbols.\#u{3}\#
+                Write a commented l10n.json that fits the catalogs below this folder.\#u{3}\#
+                there is one already; '--force' replaces it, '--print' shows what would be written\#u{3}\#
+                Replace a file that is there.\#u{3}\#
+                Print it and write nothing.\#u{3}\#
+                \#u{2}02210000T50000Uwrote \#u{1}01@\#u{4}, fitted to \#u{1}02d\#u{4} catalogwrote \#u{1}01@\#u{4}, fitted to \#u{1}02d\#u{4} catalogs\#u{3}\#
                 List the rules.\#u{3}\#
                 off\#u{3}\#
                 Configuration, instead of the l10n.json found upwards.\#u{3}\#
@@ -5285,12 +5640,16 @@ nonisolated private enum __Texts {
                 Name of a template.\#u{3}\#
                 Print a template, to begin one of your own with.\#u{3}\#
                 Print the versions of this tool, of ICU and of CLDR.\#u{3}\#
+                '\#u{1}01@\#u{4}' extends this file in turn; remove one of the two\#u{3}\#
+                '\#u{1}01@\#u{4}' is no day; write it as in '2026-12-31'\#u{3}\#
                 '\#u{1}01@\#u{4}' stands here a second time; remove one of the two\#u{3}\#
-                '\#u{1}01@\#u{4}' is both required and partial; remove it from one of the lists\#u{3}\#
+                '\#u{1}01@\#u{4}' is in two tiers of languages; remove it from one\#u{3}\#
+                '\#u{1}01@\#u{4}' is no file; 'extends' takes names of rule sets ('recommended', 'strict', 'all') and paths of other configurations\#u{3}\#
                 this is a folder; name the configuration file inside it\#u{3}\#
                 '\#u{1}01@\#u{4}' is no language that CLDR knows; write it as in 'pt-BR'\#u{3}\#
                 '\#u{1}01@\#u{4}' is missing here: add it\#u{3}\#
                 name either 'output', the file that 'l10n generate' writes, or 'target', the package target in whose build it is made\#u{3}\#
+                '\#u{1}01@\#u{4}' is no regular expression: \#u{1}02@\#u{4}\#u{3}\#
                 '\#u{1}01@\#u{4}' must be \#u{1}02@\#u{4}\#u{3}\#
                 unknown field '\#u{1}01@\#u{4}'; known are \#u{1}02@\#u{4}\#u{3}\#
                 unknown field '\#u{1}01@\#u{4}'; did you mean '\#u{1}02@\#u{4}'?\#u{3}\#
@@ -5299,12 +5658,13 @@ nonisolated private enum __Texts {
                 '\#u{1}01@\#u{4}' is not known for '\#u{1}02@\#u{4}'; known are \#u{1}03@\#u{4}\#u{3}\#
                 '\#u{1}01@\#u{4}' is not known for '\#u{1}02@\#u{4}'; did you mean '\#u{1}03@\#u{4}'?\#u{3}\#
                 true or false\#u{3}\#
-                a list of languages, or an object with 'required' and 'partial'\#u{3}\#
+                a list of languages, or an object with 'required', 'partial' and 'fallback'\#u{3}\#
+                a list\#u{3}\#
+                a number from \#u{1}01@\#u{4} to \#u{1}02@\#u{4}\#u{3}\#
                 an object\#u{3}\#
                 a number from 0 to 100\#u{3}\#
-                'off', 'info', 'warning', 'error' or an object\#u{3}\#
-                'off', 'info', 'warning' or 'error'\#u{3}\#
-                the name of a style\#u{3}\#
+                'off', 'on', 'info', 'warning', 'error' or an object\#u{3}\#
+                'off', 'on', 'info', 'warning' or 'error'\#u{3}\#
                 an object with 'catalog' and 'output' or 'target'\#u{3}\#
                 an object or a list of objects\#u{3}\#
                 a text\#u{3}\#
@@ -5429,6 +5789,10 @@ nonisolated private enum __Texts {
                 remove one of them\#u{3}\#
                 key '\#u{1}01@\#u{4}' stands twice, with the same content\#u{3}\#
                 whoever edits one of them changes nothing, if the other is the one that is read\#u{3}\#
+                keep the key in one catalog, or rename one of the two\#u{3}\#
+                the same key\#u{3}\#
+                '\#u{1}01@\#u{4}' has other texts in \#u{1}02@\#u{4} (\#u{1}03@\#u{4})\#u{3}\#
+                which text shows depends on the table that the code names; a correction in one is missed in the other\#u{3}\#
                 keep the one that code uses, and write both in the same way\#u{3}\#
                 the other one\#u{3}\#
                 key '\#u{1}01@\#u{4}' looks like another one and has other bytes\#u{3}\#
@@ -5446,6 +5810,12 @@ nonisolated private enum __Texts {
                 no text reaches the app in that language, and some tools refuse the file\#u{3}\#
                 the '\#u{1}01@\#u{4}' text of '\#u{1}02@\#u{4}' is empty\#u{3}\#
                 the app shows nothing where the source language has a text\#u{3}\#
+                repair what it hid and remove the entry, or decide on a new day\#u{3}\#
+                this entry for '\#u{1}01@\#u{4}' was good until \#u{1}02@\#u{4}\#u{3}\#
+                the findings show again; the reason given was: \#u{1}01@\#u{4}\#u{3}\#
+                move the entries to '\#u{1}01@\#u{4}'\#u{3}\#
+                the table '\#u{1}01@\#u{4}' is not '\#u{1}02@\#u{4}'\#u{3}\#
+                this project keeps all texts in one table, where translators and tools look for them\#u{3}\#
                 delete the key, or bring its text in '\#u{1}01@\#u{4}' back\#u{3}\#
                 '\#u{1}01@\#u{4}' is translated, but its text in '\#u{1}02@\#u{4}' is gone\#u{3}\#
                 Xcode keeps the source text of everything in use, so nothing shows these translations any more, and people still look after them\#u{3}\#
@@ -5678,6 +6048,12 @@ nonisolated private enum __Texts {
                 the '\#u{1}01@\#u{4}' form of '\#u{1}02@\#u{4}' is never used in '\#u{1}03@\#u{4}'\#u{3}\#
                 the '\#u{1}01@\#u{4}' form of '\#u{1}02@\#u{4}' is obsolete in '\#u{1}03@\#u{4}': no number has selected it since CLDR 42\#u{3}\#
                 nobody reads this text, and work on it is lost\#u{3}\#
+                add '\#u{1}01@\#u{4}' under Project > Info > Localizations in Xcode, or remove the translations\#u{3}\#
+                '\#u{1}01@\#u{4}' is not among the languages of \#u{1}02@\#u{4}\#u{3}\#
+                the app does not offer a language that its project does not know: these translations never show\#u{3}\#
+                translate the catalogs, or remove the language from the project\#u{3}\#
+                no catalog of the project has a text in '\#u{1}01@\#u{4}'\#u{3}\#
+                the app offers the language and shows the source texts\#u{3}\#
                 put it back if a merge or rebase dropped it; where it has a new name, move its localizations there; if nothing uses it any more, leave it\#u{3}\#
                 '\#u{1}01@\#u{4}' is gone, and its translations with it: \#u{1}02@\#u{4}\#u{3}\#
                 code that still uses the key shows the bare key, and what the translators wrote is lost\#u{3}\#
@@ -5713,6 +6089,10 @@ nonisolated private enum __Texts {
                 set 'shouldTranslate' to false and remove the copies in other languages\#u{3}\#
                 '\#u{1}01@\#u{4}' has nothing to translate\#u{3}\#
                 it reads the same in every language, yet translators are asked for it and coverage counts it\#u{3}\#
+                make '\#u{1}01@\#u{4}' the source language of both, or move the catalog to a target of its own\#u{3}\#
+                the source language here is '\#u{1}01@\#u{4}'\#u{3}\#
+                the source language is '\#u{1}01@\#u{4}', but '\#u{1}02@\#u{4}' in \#u{1}03@\#u{4}\#u{3}\#
+                a bundle has one development language: the texts of the other catalog show where nobody expects them\#u{3}\#
                 write its text in '\#u{1}01@\#u{4}'\#u{3}\#
                 '\#u{1}01@\#u{4}' has no text in the source language '\#u{1}02@\#u{4}'\#u{3}\#
                 people who read '\#u{1}01@\#u{4}' see the bare key\#u{3}\#
@@ -5798,6 +6178,9 @@ nonisolated private enum __Texts {
                 '\#u{1}01@\#u{4}' has the placeholder '\#u{1}02@\#u{4}', for which Swift has no type\#u{3}\#
                 double the percent sign of '\#u{1}01@\#u{4}' if code formats the text, or write the word without the sign; or set 'generatesSymbol' to false\#u{3}\#
                 Xcode stops the build: it cannot write the parameter of the symbol\#u{3}\#
+                move the texts of the other file into the catalog and delete it\#u{3}\#
+                \#u{2}03210000W500015the table '\#u{1}01@\#u{4}' is also made by \#u{1}02@\#u{4}the table '\#u{1}01@\#u{4}' is also made by \#u{1}02@\#u{4} and other files, \#u{1}03d\#u{4} in all\#u{3}\#
+                Xcode does not build a target with a String Catalog and another file of one table\#u{3}\#
                 remove the other languages, or remove 'shouldTranslate'\#u{3}\#
                 \#u{2}022100015500016'\#u{1}01@\#u{4}' is not to be translated, but has text in \#u{1}02d\#u{4} other language'\#u{1}01@\#u{4}' is not to be translated, but has text in \#u{1}02d\#u{4} other languages\#u{3}\#
                 Xcode ships these texts, and nobody sees them when the source text changes\#u{3}\#
@@ -5827,6 +6210,9 @@ nonisolated private enum __Texts {
                 translate it into '\#u{1}01@\#u{4}', then set its state to 'translated'\#u{3}\#
                 the '\#u{1}01@\#u{4}' text of '\#u{1}02@\#u{4}' is not translated yet\#u{3}\#
                 its state is 'new', and it ships as it is: people see whatever stands there, mostly the source text\#u{3}\#
+                remove the entry, or correct its key, language or file\#u{3}\#
+                this entry for '\#u{1}01@\#u{4}' hides no finding\#u{3}\#
+                it will hide the next finding of its kind, which nobody has decided about\#u{3}\#
                 put the plural forms inside each device\#u{3}\#
                 the '\#u{1}01@\#u{4}' text of '\#u{1}02@\#u{4}' varies by plural and by device side by side\#u{3}\#
                 Xcode uses one of the two, not always the same, and an export drops the other\#u{3}\#
@@ -5858,47 +6244,49 @@ nonisolated private enum __Texts {
                 LocalizedStringResource for SwiftUI, from iOS 16 and macOS 13 on\#u{3}
                 """#,
                 index: #"""
-                0200000020001C0200028020003^020004g020005\020006O020008Y020009W02000::02000:k02000;b02000<E02000=H02000=k02000>f\#
-                02000?E02000?S02000?[02000?`02000?g02000@Z02000AU02000Ac02000BC02000BM02000CU02000I502000I_02000J\02000Kb02000L_\#
-                02000ME02000MW02000N902000NL02000Ne02000PG02000Q702000Qi02000S402000SD02000SH02000T?02000U902000VN02000WZ02000X9\#
-                02000Z102000ZE02000[702000[g02000\S02000\g02000];02000]l02000^a02000_Z02000``02000aX02000bW02000c702000dm02000eC\#
-                02000ej02000fW02000gE02000h102000hc02000i[02000ii02000ji02000k302000kJ02000l902000l]02000m102000mc02000nB02000nI\#
-                02000nY02000o5020010]020011M020012X020013o0200152020016I0200177020018S020019K02001:X02001;e02001<R02001=b02001>j\#
-                02001@\02001B>02001DL02001Dj02001FA02001GD02001H702001IC02001J602001Jl02001Kl02001L=02001Lm02001MO02001Ma02001Mm\#
-                02001Na02001Pd02001RA02001R\02001T602001Tg02001Tl02001U102001U602001UQ02001V902001V_02001WB02001Wh02001XL02001X[\#
-                02001Xo02001Z;02001Zg02001[h02001\o02001^M02001^]02001_B02001`N02001b002001bW02001cN02001e602001fO02001h002001hK\#
-                02001hm02001iS02001j[02001^M02001l<02001li02001mm02001nm02001oh020021?02002270200247020024a020026>020027P020028U\#
-                02002:E02002:S02002:m02002<502002<n02002=802002=I02002>:02002?F02002?o02002@c02002AJ02002BO02002CG02002E102002FW\#
-                02002G_02002H?02002HV02002IL02002J702002JT02002K^02002L902002Lk02002N=02002OO02002P<02002Q<02002RS02002Rk02002SF\#
-                02002:E02002TL02002U402002UI02002VD02002W>02002Wo02002Y502002YH02002Z802002[H02002\D02002\R02002]I02002_502002_\\#
-                02002`H02002aJ02002ba02002c=02002cN02002dW02002e=02002ek02002fJ02002:S02002gS02002h802002i302002ie02002j\02002l]\#
-                02002mC02002n502002o902002oi020030m020032:020032^020033?020033Y020035=0200367020036R020038K020039G020039`02003;9\#
-                02003<302003<f02003=j02003>O02003?R02003@E02003AF02003Cf02003D\02003F502003GC02003HL02003IJ02003Ik02003JN02003Jj\#
-                02003KR02003LQ02003N@02003N^02003OX02003PR02003Q]02003R502003R[02002:E02003TV02003UP02003VA020032:02003WZ02003XR\#
-                02003Xo02003Z:02003[e02003\O02003]602003^M02003_H02003af02002:E02003cB02003dA02003e:02003f402003g;02003gP02003h`\#
-                02003jP02003k>02003l502003m:02002:E02003e:02003mP02003nQ02003oM020040R020041^020042h020044M020045V020046B020047<\#
-                020047e020048V020049?02004:502004;>02004;l02004<>02004=I02002:E02004>Y02004?H02004@>02004@k02004AZ02004BT02004Cl\#
-                02004DZ02004EA02004F402004Fc02004GK02004Gn02004HV02004I=02004I_02004JK02004K302004KU02004L802004M402004MU02004NN\#
-                02004No02004Ol02004PP02004QR02004R^02004SR02004Sc02004U302004EA02004VM02004W;02004XC02004XV02004YR02002<n02004Z>\#
-                02004[<02004[e02004\W02002:E02004]102004^402004^N02004_902004_n02004`e02004aI02004bJ02004c502004c[02004dA02004e:\#
-                02004f;02004g202004hL02004iJ02004j`02004kb02004lg02004mU02004o302004oS020050c020052e020053;020053^020054<020055=\#
-                020055b020056m020057d020058n020059I02005:H02005;Y02005<002005<M02005=H02005>G02005>l02005?c02005@R02005AM02005BV\#
-                02005C[02005D@02005DW02005EO02005FL02005G202005H402005Hl02005J702005KF02001^M02005L802005M502005N@02005O102005Ob\#
-                02005PU02005Ql02005S202005S_02005Tl02005V[02005X602005YZ02005Zo02005\402005]A02005]\02005_902005`<02005`a02005a_\#
-                02005bG02005cW02005d<02005e=02005f\02005g602005hU02005ie02005jk02005lF02005mQ02005nV020060^020061S020062X020063W\#
-                020064I020065J020065e020066\020067i020068?020068n020069`02006:b02006<>02006=G02006=o02006>d02006@@02006@o02006C9\#
-                02006Cn02006EF02006ER02006Em02006G502006GM02006H802006He02006IE02006JD02006KS02006LE02006MR02006NN02006O602006Oi\#
-                02006QQ02006RK02006TA02006Ti02006Va02006XW02006Y_02006ZR02006\J02006\h02006^B02006_I02006`<02006IE02006`_02006aI\#
-                02006bQ02006c202006dO02006di02006e\02006fE02006g<02006hH02006iI02006ig02006jX02006k^02006m402006mZ02006nW020070;\#
-                020071N020072c0200744020074]020075?020076]020077d020078?020079702007:B02007;:02007;Q02007<D02007=702007>c02007?<\#
-                02007@902003D\02007AE02007B<02007BY02007CX02007E=02007Fo02007GU02007H902007HQ02007IJ02007JK02007Kg02007LX02007Fo\#
-                02007NI02007O602007P;02007Q?02007RX02007S902007TS02007UL02007VZ02007X102007XG02007Y]02007Zf02007\;02007\]02007]S\#
-                02007^]02007`502007a\02007c002007ck02007dP02007eX02007fK02007gJ02007hB02007i`02007jk02007ke02001^M02007m402007mj\#
-                02007nd020080I020081@020082=020083b02008570200861020087K020088L02008:O02008;R02008<J02008>f02008@102008@`02008AB\#
-                02008B\02008CE02008Cn02008DV02008EG02008F@02008GF02008Gf02008Hf02008IX02008Ji02008KZ02006TA02008L]02008MW02008NR\#
-                02008Nm02008Oi02008Pm02008Qn02008RK02008SK02008TI02008U;02008V_02008WG02008XO02008Y]02008Ze02008[_02008\d02008]c\#
-                02008^X02008_S02008`B02008aR02008c602008dL02008eg02008fc02008gR02008h102008hg02008j902008k902008l:02008lf02008mf\#
-                02008nK02008o9020090G02009190200926
+                0200000020001C0200028020003^020004g020005\020006O020008Y020009W02000::02000:k02000;b02000<E02000=H02000=k02000>M\#
+                02000?N02000?g02000@F02000@h02000A802000A@02000B;02000BZ02000Bh02000C002000C502000C<02000Co02000Dj02000E802000EX\#
+                02000Eb02000Fj02000LJ02000M402000N102000O702000P402000PZ02000Pl02000QN02000Qa02000R:02000S\02000TL02000U>02000VI\#
+                02000WO02000Xb02000Y@02000Y\02000[602000[F02000[J02000\A02000];02000^P02000_\02000`;02000b302000bG02000c902000ci\#
+                02000dU02000di02000e=02000en02000fc02000g\02000hK02000iD02000j=02000l702000lo02000mn02000nN020010D020010l020011B\#
+                020011i020012V020013D0200140020014b020015Z020015h0200174020017;020017X020017b0200189020018n020019X02001:J02001:i\#
+                02001;002001;@02001;\02001=D02001>402001??02001@V02001AY02001C002001C^02001E:02001F202001G?02001HL02001I902001JI\#
+                02001KQ02001MC02001Ne02001Q302001QQ02001Rh02001Sk02001T^02001Uj02001V]02001WS02001XS02001Xd02001YT02001Z602001ZH\#
+                02001ZT02001[H02001]K02001^h02001_C02001`]02001aN02001aS02001aX02001a]02001b802001b`02001cF02001ci02001dO02001e3\#
+                02001eB02001eV02001fb02001gN02001hO02001iV02001k402001kD02001ki02001m502001nW02001o>0200205020021]0200236020024W\#
+                0200252020025T020026:020027B02001k4020028c020029P02002:T02002;T02002<O02002=f02002>^02002@^02002AH02002Be02002D7\#
+                02002E<02002Fl02002G:02002GT02002H\02002IU02002I_02002J002002Ja02002Km02002LV02002MJ02002N102002O602002On02002QX\#
+                02002S>02002TF02002Tf02002U=02002V302002V^02002W;02002XE02002X`02002YR02002Zd02002\602002\c02002]c02002_:02002_R\#
+                02002_m02002Fl02002a302002a[02002b002002bk02002ce02002dV02002e\02002eo02002f_02002go02002he02002i202002i[02002kA\#
+                02002l=02002lK02002mB02002nn02002oU020030A020031C020032Z0200336020033G020034P0200356020035d020036C02002G:020037L\#
+                0200381020038l020039l02003:X02003;M02003;i02003<J02003=_02003>Q02003?H02003AI02003Ao02003Ba02003Ce02003DU02003EY\#
+                02003Ff02003GJ02003Gk02003HE02003Ii02003Jc02003K>02003M702003N302003NL02003Oe02003P_02003QR02003RV02003S;02003T>\#
+                02003U102003V202003XR02003YH02003Za02003[o02003]802003^602003^W02003_:02003_V02003`>02003a=02003bl02003cJ02003dD\#
+                02003e>02003fI02003fa02003gG02002Fl02003iB02003j<02003jm02003Ff02003lF02003m>02003m[02003nf020040Q020041;020041b\#
+                02004390200444020046R02002Fl020047n020048m020049f02004:`02004;g02004<<02004=L02004?<02004?j02004@a02004Af02002Fl\#
+                020049f02004B<02004C=02004D902004E>02004FJ02004GT02004I902004JB02004Jn02004Kh02004LQ02004MB02004Mk02004Na02004Oj\#
+                02004PX02004Pj02004R502002Fl02004SE02004T402004Tj02004UW02004VF02004W@02004XX02004YF02004Ym02004Z`02004[O02004\7\#
+                02004\Z02004]B02004]i02004^K02004_702004__02004`A02004`d02004a`02004bA02004c:02004c[02004dX02004e<02004f>02004gJ\#
+                02004h>02004hO02004i_02004Ym02004k902004kg02004lo02004mB02004n>02002IU02004nj02004oh020050Q020051C02002Fl020051]\#
+                020052`020053:020053e020054Z020055Q02005650200576020057a020058G020058m020059f02005:g02005;^02005=802005>602005?L\#
+                02005@N02005AS02005BA02005C_02005D?02005EO02005GQ02005Gg02005HJ02005Hh02005Ii02005JN02005KY02005LP02005MZ02005N5\#
+                02005O402005PE02005P\02005Q902005R402005S302005SX02005TO02005U>02005V902005WB02005XG02005Xl02005YC02005Z;02005[8\#
+                02005[^02005\`02005]X02005^c02005`202001k402005`d02005aa02005bl02005c]02005dN02005eA02005fX02005g^02005hK02005iX\#
+                02005kG02005lb02005nF02005o[020060`020061m020062H020063e020064h020065M020066K0200673020068C020068h020069i02006;H\#
+                02006;b02006=A02006>Q02006?W02006A202006B=02006CB02006EJ02006F?02006GD02006HC02006I502006J602006JQ02006KH02006LU\#
+                02006Lk02006MZ02006NL02006ON02006Pj02006R302006R[02006SP02006Tl02006U[02006W102006W]02006Y=02006Z=02006Zm02006[d\#
+                02006]n02006^c02006`;02006`G02006`b02006aj02006bB02006bm02006cZ02006d:02006e902006fH02006g:02006hG02006iC02006ik\#
+                02006j^02006lF02006m@02006o602006o^020071V020073L020074T020075G020077?020077]020079702007:>02007;102006d:02007;T\#
+                02007<>02007=F02007=g02007?D02007@Y02007A=02007B202007CW02007D102007Dd02007EM02007FD02007GP02007HQ02007Ho02007I`\#
+                02007Jf02007L<02007Lb02007M_02007OC02007PV02007Qk02007S<02007Se02007TG02007Ue02007Vl02007WG02007X?02007YJ02007ZB\#
+                02007ZY02007[L02007\?02007]k02007^D02007_A02003YH02007`M02007aD02007aa02007b`02007dE02007f702007f]02007gA02007gY\#
+                02007hR02007iS02007jo02007k`02007f702007mQ02007n>02007oC020080G020081`020082A020083[020084T020085b0200879020087O\#
+                020088e020089n02008;C02008;e02008<[02008=e02008?=02008@d02008B802008C302008CX02008D`02008ES02008FR02008GJ02008Hh\#
+                02008J302008Jm02001k402008L<02008M202008Ml02008OQ02008PH02008QE02008Rj02008T?02008U902008VS02008WT02008YW02008ZZ\#
+                02008[Z02008]W02008^i02008_a02008b=02008cH02008d702008dY02008f302008f\02008gE02008gm02008h^02008iW02008j]02008k=\#
+                02008l=02008lo02008n@02008o102006o60200904020090n020091i020092D020093@020094D020095E020095b020096b020097`020098R\#
+                02009:602009:m02009;U02009<_02009=G02009>O02009?]02009@e02009A_02009Bd02009Cc02009DX02009ES02009FB02009GR02009I6\#
+                02009JL02009Kg02009Lc02009MR02009N102009Ng02009P902009Q902009R:02009Rf02009Sf02009TK02009U902009VG02009W902009X6
                 """#,
                 plural: plural3,
                 symbols: L10nRuntime.NumberSymbols(decimal: ".", grouping: ",", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -5919,6 +6307,13 @@ nonisolated private enum __Texts {
                 Traiter comme une erreur ce qui attend une relecture.\#u{3}\#
                 N’afficher que ce qui est nouveau depuis une révision git, et ce qui s’est dégradé.\#u{3}\#
                 Tenir compte aussi des avertissements dans le code de sortie.\#u{3}\#
+                Montrer ce que dit la configuration.\#u{3}\#
+                Afficher ce qui vaut pour un catalogue, et d’où vient chaque valeur.\#u{3}\#
+                Seulement ce qui est configuré.\#u{3}\#
+                \#u{1}01@\#u{4} est écarté par 'exclude'\#u{3}\#
+                Un catalogue ; il peut ne pas encore exister.\#u{3}\#
+                extends '\#u{1}01@\#u{4}'\#u{3}\#
+                par défaut\#u{3}\#
                 Expliquer une règle : ce qu’elle vérifie, pourquoi, et comment corriger.\#u{3}\#
                 désactivée par défaut (\#u{1}01@\#u{4} si activée)\#u{3}\#
                 correction : \#u{1}01@\#u{4}\#u{3}\#
@@ -5945,6 +6340,11 @@ nonisolated private enum __Texts {
                 Nom de la table, à la place de celui du fichier.\#u{3}\#
                 Modèle Mustache, à la place de ceux de l’outil.\#u{3}\#
                 Types des paramètres : quelques types qui conviennent partout, ou ceux des symboles de Xcode.\#u{3}\#
+                Écrire un l10n.json commenté, adapté aux catalogues sous ce dossier.\#u{3}\#
+                il existe déjà ; '--force' le remplace, '--print' montre ce qui serait écrit\#u{3}\#
+                Remplacer un fichier existant.\#u{3}\#
+                L’afficher sans rien écrire.\#u{3}\#
+                \#u{2}02210000X50000Y\#u{1}01@\#u{4} écrit, adapté à \#u{1}02d\#u{4} catalogue\#u{1}01@\#u{4} écrit, adapté à \#u{1}02d\#u{4} catalogues\#u{3}\#
                 Lister les règles.\#u{3}\#
                 désactivée\#u{3}\#
                 Configuration, à la place du fichier l10n.json trouvé en remontant les dossiers.\#u{3}\#
@@ -5961,12 +6361,16 @@ nonisolated private enum __Texts {
                 Nom d’un modèle.\#u{3}\#
                 Afficher un modèle, comme point de départ pour écrire le sien.\#u{3}\#
                 Afficher les versions de cet outil, d’ICU et de CLDR.\#u{3}\#
+                '\#u{1}01@\#u{4}' étend à son tour ce fichier ; supprimez l’une des deux références\#u{3}\#
+                '\#u{1}01@\#u{4}' n’est pas une date ; écrivez-la comme '2026-12-31'\#u{3}\#
                 '\#u{1}01@\#u{4}' figure ici une seconde fois : supprimer l’une des deux occurrences\#u{3}\#
-                la langue '\#u{1}01@\#u{4}' est à la fois obligatoire et partielle : la retirer de l’une des listes\#u{3}\#
+                '\#u{1}01@\#u{4}' figure dans deux niveaux de langues ; retirez-le de l’un d’eux\#u{3}\#
+                '\#u{1}01@\#u{4}' n’est pas un fichier ; 'extends' accepte des noms d’ensembles de règles ('recommended', 'strict', 'all') et des chemins d’autres configurations\#u{3}\#
                 ceci est un dossier : indiquer le fichier de configuration qu’il contient\#u{3}\#
                 '\#u{1}01@\#u{4}' n’est pas une langue connue de CLDR : l’écrire comme dans 'pt-BR'\#u{3}\#
                 '\#u{1}01@\#u{4}' manque ici : ajouter ce champ\#u{3}\#
                 indiquer soit 'output', le fichier écrit par 'l10n generate', soit 'target', la cible du paquet dont la compilation le produit\#u{3}\#
+                '\#u{1}01@\#u{4}' n’est pas une expression régulière : \#u{1}02@\#u{4}\#u{3}\#
                 '\#u{1}01@\#u{4}' doit être \#u{1}02@\#u{4}\#u{3}\#
                 champ '\#u{1}01@\#u{4}' inconnu (champs connus : \#u{1}02@\#u{4})\#u{3}\#
                 champ '\#u{1}01@\#u{4}' inconnu (le plus proche : '\#u{1}02@\#u{4}')\#u{3}\#
@@ -5975,12 +6379,13 @@ nonisolated private enum __Texts {
                 valeur '\#u{1}01@\#u{4}' inconnue pour '\#u{1}02@\#u{4}' (valeurs connues : \#u{1}03@\#u{4})\#u{3}\#
                 valeur '\#u{1}01@\#u{4}' inconnue pour '\#u{1}02@\#u{4}' (la plus proche : '\#u{1}03@\#u{4}')\#u{3}\#
                 true ou false\#u{3}\#
-                une liste de langues, ou un objet avec 'required' et 'partial'\#u{3}\#
+                une liste de langues, ou un objet avec 'required', 'partial' et 'fallback'\#u{3}\#
+                une liste\#u{3}\#
+                un nombre de \#u{1}01@\#u{4} à \#u{1}02@\#u{4}\#u{3}\#
                 un objet\#u{3}\#
                 un nombre de 0 à 100\#u{3}\#
-                'off', 'info', 'warning', 'error' ou un objet\#u{3}\#
-                'off', 'info', 'warning' ou 'error'\#u{3}\#
-                le nom d’un style\#u{3}\#
+                'off', 'on', 'info', 'warning', 'error' ou un objet\#u{3}\#
+                'off', 'on', 'info', 'warning' ou 'error'\#u{3}\#
                 un objet avec 'catalog' et 'output' ou 'target'\#u{3}\#
                 un objet ou une liste d’objets\#u{3}\#
                 un texte\#u{3}\#
@@ -6105,6 +6510,10 @@ nonisolated private enum __Texts {
                 supprimer l’une des deux occurrences\#u{3}\#
                 la clé '\#u{1}01@\#u{4}' figure deux fois, avec le même contenu\#u{3}\#
                 modifier l’une ne change rien si c’est l’autre qui est lue\#u{3}\#
+                gardez la clé dans un seul catalogue, ou renommez l’une des deux\#u{3}\#
+                la même clé\#u{3}\#
+                '\#u{1}01@\#u{4}' a d’autres textes dans \#u{1}02@\#u{4} (\#u{1}03@\#u{4})\#u{3}\#
+                le texte affiché dépend de la table que nomme le code ; une correction dans l’une manque dans l’autre\#u{3}\#
                 garder celle que le code utilise, et l’écrire partout de la même façon\#u{3}\#
                 l’autre clé\#u{3}\#
                 la clé '\#u{1}01@\#u{4}' a le même aspect qu’une autre, mais pas les mêmes octets\#u{3}\#
@@ -6122,6 +6531,12 @@ nonisolated private enum __Texts {
                 aucun texte ne parvient à l’app dans cette langue, et certains outils refusent le fichier\#u{3}\#
                 le texte '\#u{1}01@\#u{4}' de '\#u{1}02@\#u{4}' est vide\#u{3}\#
                 l’app n’affiche rien là où la langue source a un texte\#u{3}\#
+                corrigez ce qu’elle masquait et supprimez-la, ou fixez une nouvelle date\#u{3}\#
+                cette entrée pour '\#u{1}01@\#u{4}' était valable jusqu’au \#u{1}02@\#u{4}\#u{3}\#
+                les résultats réapparaissent ; la raison donnée était : \#u{1}01@\#u{4}\#u{3}\#
+                déplacez les entrées dans '\#u{1}01@\#u{4}'\#u{3}\#
+                la table '\#u{1}01@\#u{4}' n’est pas '\#u{1}02@\#u{4}'\#u{3}\#
+                ce projet garde tous ses textes dans une seule table, où traducteurs et outils les cherchent\#u{3}\#
                 supprimer la clé, ou rétablir son texte en '\#u{1}01@\#u{4}'\#u{3}\#
                 la clé '\#u{1}01@\#u{4}' est traduite, mais son texte en '\#u{1}02@\#u{4}' a disparu\#u{3}\#
                 Xcode garde le texte source de tout ce qui est utilisé : plus rien n’affiche donc ces traductions, et pourtant on continue à les tenir à jour\#u{3}\#
@@ -6355,6 +6770,12 @@ nonisolated private enum __Texts {
                 la forme '\#u{1}01@\#u{4}' de '\#u{1}02@\#u{4}' n’est jamais utilisée en '\#u{1}03@\#u{4}'\#u{3}\#
                 la forme '\#u{1}01@\#u{4}' de '\#u{1}02@\#u{4}' est obsolète en '\#u{1}03@\#u{4}' : depuis CLDR 42, aucun nombre ne la sélectionne\#u{3}\#
                 personne ne lit ce texte, et le travail qu’on y consacre est perdu\#u{3}\#
+                ajoutez '\#u{1}01@\#u{4}' dans Xcode sous Project > Info > Localizations, ou supprimez les traductions\#u{3}\#
+                '\#u{1}01@\#u{4}' ne figure pas parmi les langues de \#u{1}02@\#u{4}\#u{3}\#
+                l’app ne propose pas une langue que son projet ignore : ces traductions ne s’affichent jamais\#u{3}\#
+                traduisez les catalogues, ou retirez la langue du projet\#u{3}\#
+                aucun catalogue du projet n’a de texte en '\#u{1}01@\#u{4}'\#u{3}\#
+                l’app propose la langue et affiche les textes source\#u{3}\#
                 la rétablir si une fusion ou un rebase l’a perdue ; si elle a un nouveau nom, y déplacer ses localisations ; si plus rien ne l’utilise, ne rien faire\#u{3}\#
                 '\#u{1}01@\#u{4}' a disparu, avec ses traductions : \#u{1}02@\#u{4}\#u{3}\#
                 le code qui utilise encore la clé affiche la clé brute, et le travail des traducteurs est perdu\#u{3}\#
@@ -6390,6 +6811,10 @@ nonisolated private enum __Texts {
                 mettre 'shouldTranslate' à false et supprimer les copies dans les autres langues\#u{3}\#
                 '\#u{1}01@\#u{4}' n’a rien à traduire\#u{3}\#
                 le texte est le même dans toutes les langues, pourtant il est demandé aux traducteurs et compte dans la couverture\#u{3}\#
+                faites de '\#u{1}01@\#u{4}' la langue source des deux, ou déplacez le catalogue dans une cible à part\#u{3}\#
+                ici, la langue source est '\#u{1}01@\#u{4}'\#u{3}\#
+                la langue source est '\#u{1}01@\#u{4}', mais '\#u{1}02@\#u{4}' dans \#u{1}03@\#u{4}\#u{3}\#
+                un bundle n’a qu’une langue de développement : les textes de l’autre catalogue s’affichent là où personne ne les attend\#u{3}\#
                 écrire son texte en '\#u{1}01@\#u{4}'\#u{3}\#
                 '\#u{1}01@\#u{4}' n’a pas de texte dans la langue source '\#u{1}02@\#u{4}'\#u{3}\#
                 les lecteurs de la langue '\#u{1}01@\#u{4}' voient la clé brute\#u{3}\#
@@ -6475,6 +6900,9 @@ nonisolated private enum __Texts {
                 '\#u{1}01@\#u{4}' contient l’espace réservé '\#u{1}02@\#u{4}', pour lequel Swift n’a pas de type\#u{3}\#
                 doubler le signe pour cent de '\#u{1}01@\#u{4}' si le code formate le texte, sinon écrire le mot sans ce signe ou mettre 'generatesSymbol' à false\#u{3}\#
                 Xcode interrompt la compilation : il ne peut pas écrire le paramètre du symbole\#u{3}\#
+                déplacez les textes de l’autre fichier dans le catalogue et supprimez-le\#u{3}\#
+                \#u{2}03210000]50001Cla table '\#u{1}01@\#u{4}' est aussi produite par \#u{1}02@\#u{4}la table '\#u{1}01@\#u{4}' est aussi produite par \#u{1}02@\#u{4} et d’autres fichiers, \#u{1}03d\#u{4} en tout\#u{3}\#
+                Xcode ne compile pas une cible où un String Catalog et un autre fichier forment la même table\#u{3}\#
                 supprimer les autres langues, ou supprimer 'shouldTranslate'\#u{3}\#
                 \#u{2}02340001>10001850001:'\#u{1}01@\#u{4}' n’est pas à traduire, mais a un texte dans \#u{1}02d\#u{4} d’autres langues'\#u{1}01@\#u{4}' n’est pas à traduire, mais a un texte dans \#u{1}02d\#u{4} autre langue'\#u{1}01@\#u{4}' n’est pas à traduire, mais a un texte dans \#u{1}02d\#u{4} autres langues\#u{3}\#
                 Xcode livre ces textes, et personne n’y pense quand le texte source change\#u{3}\#
@@ -6504,6 +6932,9 @@ nonisolated private enum __Texts {
                 traduire le texte en '\#u{1}01@\#u{4}', puis passer son état à 'translated'\#u{3}\#
                 le texte '\#u{1}01@\#u{4}' de '\#u{1}02@\#u{4}' n’est pas encore traduit\#u{3}\#
                 son état est 'new', et il est livré tel quel : les utilisateurs voient ce qui s’y trouve, le plus souvent le texte source\#u{3}\#
+                supprimez l’entrée, ou corrigez sa clé, sa langue ou son fichier\#u{3}\#
+                cette entrée pour '\#u{1}01@\#u{4}' ne masque aucun résultat\#u{3}\#
+                elle masquera le prochain résultat de ce type, sur lequel personne n’a rien décidé\#u{3}\#
                 placer les formes plurielles à l’intérieur de chaque appareil\#u{3}\#
                 le texte '\#u{1}01@\#u{4}' de '\#u{1}02@\#u{4}' varie selon le pluriel et selon l’appareil au même niveau\#u{3}\#
                 Xcode utilise l’une des deux variations, pas toujours la même, et un export perd l’autre\#u{3}\#
@@ -6534,47 +6965,49 @@ nonisolated private enum __Texts {
                 LocalizedStringResource pour SwiftUI, à partir d’iOS 16 et de macOS 13\#u{3}
                 """#,
                 index: #"""
-                0300000030001Y030002e030005]03000710300084030008m03000;`03000<a03000=I03000>J03000?O03000@E03000A`03000B^03000Ck\#
-                03000DX03000Dk03000E403000E:03000EC03000F_03000Ga03000H403000HZ03000Hf03000JC03000Po03000Q`03000Rh03000TQ03000UV\#
-                03000VD03000VU03000WG03000We03000X=03000Z603000Zh03000[\03000];03000]O03000]\03000^o03000_o03000ad03000cE03000d0\#
-                03000fB03000fY03000gX03000hP03000iD03000iY03000im03000jo03000kg03000m403000nQ03000o]030010l030011R030013R030013k\#
-                030014Y030015J030016C030017603001850300195030019C03001:B03001:K03001:a03001;O03001<303001<G03001=703001=X03001=a\#
-                03001>503001>b03001@S03001AN03001Bl03001DO03001En03001GU03001HY03001JA03001KC03001Le03001N703001Nj03001PW03001Qo\#
-                03001TC03001Um03001XI03001Y303001Z]03001\303001]603001^n03001`703001a?03001bH03001bZ03001dI03001e703001eK03001e`\#
-                03001f\03001i503001j\03001k703001m303001n503001n@03001nG03001nR03001o;030020<030021?030021l0300232030023l030024=\#
-                030024X030026b0300288030029E03002:Q03002<<03002<R03002=F03002>d03002@S03002AJ03002BO03002DE03002Eo03002Gc03002HF\#
-                03002I003002IX03002Ja03002<<03002LM03002MI03002NV03002Ob03002Pc03002RI03002SI03002UL03002V>03002Wh03002YG03002ZT\#
-                03002\h03002]803002]U03002^k03002_g03002`>03002`^03002aa03002cC03002dP03002eJ03002fH03002gj03002ha03002jW03002lV\#
-                03002ml03002nM03002ng0300309030030c030031E030032o030033N030034H030035e030037:030037m030039:03003:]03003;@03003;d\#
-                03002\h03003==03003=o03003>O03003?[03003@_03003A_03003Bn03003CU03003DM03003EN03003FZ03003Fi03003H603003JV03003KD\#
-                03003L203003MG03003Nl03003OP03003Oa03003QJ03003R:03003Rm03003S]03002]803003U:03003U_03003V\03003WQ03003XS03003Zf\#
-                03003[Q03003\Z03003]o03003_003003`D03003ad03003bV03003cC03003ca03003eK03003fS03003g003003iM03003jc03003k>03003ll\#
-                03003n903003nm030040F030041>030042d0300446030045Q030049O03004:J03004;l03004=S03004>h03004@>03004@k03004Ab03004BJ\#
-                03004CE03004DP03004FM03004G503004Gm03004Hl03004JF03004Ja03004KR03002\h03004N303004OF03004PC03003ad03004R=03004S<\#
-                03004Sh03004UA03004WE03004X603004Xg03004ZO03004[X03004__03002\h03004a>03004b203004c003004d003004eO03004eh03004gA\#
-                03004iJ03004jK03004kI03004l_03002\h03004c003004m=03004nP03004oQ030050f030052@030053X030055R030057203005810300592\#
-                030059i03005;103005;a03005=I03005?203005?n03005@B03005AP03002\h03005Bo03005Cg03005E603005F<03005Fk03005Gi03005IF\#
-                03005J403005K903005LR03005MA03005Mo03005N_03005OT03005PE03005Pi03005Qa03005RR03005S903005Se03005U@03005Ud03005VY\#
-                03005W<03005XE03005Y603005ZR03005\>03005]A03005]V03005_F03005K903005a:03005af03005cE03005c^03005e?03005f603005fC\#
-                03005g]03005hP03005iO03002\h03005ij03005kF03005kc03005lS03005mP03005nT03005oJ030060Z030061P030062_030063J030064O\#
-                030065^030066U030068G030069V03006;:03006<?03006=h03006>[03006@O03006A403006BN03006Dh03006EJ03006F803006Fc03006HY\#
-                03006II03006K103006L;03006MA03006Mm03006O303006P\03006Q803006QZ03006RY03006Si03006TU03006U^03006Vd03006X203006YY\#
-                03006Ze03006[Q03006\203006]=03006^@03006^k03006`003006`l03006bF03006c`03002<<03006de03006el03006gA03006h803006hj\#
-                03006ii03006k`03006lk03006mo03006oE030071G0300738030074j030076`0300780030079L030079j03007;U03007<_03007=b03007?0\#
-                03007?V03007@_03007AM03007BQ03007D603007DS03007F503007GV03007He03007JP03007K^03007Ln03007OY03007PW03007Qd03007Ro\#
-                03007Sh03007UA03007Ug03007Vk03007XB03007X[03007YS03007ZI03007[U03007];03007^a03007_M03007`M03007b403007c903007eU\#
-                03007fE03007gg03007h703007h_03007ij03007jF03007k=03007l603007le03007n303007oJ030080J0300822030083:030083i030084a\#
-                030088>030089N03008=L03008>603008AP03008D[03008F203008Fm03008JG03008Jj03008LO03008MZ03008NT03007le03008O@03008Ol\#
-                03008Q>03008Q]03008SR03008So03008Th03008U_03008VW03008Wj03008Xm03008YN03008Z@03008[R03008]?03008]i03008_A03008aC\#
-                03008bW03008d903008eO03008f?03008fa03008hO03008i]03008j:03008kK03008l_03008m\03008n203008nn03008ob030091`030092F\#
-                030093?03004:J030094R030095?030095g030097;030098l03009:^03009;N03009<303009<[03009=m03009?303009@h03009A[03009:^\#
-                03009D403009Dl03009F803009G>03009Hj03009IN03009Jn03009Km03009ME03009Ng03009O@03009P^03009R703009Sl03009TQ03009UI\#
-                03009Vc03009XN03009Z_03009\F03009]Y03009^M03009_Y03009`_03009am03009cI03009e<03009fQ03009gY03002<<03009i203009io\#
-                03009kF03009m:03009n;03009oH0300:1A0300:2U0300:3l0300:5`0300:730300:9>0300::P0300:;M0300:?D0300:@Q0300:AB0300:Af\#
-                0300:CS0300:DG0300:E=0300:En0300:Ff0300:Gj0300:I?0300:Ie0300:Jj0300:KY0300:M10300:Mo03008=L0300:O@0300:P@0300:QD\#
-                0300:Q^0300:Rg0300:TG0300:Uh0300:VN0300:W`0300:Xd0300:Y[0300:[Y0300:\[0300:^40300:_R0300:`n0300:b10300:cQ0300:e6\#
-                0300:f70300:gT0300:hX0300:j50300:kh0300:mT0300:oF0300;0Y0300;1S0300;2?0300;3F0300;4d0300;680300;7@0300;8=0300;9H\#
-                0300;:70300;:i030014Y0300;;j0300;<b
+                0300000030001Y030002e030005]03000710300084030008m03000;`03000<a03000=I03000>J03000?O03000@E03000A`03000B^03000CC\#
+                03000DK03000Dl03000EM03000F;03000FK03000FW03000Gd03000HQ03000Hd03000Hm03000I303000I<03000JX03000KZ03000Km03000LS\#
+                03000L_03000N<03000Th03000UY03000Va03000XJ03000YO03000Z=03000ZN03000[@03000[^03000\603000]o03000^a03000_U03000a4\#
+                03000b<03000cL03000ck03000dK03000em03000fA03000fN03000ga03000ha03000jV03000l703000lb03000o403000oK030010J030011B\#
+                0300126030012K030012_030013a030014Y030015i030016g0300184030019?03001;^03001<j03001>903001>_03001@_03001AV03001Ao\#
+                03001B]03001CN03001DG03001E:03001F903001G903001GG03001HR03001H\03001I803001IA03001IW03001JK03001K503001Ke03001LF\#
+                03001LO03001Lc03001MP03001OA03001P<03001QZ03001S=03001T\03001VC03001WG03001Xo03001Z103001[S03001\e03001]X03001_E\#
+                03001`]03001c103001d[03001g703001ga03001iK03001ja03001kd03001m\03001ne03001om0300216030021H0300237030023e0300249\#
+                030024N030025J030027c030029J030029e03002;a03002<c03002<n03002=503002=@03002=i03002>j03002?m03002@Z03002A`03002BZ\#
+                03002Bk03002CF03002EP03002Ff03002H303002I?03002Jj03002K@03002L403002MR03002OA03002P803002Q=03002S303002T]03002VQ\#
+                03002W403002W^03002XF03002YO03002Jj03002[;03002\703002]D03002^P03002_Q03002a703002b703002d:03002dl03002fV03002h5\#
+                03002iB03002kV03002kf03002lC03002mY03002nU03002nl03002oL030030O0300321030033>03003480300356030036X030037O030039E\#
+                03003;D03003<Z03003=;03003=U03003>g03003?Q03003@303003A]03003B<03003C603003DS03003Eh03003F[03003Gh03003IK03003In\#
+                03003JR03002kV03003Kk03003L]03003M=03003NI03003OM03003PM03003Q\03003RC03003S;03003T<03003U@03003UN03003V=03003Wi\#
+                03003Y503003YD03003ZQ03003]103003]_03003^M03003_b03003aG03003ak03003b<03003ce03003dU03003eH03003f803002kf03003gU\#
+                03003h:03003i703003jB03003k=03003l?03003lc03003mH03003nf03003o[030040]0300430030043[030044d0300469030047:030048N\#
+                030049n03004:`03004;M03004;k03004=U03004>]03004?:03004AW03004Bm03004CH03004E603004FC03004G703004HP03004IH03004Jn\#
+                03004L@03004M[03004QY03004RT03004T603004U]03004W203004XH03004Y503004Yl03004ZT03004[O03004\Z03004^W03004_?03004`7\#
+                03004a603004bP03004bk03004c\03002kV03004f=03004gP03004hM030049n03004jG03004kF03004l203004mK03004oO030050@0300511\#
+                030052Y030053b030057i03002kV030059H03005:<03005;:03005<:03005=Y03005>203005?K03005AT03005BU03005CS03005Di03002kV\#
+                03005;:03005EG03005FZ03005G[03005I003005JJ03005Kb03005M\03005O<03005P;03005Q<03005R303005S;03005Sk03005US03005W<\#
+                03005X803005XL03005YZ03002kV03005[903005\103005]@03005^F03005_503005`303005aP03005b>03005cC03005d\03005eK03005f9\#
+                03005fi03005g^03005hO03005i303005ik03005j\03005kC03005ko03005mJ03005mn03005nc03005oF030060O030061@030062\030064H\#
+                030065K030065`030067P03005cC030069D03006:003006;O03006;h03006=I03006>@03006>M03006?g03006@Z03006AY03002kV03006B4\#
+                03006CP03006Cm03006D]03006EZ03006F^03006GT03006Hd03006IZ03006Ji03006KT03006LY03006Mh03006N_03006PQ03006Q`03006SD\#
+                03006TI03006V203006Ve03006XY03006Y>03006ZX03006]203006]T03006^B03006^m03006`c03006aS03006c;03006dE03006eK03006f7\#
+                03006g=03006hf03006iB03006id03006jc03006l303006l_03006mh03006nn030070<030071c030072o030073[030074<030075G030076J\#
+                0300775030078:030079603007:P03007;j03002Jj03007<o03007>603007?K03007@B03007A403007B303007Cj03007E503007F903007GO\#
+                03007IQ03007KB03007M403007Nj03007P:03007QV03007R403007S_03007Ti03007Ul03007W:03007W`03007Xi03007YW03007Z[03007\@\#
+                03007\]03007^?03007_`03007`o03007bZ03007ch03007e803007gc03007ha03007in03007k903007l203007mK03007n103007o5030080L\#
+                030080e030081]030082S030083_030085E030086k030087W030088W03008:>03008;C03008<`03008=Q03008?303008?l03008@`03008AW\#
+                03008D303008Dc03008FE03008FU03008G=03008HH03008Hd03008I[03008JT03008KC03008LQ03008Mh03008Nh03008PP03008QX03008RG\#
+                03008S?03008V\03008Wl03008[j03008\T03008_n03008c903008dP03008eK03008he03008iH03008jm03008l803008m203008KC03008m^\#
+                03008nJ03008o\030090;0300920030093N0300940030094f030096i030097F030098?0300996030099n03009;A03009<D03009<e03009=W\#
+                03009>i03009@V03009A@03009BX03009DZ03009En03009GP03009Hf03009IV03009J803009Kf03009M403009MQ03009Nb03009P603009Q3\#
+                03009QI03009RE03009S903009U703009U]03009VV03004RT03009Wi03009XV03009Y>03009ZR03009\C03009^503009^e03009_J03009`2\#
+                03009aD03009bJ03009d?03009e203009^503009gK03009hC03009iO03009jU03009lA03009le03009nE03009oD0300:0\0300:2>0300:2W\#
+                0300:450300:5N0300:7C0300:7h0300:8`0300:::0300:;e0300:>60300:?]0300:A00300:Ad0300:C00300:D60300:ED0300:F`0300:HS\#
+                0300:Ih0300:K003002Jj0300:LI0300:MF0300:N]0300:PQ0300:QR0300:R_0300:TX0300:Ul0300:WC0300:Y70300:ZJ0300:\U0300:]g\#
+                0300:_30300:aD0300:bd0300:ca0300:gX0300:he0300:iV0300:j:0300:kg0300:l[0300:mQ0300:nB0300:o:0300;0>0300;1S0300;29\#
+                0300;3>0300;3m0300;5E0300;6C03008[j0300;7T0300;8T0300;9X0300;:20300;;;0300;<[0300;><0300;>b0300;@40300;A80300;Ao\#
+                0300;Cm0300;E20300;Eg0300;G?0300;HA0300;IZ0300;K80300;LT0300;MW0300;O70300;P\0300;Q]0300;S:0300;T>0300;U[0300;WN\#
+                0300;Y:0300;Zl0300;\?0300;]90300;]e0300;^l0300;`J0300;a^0300;bf0300;cc0300;dn0300;e]0300;fO03001B]0300;gP0300;hH
                 """#,
                 plural: plural20,
                 symbols: L10nRuntime.NumberSymbols(decimal: ",", grouping: "\u{202F}", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -6595,6 +7028,13 @@ nonisolated private enum __Texts {
                 要確認のテキストをエラーとする。\#u{3}\#
                 git のリビジョン以降に新しく見つかった問題と、悪化した点だけを表示します。\#u{3}\#
                 警告も終了コードに反映する。\#u{3}\#
+                設定の内容を表示する。\#u{3}\#
+                カタログに適用される値と、それぞれの出どころを表示する。\#u{3}\#
+                設定されている値だけを表示する。\#u{3}\#
+                \#u{1}01@\#u{4} は 'exclude' で除外されている\#u{3}\#
+                カタログ。まだ無くてもよい。\#u{3}\#
+                extends '\#u{1}01@\#u{4}'\#u{3}\#
+                既定値\#u{3}\#
                 ルールについて、検査の内容と理由、修正方法を説明する。\#u{3}\#
                 既定では無効 (有効にすると \#u{1}01@\#u{4})\#u{3}\#
                 修正: \#u{1}01@\#u{4}\#u{3}\#
@@ -6621,6 +7061,11 @@ nonisolated private enum __Texts {
                 テーブルの名前。ファイルの名前の代わりに使う。\#u{3}\#
                 付属のテンプレートの代わりに使う Mustache テンプレート。\#u{3}\#
                 パラメータの型: どこでも使える少数の型か、Xcode のシンボルと同じ型。\#u{3}\#
+                このフォルダ以下のカタログに合わせた、コメント付きの l10n.json を書く。\#u{3}\#
+                既にある。'--force' で置き換え、'--print' で内容だけ表示\#u{3}\#
+                既にあるファイルを置き換える。\#u{3}\#
+                表示するだけで書き込まない。\#u{3}\#
+                \#u{2}02150000m\#u{1}01@\#u{4} を書いた（カタログ \#u{1}02d\#u{4} 個に合わせた）\#u{3}\#
                 ルールを一覧表示する。\#u{3}\#
                 無効\#u{3}\#
                 設定ファイル。上位のフォルダへたどって見つかる l10n.json の代わりに使う。\#u{3}\#
@@ -6637,12 +7082,16 @@ nonisolated private enum __Texts {
                 テンプレートの名前。\#u{3}\#
                 独自のテンプレートを作る土台として、テンプレートの内容を出力する。\#u{3}\#
                 このツール、ICU、CLDR のバージョンを表示する。\#u{3}\#
+                '\#u{1}01@\#u{4}' もこのファイルを extends している。どちらかを消す\#u{3}\#
+                '\#u{1}01@\#u{4}' は日付ではない。'2026-12-31' のように書く\#u{3}\#
                 '\#u{1}01@\#u{4}' が重複している: どちらか一方を削除してください\#u{3}\#
-                '\#u{1}01@\#u{4}' が必須と部分翻訳の両方に指定されている: どちらかのリストから削除してください\#u{3}\#
+                '\#u{1}01@\#u{4}' が二つの言語区分にある。どちらかから消す\#u{3}\#
+                '\#u{1}01@\#u{4}' はファイルではない。'extends' に書けるのはルールセットの名前（'recommended'、'strict'、'all'）と他の設定ファイルのパス\#u{3}\#
                 これはフォルダである: その中の設定ファイルを指定してください\#u{3}\#
                 '\#u{1}01@\#u{4}' は CLDR にない言語である: 'pt-BR' のように書いてください\#u{3}\#
                 ここに '\#u{1}01@\#u{4}' がない: 追加してください\#u{3}\#
                 'l10n generate' が書き込むファイルの 'output' か、ビルド時に生成するパッケージターゲットの 'target' のどちらか一方を指定してください\#u{3}\#
+                '\#u{1}01@\#u{4}' は正規表現ではない: \#u{1}02@\#u{4}\#u{3}\#
                 '\#u{1}01@\#u{4}' は\#u{1}02@\#u{4}でなければならない\#u{3}\#
                 不明なフィールド '\#u{1}01@\#u{4}'。使えるのは \#u{1}02@\#u{4}\#u{3}\#
                 不明なフィールド '\#u{1}01@\#u{4}'。もしかして '\#u{1}02@\#u{4}'?\#u{3}\#
@@ -6651,12 +7100,13 @@ nonisolated private enum __Texts {
                 '\#u{1}01@\#u{4}' は '\#u{1}02@\#u{4}' の値として不明。使えるのは \#u{1}03@\#u{4}\#u{3}\#
                 '\#u{1}01@\#u{4}' は '\#u{1}02@\#u{4}' の値として不明。もしかして '\#u{1}03@\#u{4}'?\#u{3}\#
                 true か false\#u{3}\#
-                言語のリストか、'required' と 'partial' を持つオブジェクト\#u{3}\#
+                言語のリスト、または 'required'、'partial'、'fallback' を持つオブジェクト\#u{3}\#
+                リスト\#u{3}\#
+                \#u{1}01@\#u{4}から\#u{1}02@\#u{4}までの数\#u{3}\#
                 オブジェクト\#u{3}\#
                 0 から 100 の数値\#u{3}\#
-                'off'、'info'、'warning'、'error' か、オブジェクト\#u{3}\#
-                'off'、'info'、'warning'、'error' のいずれか\#u{3}\#
-                スタイルの名前\#u{3}\#
+                'off'、'on'、'info'、'warning'、'error' またはオブジェクト\#u{3}\#
+                'off'、'on'、'info'、'warning'、'error' のいずれか\#u{3}\#
                 'catalog' と、'output' または 'target' を持つオブジェクト\#u{3}\#
                 オブジェクトか、オブジェクトのリスト\#u{3}\#
                 テキスト\#u{3}\#
@@ -6781,6 +7231,10 @@ nonisolated private enum __Texts {
                 どちらか一方を削除してください\#u{3}\#
                 キー '\#u{1}01@\#u{4}' が 2 回あり、内容は同じである\#u{3}\#
                 読み込まれない方を編集しても、何も変わらない\#u{3}\#
+                キーを一つのカタログだけに残すか、片方の名前を変える\#u{3}\#
+                同じキー\#u{3}\#
+                '\#u{1}01@\#u{4}' は \#u{1}02@\#u{4} では別のテキスト (\#u{1}03@\#u{4})\#u{3}\#
+                どちらが表示されるかはコードが指すテーブル次第。片方を直してももう片方は直らない\#u{3}\#
                 コードで使われている方を残し、コードとカタログで表記を揃えてください\#u{3}\#
                 もう一方のキー\#u{3}\#
                 キー '\#u{1}01@\#u{4}' は別のキーと見た目が同じだが、バイト列が異なる\#u{3}\#
@@ -6798,6 +7252,12 @@ nonisolated private enum __Texts {
                 その言語のテキストがアプリに入らない。ツールによってはファイル自体が拒否される\#u{3}\#
                 '\#u{1}02@\#u{4}' の '\#u{1}01@\#u{4}' テキストが空である\#u{3}\#
                 ソース言語ではテキストがある場所に、アプリでは何も表示されない\#u{3}\#
+                隠していた問題を直して項目を消すか、新しい期限を決める\#u{3}\#
+                '\#u{1}01@\#u{4}' のこの項目の期限は \#u{1}02@\#u{4} まで\#u{3}\#
+                指摘が再び表示される。書かれていた理由: \#u{1}01@\#u{4}\#u{3}\#
+                項目を '\#u{1}01@\#u{4}' に移す\#u{3}\#
+                テーブル '\#u{1}01@\#u{4}' は '\#u{1}02@\#u{4}' ではない\#u{3}\#
+                このプロジェクトはすべてのテキストを一つのテーブルに置き、翻訳者もツールもそこを見る\#u{3}\#
                 キーを削除するか、'\#u{1}01@\#u{4}' のテキストを元に戻してください\#u{3}\#
                 '\#u{1}01@\#u{4}' は翻訳されているが、'\#u{1}02@\#u{4}' のテキストがなくなっている\#u{3}\#
                 Xcode は使用中のキーの原文をすべて保持する。原文のないこの翻訳はもうどこにも表示されず、保守の手間だけがかかる\#u{3}\#
@@ -7030,6 +7490,12 @@ nonisolated private enum __Texts {
                 '\#u{1}02@\#u{4}' の複数形 '\#u{1}01@\#u{4}' は '\#u{1}03@\#u{4}' では使われない\#u{3}\#
                 '\#u{1}02@\#u{4}' の複数形 '\#u{1}01@\#u{4}' は '\#u{1}03@\#u{4}' では廃止されている: CLDR 42 以降、これを選ぶ数はない\#u{3}\#
                 このテキストは誰の目にも触れず、かけた手間が無駄になる\#u{3}\#
+                Xcode の Project > Info > Localizations に '\#u{1}01@\#u{4}' を加えるか、翻訳を消す\#u{3}\#
+                '\#u{1}01@\#u{4}' は \#u{1}02@\#u{4} の言語に入っていない\#u{3}\#
+                プロジェクトにない言語をアプリは提供しない。この翻訳は決して表示されない\#u{3}\#
+                カタログを翻訳するか、プロジェクトからこの言語を消す\#u{3}\#
+                プロジェクトのどのカタログにも '\#u{1}01@\#u{4}' のテキストがない\#u{3}\#
+                アプリはこの言語を選べるのに、原文が表示される\#u{3}\#
                 マージやリベースで失われたのなら元に戻し、名前を変えたのなら翻訳を新しいキーに移してください。もう使われていなければそのままで構いません\#u{3}\#
                 '\#u{1}01@\#u{4}' が翻訳 (\#u{1}02@\#u{4}) とともになくなっている\#u{3}\#
                 このキーをまだ使っているコードではキーがそのまま表示され、翻訳の成果も失われる\#u{3}\#
@@ -7065,6 +7531,10 @@ nonisolated private enum __Texts {
                 'shouldTranslate' を false にし、ほかの言語にあるコピーを削除してください\#u{3}\#
                 '\#u{1}01@\#u{4}' には翻訳するものがない\#u{3}\#
                 どの言語でも同じなのに、翻訳者に翻訳が求められ、翻訳率にも算入される\#u{3}\#
+                両方のソース言語を '\#u{1}01@\#u{4}' にするか、カタログを別のターゲットに移す\#u{3}\#
+                ここのソース言語は '\#u{1}01@\#u{4}'\#u{3}\#
+                ソース言語は '\#u{1}01@\#u{4}' だが、\#u{1}03@\#u{4} では '\#u{1}02@\#u{4}'\#u{3}\#
+                バンドルの開発言語は一つ。もう一方のカタログのテキストが思わぬ所に表示される\#u{3}\#
                 '\#u{1}01@\#u{4}' のテキストを書いてください\#u{3}\#
                 '\#u{1}01@\#u{4}' にソース言語 '\#u{1}02@\#u{4}' のテキストがない\#u{3}\#
                 '\#u{1}01@\#u{4}' のユーザーに、キーがそのまま表示される\#u{3}\#
@@ -7150,6 +7620,9 @@ nonisolated private enum __Texts {
                 '\#u{1}01@\#u{4}' のプレースホルダ '\#u{1}02@\#u{4}' に対応する型が Swift にない\#u{3}\#
                 コードでテキストを書式化している場合は、'\#u{1}01@\#u{4}' のパーセント記号を 2 つ重ねてください。または、記号を使わずに言葉で書くか、'generatesSymbol' を false にしてください\#u{3}\#
                 シンボルのパラメータを書けないため、Xcode がビルドを中止する\#u{3}\#
+                もう一方のファイルのテキストをカタログに移し、ファイルを消す\#u{3}\#
+                \#u{2}03150001Cテーブル '\#u{1}01@\#u{4}' は \#u{1}02@\#u{4} など \#u{1}03d\#u{4} 個のファイルからも作られる\#u{3}\#
+                同じテーブルを String Catalog と別のファイルが作るターゲットを Xcode はビルドしない\#u{3}\#
                 ほかの言語を削除するか、'shouldTranslate' を削除してください\#u{3}\#
                 \#u{2}02150001A'\#u{1}01@\#u{4}' は翻訳対象外だが、ほかの \#u{1}02d\#u{4} 言語のテキストがある\#u{3}\#
                 Xcode はこれらのテキストもリリースに含めるが、原文が変わっても誰も気づかない\#u{3}\#
@@ -7179,6 +7652,9 @@ nonisolated private enum __Texts {
                 '\#u{1}01@\#u{4}' に翻訳し、状態を 'translated' にしてください\#u{3}\#
                 '\#u{1}02@\#u{4}' の '\#u{1}01@\#u{4}' テキストがまだ翻訳されていない\#u{3}\#
                 状態が 'new' のまま、手つかずでリリースされる。今ある内容、たいていは原文がそのまま表示される\#u{3}\#
+                項目を消すか、キー・言語・ファイルを直す\#u{3}\#
+                '\#u{1}01@\#u{4}' のこの項目は何も隠していない\#u{3}\#
+                次に出る同じ種類の指摘を、誰も判断しないまま隠してしまう\#u{3}\#
                 各デバイスの中に複数形を入れてください\#u{3}\#
                 '\#u{1}02@\#u{4}' の '\#u{1}01@\#u{4}' テキストで、複数形とデバイスのバリエーションが同じ階層に並んでいる\#u{3}\#
                 Xcode はどちらか一方を使うが、いつも同じとは限らない。エクスポートではもう一方が捨てられる\#u{3}\#
@@ -7210,47 +7686,49 @@ nonisolated private enum __Texts {
                 SwiftUI 用の LocalizedStringResource。iOS 16 と macOS 13 以降\#u{3}
                 """#,
                 index: #"""
-                0400000040001[040002o040004>040005U040006X040007a04000:L04000;l04000<a04000=g04000?<04000?m04000A[04000BF04000CX\#
-                04000DF04000DT04000D[04000Db04000E204000F;04000GG04000G`04000HF04000HV04000J:04000S904000T?04000UH04000W:04000Wn\#
-                04000XY04000Xk04000Yo04000ZQ04000Za04000\k04000^104000_A04000`d04000aF04000aM04000c604000d?04000f]04000h;04000h]\#
-                04000kc04000l<04000mN04000nN04000oN0400109040010X040012<040013>040014K040016E040017_0400194040019j04001<_04001=K\#
-                04001>D04001?@04001@N04001AD04001BF04001CK04001CZ04001Dg04001E:04001EQ04001FO04001GD04001GZ04001Hb04001IY04001If\#
-                04001J?04001K304001MX04001No04001PU04001Ri04001T\04001Vi04001X004001Z004001[U04001]\04001_l04001`e04001bd04001d[\#
-                04001gJ04001iL04001lE04001mM04001oB040021=040022N040024Z040025h040026k040028G040028`040029;04002:904002:U04002:n\#
-                04002<>04002>V04002@Q04002@o04002C?04002DK04002DS04002D[04002Dc04002E@04002E^04002F;04002Fa04002G<04002GS04002Gb\#
-                04002HA04002IF04002Ia04002KJ04002Le04002O304002OE04002PK04002R=04002T<04002U;04002VF04002X>04002Z404002\P04002]=\#
-                04002^004002_304002`H04002O304002c904002d604002eV04002g104002h`04002j^04002kn04002nV04002oP040031L0400338040034?\#
-                040036k040037L0400380040039>04003:P04003:i04003;K04003<b04003>k04003?b04003A104003Ah04003Cj04003E:04003G304003I5\#
-                04003JG04003Jf04003K<04003Lf04003M`04003NT04003P;04003P]04003Qe04003S;04003T_04003V704003WP04003YA04003Z304003ZZ\#
-                040036k04003\Y04003]Y04003^804003_C04003`T04003aH04003cG04003d504003do04003f204003gY04003go04003iD04003lK04003mH\#
-                04003n?04003oc040041_040042D040042Z0400440040045E040046]040047J040037L040049@04004:004004;N04004<_04004>504004@X\#
-                04004AO04004C004004DQ04004E`04004G104004Hj04004Id04004JF04004Jh04004L[04004N004004NT04004Q404004Rg04004SK04004U;\#
-                04004VX04004Wj04004YK04004ZT04004\;04004]J04004_H04004`h04004aj04004d804004eY04004fo04004gc04004hk04004iX04004jI\#
-                04004kD04004l]04004ne04004o\040050b0400527040053j040054^040055N040036k040057_040059904005:<04004Hj04005<h04005=n\#
-                04005>\04005@C04005BW04005DU04005EJ04005GL04005I204005JQ040036k04005Le04005N104005Nh04005P504005QP04005R804005S[\#
-                04005V>04005W804005XG04005Z7040036k04005Nh04005Z\04005\404005]H04005^e04005`N04005ah04005d304005e^04005fl04005hC\#
-                04005iE04005jf04005k\04005m904005n]04005oc040060?040061c040036k040063;040064C040065A04006640400677040068:040069[\#
-                04006:N04006;?04006<T04006=A04006>104006>h04006?Y04006@M04006A104006B104006B\04006CX04006DB04006Eb04006F_04006Gm\#
-                04006HU04006I_04006Jc04006L:04006N?04006ON04006P304006Q\04006;?04006T604006Td04006VB04006Vj04006XJ04003:P04006YV\#
-                04006Ze04006[n04006\b040036k04006]D04006^d04006_F04006`704006aA04006b_04006cT04006df04006f>04006gT04006hi04006j>\#
-                04006ka04006lj04006no040070K040072W040073n040075^040076]040078i04007:;04007;k04007>o04007?^04007@[04007AF04007C3\#
-                04007C]04007EF04007Fn04007HQ04007I;04007JD04007L404007L]04007ML04007NJ04007Oe04007PR04007R304007Rm04007TB04007Uo\#
-                04007WN04007XJ04007Xk04007ZO04007[^04007\E04007]T04007_504007a804007cC04002O304007d^04007f304007gS04007ha04007i`\#
-                04007jf04007m804007nK04007oO0400819040083<0400858040086i040088b04008:;04008;P04008<C04008>P04008?e04008@_04008BC\#
-                04008C404008DO04008E504008F=04008H<04008Hm04008JM04008Ke04008M]04008O804008PF04008Q[04008TT04008UU04008WB04008XZ\#
-                04008YP04008ZZ04008[N04008\_04008^X04008_C04008`K04008af04008cA04008e=04008fP04008gX04008hW04008jJ04008k\04008ni\#
-                04008oe040091[040092?040092a0400943040094c040095Y040096O0400971040098F04009:204009;S04009=K04009>i04009?c04009A=\#
-                04009BF04009CO04009Dg04009El04009GM04009HY04009JB04009KT04009L]04009MH04009O804009PL04009QX040097104009RC04009S:\#
-                04009T\04009UF04009Vm04009W]04009XY04009Y[04009Ze04009\904009]A04009]n04009^\04009`I04009b^04009cd04009e?04009g^\#
-                04009iM04009kF04009lc04009m\04009nR0400:0J0400:1\0400:2P0400:3`0400:5=0400:6C0400:6g0400:860400:990400:;I0400:<D\#
-                0400:=A04004aj0400:>W0400:?E0400:?n0400:AA0400:Bb0400:D[0400:Eg0400:FF0400:G40400:HT0400:IT0400:Kg0400:LU0400:D[\#
-                0400:OG0400:PM0400:QO0400:R]0400:TV0400:UJ0400:W40400:XL0400:Yk0400:\90400:\b0400:^E0400:_]0400:an0400:bG0400:cO\#
-                0400:e;0400:f^0400:i80400:jd0400:l90400:lm0400:nL0400:og0400;1@0400;2L0400;4^0400;640400;7<04002O30400;9U0400;:a\#
-                0400;<J0400;?=0400;@F0400;Ad0400;DH0400;Ef0400;GG0400;IM0400;J\0400;NA0400;OY0400;Pk0400;RG0400;T70400;U10400;U^\#
-                0400;Wc0400;XV0400;YO0400;ZK0400;[A0400;\P0400;]k0400;^R0400;`70400;a00400;c20400;ck04009Dg0400;eF0400;fQ0400;go\#
-                0400;hh0400;j40400;kA0400;m50400;m`0400;oD0400<0H0400<1J0400<3S0400<4M0400<6E0400<8J0400<:?0400<;O0400<=T0400<>l\#
-                0400<?m0400<AK0400<C=0400<DX0400<FQ0400<HN0400<JO0400<L00400<M40400<Me0400<O10400<PY0400<RL0400<Sa0400<Tn0400<VI\#
-                0400<WA0400<X>0400<Y]0400<ZZ0400<[g
+                0400000040001[040002o040004>040005U040006X040007a04000:L04000;l04000<a04000=g04000?<04000?m04000A[04000BF04000Bh\#
+                04000D=04000Dn04000E[04000FF04000FV04000F`04000H204000H`04000Hn04000I504000I<04000IL04000JU04000Ka04000L:04000L`\#
+                04000M004000NT04000WS04000XY04000Yb04000[T04000\H04000]304000]E04000^I04000^k04000_;04000aE04000bK04000c[04000e>\#
+                04000fd04000go04000h]04000iH04000jP04000k204000k904000lb04000mk040010I040011g040012I040015O040015h040017:040018:\#
+                040019:040019e04001:D04001;h04001<j04001>804001?804001@E04001AJ04001D204001EL04001Fa04001GW04001JL04001K704001Kc\#
+                04001L\04001MX04001Nf04001O\04001P^04001Qc04001R204001SQ04001S[04001T804001TK04001Tb04001Uj04001Vf04001Wn04001Xe\#
+                04001Y204001YK04001Z?04001\d04001^;04001_a04001b504001ch04001f504001g<04001i<04001ja04001lh04001o804002010400220\#
+                040023g040026V040028X04002;Q04002<Y04002>N04002@I04002AZ04002Cf04002E404002F704002GS04002Gl04002HG04002IE04002Ia\#
+                04002J:04002KJ04002Mb04002O]04002P;04002RK04002SW04002S_04002Sg04002So04002TL04002Tj04002UG04002Um04002VH04002V_\#
+                04002Vn04002WM04002XR04002Xm04002ZV04002\104002^?04002^Q04002_W04002aI04002cH04002dG04002eR04002gJ04002i@04002k\\#
+                04002lI04002m<04002n?04002oT04002^?040032E040033B040034b040036=040037l040039j04003;:04003=b04003>\04003@X04003BD\#
+                04003CK04003F704003FX04003G<04003HJ04003I\04003J504003JW04003Kn04003N704003Nn04003P=04003Q404003S604003TF04003V?\#
+                04003XA04003YS04003Z204003ZH04003\204003\l04003]`04003_G04003_i04003a104003bG04003ck04003eC04003f\04003hM04003i?\#
+                04003if04003F704003ke04003le04003mD04003nO04003o`040040T040042S040043A040044;040045>040046M040046Z040047M040049F\#
+                04004:m04004;C04004<X04004?_04004@\04004AS04004C704004E304004EX04004En04004GD04004HY04004J104004J^04003FX04004LT\#
+                04004MD04004Nb04004P404004Pe04004Qf04004RB04004S004004To04004V@04004WV04004Z904004[004004\Q04004^204004_A04004`R\#
+                04004bK04004cE04004cg04004dI04004f<04004gQ04004h504004jU04004lH04004ll04004n\0400509040051K040052l0400545040055\\#
+                040056k040058i04005:I04005;K04005=Y04005?:04005@P04005AD04005BL04005C904005Cj04005De04005F>04005HF04005I=04005JC\#
+                04005KX04005MK04005N?04005No04003F704005Q@04005RZ04005S]04004bK04005VI04005WO04005X=04005Yd04005\804005^604005^k\#
+                04005`m04005bS04005d204003F704005fF04005gR04005hI04005iV04005k104005kY04005m<04005o_040060Y040061h040063X04003F7\#
+                04005hI040064=040065U040066i040068F040069o04006;I04006=T04006??04006@M04006Ad04006Bf04006DG04006E=04006FZ04006H>\#
+                04006ID04006I`04006KD04003F704006L\04006Md04006Nb04006OU04006PX04006Q[04006S<04006So04006T`04006V504006Vb04006WR\#
+                04006XI04006Y:04006Yn04006ZR04006[R04006\=04006]904006]c04006_C04006`@04006aN04006b604006c@04006dD04006e[04006g`\#
+                04006ho04006iT04006k=04006T`04006mW04006nE04006oc040070K040071k04003I\0400737040074F040075O040076C04003F7040076e\#
+                040078E040078g040079X04007:b04007<@04007=504007>G04007?_04007A504007BJ04007C_04007EB04007FK04007HP04007Il04007L8\#
+                04007MO04007O?04007P>04007RJ04007S\04007UL04007XP04007Y?04007Z<04007Zg04007\T04007]>04007^g04007`O04007b204007b\\#
+                04007ce04007eU04007f>04007fm04007gk04007iF04007j304007kT04007lN04007mc04007oP040080o040081k040082L0400840040085?\#
+                040085f0400875040088V04008:Y04008<d04002^?04008>?04008?T04008A404008BB04008CA04008DG04008FY04008Gl04008I004008JZ\#
+                04008L]04008NY04008PJ04008RC04008S\04008U104008Ud04008X104008YF04008Z@04008[d04008\U04008^004008^V04008_^04008a]\#
+                04008bN04008cn04008eF04008g>04008hY04008ig04008k<04008n504008o6040090c040092;0400931040094;040094o040096@0400989\#
+                040098d040099l04009;G04009<b04009>^04009@104009A904009B804009Ck04009E=04009FT04009GE04009I204009JA04009KP04009LV\#
+                04009Oc04009P_04009RU04009S904009S[04009Tm04009U]04009VS04009WI04009Wk04009Y@04009Zl04009\M04009^E04009_c04009`]\#
+                04009b704009c@04009dI04009ea04009ff04009hG04009iS04009k<04009lN04009mW04009nB0400:020400:1F0400:2R04009Wk0400:3=\#
+                0400:440400:5V0400:6@0400:7g0400:9H0400:9l0400::e0400:<X0400:=H0400:>D0400:?F0400:@P0400:Ad0400:Bl0400:CY0400:DG\#
+                0400:F40400:HI0400:IO0400:Jj0400:MI0400:O80400:Q10400:RN0400:SG0400:T=0400:V50400:WG0400:X;0400:YK0400:Zh0400:[n\#
+                0400:\R0400:]a0400:^d0400:a40400:ao0400:bl04005;K0400:dB0400:e00400:eY0400:fl0400:hM0400:jF0400:kR0400:l10400:l_\#
+                0400:n?0400:o?0400;1R0400;2@0400:jF0400;520400;680400;7:0400;8H0400;:A0400;;50400;<_0400;>70400;?V0400;Ad0400;BM\#
+                0400;D00400;EH0400;GY0400;H20400;I:0400;Jf0400;LI0400;Nc0400;PO0400;Qd0400;RX0400;T70400;UR0400;Vk0400;X70400;ZI\#
+                0400;[_0400;\g04002^?0400;_@0400;`L0400;b50400;dh0400;f10400;gO0400;j30400;kQ0400;m20400;o80400<0G0400<3l0400<5D\#
+                0400<6_0400<8=0400<9o0400<;A0400<<]0400<>M0400<?G0400<@40400<B90400<Bl0400<Ce0400<Da0400<EW0400<Ff0400<HA0400<Hh\#
+                0400<JM0400<KF0400<MH0400<NA04009ea0400<O\0400<Pg0400<RE0400<S>0400<TJ0400<UW0400<WK0400<X60400<YZ0400<Z^0400<[`\#
+                0400<]i0400<^f0400<_Y0400<`n0400<ah0400<c`0400<ee0400<gZ0400<hj0400<jo0400<lG0400<mH0400<nf0400=0X0400=230400=3l\#
+                0400=5i0400=7j0400=9K0400=:O0400=;@0400=<L0400=>40400=?g0400=A<0400=BI0400=Cd0400=D\0400=EY0400=G80400=H50400=IB
                 """#,
                 plural: plural0,
                 symbols: L10nRuntime.NumberSymbols(decimal: ".", grouping: ",", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -7271,6 +7749,13 @@ nonisolated private enum __Texts {
                 Traktuje jako błąd to, co czeka na sprawdzenie.\#u{3}\#
                 Pokaż tylko to, co nowe od danej rewizji gita, i to, co się pogorszyło.\#u{3}\#
                 O kodzie wyjścia decydują także ostrzeżenia.\#u{3}\#
+                Pokaż, co mówi konfiguracja.\#u{3}\#
+                Wypisz, co obowiązuje dla katalogu i skąd pochodzi każda wartość.\#u{3}\#
+                Tylko to, co skonfigurowano.\#u{3}\#
+                'exclude' pomija \#u{1}01@\#u{4}\#u{3}\#
+                Katalog; nie musi jeszcze istnieć.\#u{3}\#
+                extends '\#u{1}01@\#u{4}'\#u{3}\#
+                domyślnie\#u{3}\#
                 Objaśnia regułę: co sprawdza, dlaczego i jak naprawić problem.\#u{3}\#
                 domyślnie wyłączona (po włączeniu: \#u{1}01@\#u{4})\#u{3}\#
                 naprawa: \#u{1}01@\#u{4}\#u{3}\#
@@ -7297,6 +7782,11 @@ nonisolated private enum __Texts {
                 Nazwa tabeli, zamiast nazwy pliku.\#u{3}\#
                 Szablon Mustache, zamiast szablonów narzędzia.\#u{3}\#
                 Typy parametrów: kilka takich, które pasują wszędzie, albo te z symboli Xcode.\#u{3}\#
+                Zapisz l10n.json z komentarzami, dopasowany do katalogów poniżej tego folderu.\#u{3}\#
+                już istnieje; '--force' go zastąpi, '--print' pokaże, co zostałoby zapisane\#u{3}\#
+                Zastąp istniejący plik.\#u{3}\#
+                Wypisz i nie zapisuj niczego.\#u{3}\#
+                \#u{2}02410000\30000^40000^50000\zapisano \#u{1}01@\#u{4}, dopasowano do \#u{1}02d\#u{4} kataloguzapisano \#u{1}01@\#u{4}, dopasowano do \#u{1}02d\#u{4} katalogówzapisano \#u{1}01@\#u{4}, dopasowano do \#u{1}02d\#u{4} katalogówzapisano \#u{1}01@\#u{4}, dopasowano do \#u{1}02d\#u{4} katalogu\#u{3}\#
                 Wyświetla listę reguł.\#u{3}\#
                 wyłączona\#u{3}\#
                 Plik konfiguracji, zamiast l10n.json znalezionego w tym folderze lub w folderach nadrzędnych.\#u{3}\#
@@ -7313,12 +7803,16 @@ nonisolated private enum __Texts {
                 Nazwa szablonu.\#u{3}\#
                 Wypisuje szablon, od którego można zacząć własny.\#u{3}\#
                 Wypisuje wersje tego narzędzia, ICU i CLDR.\#u{3}\#
+                '\#u{1}01@\#u{4}' rozszerza z kolei ten plik; usuń jedno z dwóch odwołań\#u{3}\#
+                '\#u{1}01@\#u{4}' nie jest datą; poprawny zapis to '2026-12-31'\#u{3}\#
                 '\#u{1}01@\#u{4}' występuje tu po raz drugi; usuń jedno z wystąpień\#u{3}\#
-                język '\#u{1}01@\#u{4}' jest zarazem wymagany i częściowy; usuń go z jednej z list\#u{3}\#
+                '\#u{1}01@\#u{4}' jest w dwóch grupach języków; usuń z jednej\#u{3}\#
+                '\#u{1}01@\#u{4}' nie jest plikiem; 'extends' przyjmuje nazwy zestawów reguł ('recommended', 'strict', 'all') i ścieżki innych konfiguracji\#u{3}\#
                 to jest folder; podaj plik konfiguracji, który się w nim znajduje\#u{3}\#
                 '\#u{1}01@\#u{4}' nie jest językiem znanym CLDR; użyj zapisu takiego jak 'pt-BR'\#u{3}\#
                 brakuje tu pola '\#u{1}01@\#u{4}': dodaj je\#u{3}\#
                 podaj albo 'output', plik zapisywany przez 'l10n generate', albo 'target', cel pakietu, podczas którego budowania powstaje\#u{3}\#
+                '\#u{1}01@\#u{4}' nie jest wyrażeniem regularnym: \#u{1}02@\#u{4}\#u{3}\#
                 nieprawidłowa wartość pola '\#u{1}01@\#u{4}'; oczekiwano: \#u{1}02@\#u{4}\#u{3}\#
                 nieznane pole '\#u{1}01@\#u{4}'; znane pola: \#u{1}02@\#u{4}\#u{3}\#
                 nieznane pole '\#u{1}01@\#u{4}'; czy chodziło o '\#u{1}02@\#u{4}'?\#u{3}\#
@@ -7327,12 +7821,13 @@ nonisolated private enum __Texts {
                 nieznana wartość '\#u{1}01@\#u{4}' dla '\#u{1}02@\#u{4}'; znane wartości: \#u{1}03@\#u{4}\#u{3}\#
                 nieznana wartość '\#u{1}01@\#u{4}' dla '\#u{1}02@\#u{4}'; czy chodziło o '\#u{1}03@\#u{4}'?\#u{3}\#
                 true lub false\#u{3}\#
-                listy języków albo obiektu z polami 'required' i 'partial'\#u{3}\#
+                listy języków lub obiektu z 'required', 'partial' i 'fallback'\#u{3}\#
+                listy\#u{3}\#
+                liczby od \#u{1}01@\#u{4} do \#u{1}02@\#u{4}\#u{3}\#
                 obiektu\#u{3}\#
                 liczby od 0 do 100\#u{3}\#
-                'off', 'info', 'warning', 'error' albo obiektu\#u{3}\#
-                'off', 'info', 'warning' lub 'error'\#u{3}\#
-                nazwy stylu\#u{3}\#
+                'off', 'on', 'info', 'warning', 'error' lub obiektu\#u{3}\#
+                'off', 'on', 'info', 'warning' lub 'error'\#u{3}\#
                 obiektem z 'catalog' i 'output' lub 'target'\#u{3}\#
                 obiektu albo listy obiektów\#u{3}\#
                 tekstu\#u{3}\#
@@ -7457,6 +7952,10 @@ nonisolated private enum __Texts {
                 usuń jedno z wystąpień\#u{3}\#
                 klucz '\#u{1}01@\#u{4}' występuje dwa razy, z tą samą zawartością\#u{3}\#
                 zmiana w jednym z nich nic nie da, jeśli odczytywane jest drugie\#u{3}\#
+                zostaw klucz w jednym katalogu albo zmień nazwę jednego z nich\#u{3}\#
+                ten sam klucz\#u{3}\#
+                '\#u{1}01@\#u{4}' ma inne teksty w \#u{1}02@\#u{4} (\#u{1}03@\#u{4})\#u{3}\#
+                który tekst się pojawi, zależy od tabeli podanej w kodzie; poprawka w jednej nie trafi do drugiej\#u{3}\#
                 zachowaj ten, którego używa kod, i wszędzie zapisuj go tak samo\#u{3}\#
                 tu jest ten drugi\#u{3}\#
                 klucz '\#u{1}01@\#u{4}' wygląda jak inny klucz, ale składa się z innych bajtów\#u{3}\#
@@ -7474,6 +7973,12 @@ nonisolated private enum __Texts {
                 do aplikacji nie trafia żaden tekst w tym języku, a niektóre narzędzia odrzucają plik\#u{3}\#
                 tekst klucza '\#u{1}02@\#u{4}' w języku '\#u{1}01@\#u{4}' jest pusty\#u{3}\#
                 aplikacja nie pokazuje nic tam, gdzie w języku źródłowym jest tekst\#u{3}\#
+                napraw to, co ukrywał, i usuń wpis albo ustal nową datę\#u{3}\#
+                ten wpis dla '\#u{1}01@\#u{4}' obowiązywał do \#u{1}02@\#u{4}\#u{3}\#
+                wyniki są znów pokazywane; podany powód: \#u{1}01@\#u{4}\#u{3}\#
+                przenieś wpisy do '\#u{1}01@\#u{4}'\#u{3}\#
+                tabela '\#u{1}01@\#u{4}' to nie '\#u{1}02@\#u{4}'\#u{3}\#
+                ten projekt trzyma wszystkie teksty w jednej tabeli, tam szukają ich tłumacze i narzędzia\#u{3}\#
                 usuń klucz albo przywróć jego tekst w języku '\#u{1}01@\#u{4}'\#u{3}\#
                 klucz '\#u{1}01@\#u{4}' jest przetłumaczony, ale nie ma już jego tekstu w języku '\#u{1}02@\#u{4}'\#u{3}\#
                 Xcode zachowuje tekst źródłowy wszystkiego, co jest w użyciu, więc nic już nie wyświetla tych tłumaczeń, a mimo to ktoś wciąż o nie dba\#u{3}\#
@@ -7707,6 +8212,12 @@ nonisolated private enum __Texts {
                 forma '\#u{1}01@\#u{4}' klucza '\#u{1}02@\#u{4}' nigdy nie jest używana w języku '\#u{1}03@\#u{4}'\#u{3}\#
                 forma '\#u{1}01@\#u{4}' klucza '\#u{1}02@\#u{4}' jest przestarzała w języku '\#u{1}03@\#u{4}': od CLDR 42 nie wybiera jej żadna liczba\#u{3}\#
                 nikt nie czyta tego tekstu, a praca nad nim idzie na marne\#u{3}\#
+                dodaj '\#u{1}01@\#u{4}' w Xcode w Project > Info > Localizations albo usuń tłumaczenia\#u{3}\#
+                '\#u{1}01@\#u{4}' nie ma wśród języków w \#u{1}02@\#u{4}\#u{3}\#
+                aplikacja nie oferuje języka, którego jej projekt nie zna: te tłumaczenia nigdy się nie pojawią\#u{3}\#
+                przetłumacz katalogi albo usuń język z projektu\#u{3}\#
+                żaden katalog projektu nie ma tekstu w '\#u{1}01@\#u{4}'\#u{3}\#
+                aplikacja oferuje ten język, a pokazuje teksty źródłowe\#u{3}\#
                 przywróć go, jeśli zgubił go merge lub rebase; jeśli ma nową nazwę, przenieś tam jego lokalizacje; jeśli nic go już nie używa, zostaw tak\#u{3}\#
                 klucz '\#u{1}01@\#u{4}' zniknął razem z tłumaczeniami: \#u{1}02@\#u{4}\#u{3}\#
                 kod, który nadal używa tego klucza, pokaże sam klucz, a praca tłumaczy przepadnie\#u{3}\#
@@ -7742,6 +8253,10 @@ nonisolated private enum __Texts {
                 ustaw 'shouldTranslate' na false i usuń kopie w innych językach\#u{3}\#
                 w kluczu '\#u{1}01@\#u{4}' nie ma nic do tłumaczenia\#u{3}\#
                 w każdym języku brzmi tak samo, a mimo to trafia do tłumaczy i liczy się do stopnia przetłumaczenia\#u{3}\#
+                ustaw '\#u{1}01@\#u{4}' jako język źródłowy obu albo przenieś katalog do osobnego targetu\#u{3}\#
+                tu językiem źródłowym jest '\#u{1}01@\#u{4}'\#u{3}\#
+                językiem źródłowym jest '\#u{1}01@\#u{4}', a w \#u{1}03@\#u{4} '\#u{1}02@\#u{4}'\#u{3}\#
+                pakiet ma jeden język programowania: teksty drugiego katalogu pojawią się tam, gdzie nikt się ich nie spodziewa\#u{3}\#
                 wpisz jego tekst w języku '\#u{1}01@\#u{4}'\#u{3}\#
                 klucz '\#u{1}01@\#u{4}' nie ma tekstu w języku źródłowym '\#u{1}02@\#u{4}'\#u{3}\#
                 osoby czytające w języku '\#u{1}01@\#u{4}' widzą sam klucz\#u{3}\#
@@ -7828,6 +8343,9 @@ nonisolated private enum __Texts {
                 klucz '\#u{1}01@\#u{4}' ma element zastępczy '\#u{1}02@\#u{4}', dla którego Swift nie ma typu\#u{3}\#
                 podwój znak procentu w '\#u{1}01@\#u{4}', jeśli kod formatuje ten tekst, albo zapisz słowo bez tego znaku; ewentualnie ustaw 'generatesSymbol' na false\#u{3}\#
                 Xcode przerywa budowanie: nie może zapisać parametru symbolu\#u{3}\#
+                przenieś teksty drugiego pliku do katalogu i usuń go\#u{3}\#
+                \#u{2}03410000Q30000l40000l50000ltabelę '\#u{1}01@\#u{4}' tworzy też \#u{1}02@\#u{4}tabelę '\#u{1}01@\#u{4}' tworzą też \#u{1}02@\#u{4} i inne pliki, razem \#u{1}03d\#u{4}tabelę '\#u{1}01@\#u{4}' tworzą też \#u{1}02@\#u{4} i inne pliki, razem \#u{1}03d\#u{4}tabelę '\#u{1}01@\#u{4}' tworzą też \#u{1}02@\#u{4} i inne pliki, razem \#u{1}03d\#u{4}\#u{3}\#
+                Xcode nie zbuduje targetu, w którym katalog i inny plik tworzą tę samą tabelę\#u{3}\#
                 usuń pozostałe języki albo usuń 'shouldTranslate'\#u{3}\#
                 \#u{2}02430001=40001=10001:50001;klucz '\#u{1}01@\#u{4}' nie podlega tłumaczeniu, ale ma tekst w \#u{1}02d\#u{4} innych językachklucz '\#u{1}01@\#u{4}' nie podlega tłumaczeniu, ale ma tekst w \#u{1}02d\#u{4} innych językachklucz '\#u{1}01@\#u{4}' nie podlega tłumaczeniu, ale ma tekst w \#u{1}02d\#u{4} innym językuklucz '\#u{1}01@\#u{4}' nie podlega tłumaczeniu, ale ma tekst w \#u{1}02d\#u{4} innego języka\#u{3}\#
                 Xcode dołącza te teksty do aplikacji, a nikt do nich nie zagląda, gdy zmienia się tekst źródłowy\#u{3}\#
@@ -7857,6 +8375,9 @@ nonisolated private enum __Texts {
                 przetłumacz go na język '\#u{1}01@\#u{4}', a potem ustaw jego stan na 'translated'\#u{3}\#
                 tekst klucza '\#u{1}02@\#u{4}' w języku '\#u{1}01@\#u{4}' nie jest jeszcze przetłumaczony\#u{3}\#
                 ma stan 'new' i trafia do użytkowników w tej postaci: widzą to, co akurat tam jest, najczęściej tekst źródłowy\#u{3}\#
+                usuń wpis albo popraw jego klucz, język lub plik\#u{3}\#
+                ten wpis dla '\#u{1}01@\#u{4}' niczego nie ukrywa\#u{3}\#
+                ukryje następny taki wynik, o którym nikt jeszcze nie zdecydował\#u{3}\#
                 umieść formy liczby mnogiej wewnątrz każdego urządzenia\#u{3}\#
                 tekst klucza '\#u{1}02@\#u{4}' w języku '\#u{1}01@\#u{4}' ma obok siebie warianty dla liczby mnogiej i dla urządzeń\#u{3}\#
                 Xcode używa jednych z nich, nie zawsze tych samych, a eksport pomija drugie\#u{3}\#
@@ -7888,47 +8409,49 @@ nonisolated private enum __Texts {
                 LocalizedStringResource dla SwiftUI, od iOS 16 i macOS 13\#u{3}
                 """#,
                 index: #"""
-                0500000050001:0500023050005_05000730500086050009:05000;b05000<g05000=N05000>=05000?A05000@305000A>05000Ao05000C2\#
-                05000Ca05000D005000D805000DC05000DQ05000EP05000FL05000F]05000GM05000G`05000I=05000Pj05000Q_05000Ri05000TB05000U<\#
-                05000Ua05000Un05000V^05000W605000WC05000Y505000YX05000ZI05000[\05000\605000\B05000]a05000^Q05000`L05000ak05000b_\#
-                05000e505000eP05000fY05000gL05000h@05000h^05000hn05000ie05000jR05000kP05000l]05000ma05000nj05000oL050011H050012A\#
-                050012j050013Z050014Z050015M050016L050017M050017\050018Y050018a0500194050019c05001:H05001:T05001;A05001;^05001;e\#
-                05001<405001<R05001>K05001?A05001A005001BW05001D=05001F805001Fk05001HB05001I905001JI05001KV05001LI05001Mk05001O8\#
-                05001Qf05001SJ05001V905001VT05001XF05001Y_05001ZW05001\=05001]=05001^C05001_C05001_\05001aL05001b905001bW05001bk\#
-                05001cn05001f305001gU05001gn05001iY05001j`05001jj05001k205001k:05001k\05001ln05001n;05001na05001oi0500215050021C\#
-                050021Z050024Y050026=050027P050028f05002:[05002:n05002;T05002<j05002>S05002?B05002@W05002B\05002Cn05002EZ05002FC\#
-                05002Fk05002G_05002He05002:[05002JR05002KO05002Lj05002NB05002OK05002Pg05002Qe05002S^05002TT05002VK05002W[05002Xm\#
-                05002[605002[D05002[f05002]E05002^S05002^\05002_105002_m05002aQ05002bR05002cU05002dN05002e]05002fd05002h\05002jP\#
-                05002kY05002lC05002l\05002m]05002nN05002o0050030R050030o0500321050033N050034n050035_050037B050038[050039;050039\\#
-                05002[605003;805003;h05003<I05003=Q05003>Z05003?V05003@k05003AE05003BB05003CD05003DG05003DY05003Eb05003HB05003Hk\#
-                05003I]05003Jh05003LA05003Lm05003M>05003NN05003O305003Og05003P`05002[D05003R;05003Rm05003T505003Tn05003V@05003XT\#
-                05003YB05003ZJ05003\205003\i05003^105003_=05003_m05003`T05003a105003bT05003cJ05003co05003fV05003g[05003h805003iS\#
-                05003jL05003k?05003lO05003m>05003nK05003oI050040S05004610500473050048c05004:G05004;P05004<I05004=805004=n05004>E\#
-                05004?305004@105004AZ05004B905004Bo05004Cj05004EF05004E\05004FO05002[605004HP05004IY05004JH05003_=05004Ke05004L`\#
-                05004MF05004NY05004Q305004R205004RR05004TP05004U\05004[Z05002[605004]>05004^205004_605004`905004aV05004al05004c@\#
-                05004en05004fj05004gb05004iD05002[605004_605004i^05004k205004l705004mC05004n]0500506050051i0500534050053b050054X\#
-                050055F050056?050056m0500588050059G05005::05005:J05005;Q05002[605005<d05005=O05005>R05005?G05005@505005@n05005B?\#
-                05005C005005Cd05005DW05005EC05005Eo05005FZ05005GH05005H105005HQ05005I>05005Il05005JL05005K=05005Lf05005MJ05005N<\#
-                05005N]05005O]05005P=05005QN05005Rg05005SZ05005Sj05005U@05005Vj05005Wg05005XI05005YJ05005YZ05005Zb05002^S05005[T\#
-                05005\Y05005]I05005^C05002[605005^Z05005_i05005`H05005a705005ac05005bY05005cF05005dL05005do05005e[05005fJ05005gO\#
-                05005hN05005iN05005ji05005ko05005mD05005nE05005oh050060X050062P0500636050064D050066Y050067?050067_050068H050069g\#
-                05006:S05006;^05006<b05006>405006>]05006?c05006A?05006AY05006B905006C:05006DE05006E005006Ej05006Fe05006Gf05006I@\#
-                05006JH05006K605006KV05006LQ05006MY05006NM05006OT05006PL05006Qc05006S205002:[05006Sg05006U;05006VP05006WT05006XY\#
-                05006Y`05006[G05006\K05006]L05006^m05006`f05006bE05006dH05006eo05006gX05006hk05006iI05006jm05006l005006lo05006n3\#
-                05006nj050070H0500715050072=050073[0500743050075U050076c050077n050079Y05007;105007<C05007>[05007?l05007A?05007B=\#
-                05007C@05007DP05007E505007FA05007G[05007H:05007I<05007Il05007K705007L`05007N905007Nl05007P305007Q_05007RZ05007To\#
-                05007Ue05007W;05007WI05007Wm05007Y905007YS05007ZO05007[J05007\A05007]F05007^U05007_K05007aD05007bU05007cA05007d7\#
-                05007hM05007iY05007mS05007n5050081k0500861050087L050088H05008<B05008<_05008>805008?@05008?m05007\A05008@N05008A1\#
-                05008B305008B_05008DH05008Dk05008Ef05008FZ05008GM05008Hm05008J:05008JZ05008KO05008L[05008N805008Nh05008P905008Qg\#
-                05008SD05008U805008VS05008WK05008X:05008Yl05008[905008[S05008\R05008]V05008^\05008_405008_j05008`_05008bf05008cG\#
-                05008dG050047305008eZ05008fT05008gE05008hE05008ii05008k[05008lD05008lb05008mQ05008n]05008oV050091W050092G050094;\#
-                050094l050095b0500974050098F050099f05009:I05009;i05009<c05009=e05009?D05009?\05009A805009BN05009DJ05009E:05009Ek\#
-                05009GE05009I005009Jn05009LS05009MI05009N405009O805009PC05009Q^05009Rl05009TK05009Ug05009WA05002:[05009X\05009YR\#
-                05009Z_05009\T05009]f05009_205009`a05009b805009cB05009e505009fA05009hR05009iQ05009jG05009oS0500:1;0500:1k0500:2Q\#
-                0500:4L0500:570500:5`0500:6L0500:750500:8<0500:9E0500:9g0500::j0500:;b0500:=10500:=j05007mS0500:>n0500:@10500:A4\#
-                0500:AW0500:BU0500:C]0500:Dg0500:ED0500:FI0500:GT0500:H\0500:JS0500:KP0500:M30500:N@0500:Of0500:Q:0500:R`0500:TL\#
-                0500:UU0500:Vm0500:Wo0500:Y\0500:[]0500:]A0500:^l0500:`60500:a40500:ag0500:c40500:d^0500:e_0500:g00500:h20500:i3\#
-                0500:i\0500:jO0500:k[0500:lR0500:mR
+                0500000050001:0500023050005_05000730500086050009:05000;b05000<g05000=N05000>=05000?A05000@305000A>05000Ao05000BN\#
+                05000CU05000D205000DI05000Dm05000E=05000EH05000FK05000G:05000GI05000GQ05000G\05000Gj05000Hi05000Ie05000J605000Jf\#
+                05000K905000LV05000TC05000U805000VB05000W[05000XU05000Y:05000YG05000Z705000ZO05000Z\05000\N05000]105000]b05000_5\#
+                05000`F05000aV05000b005000bN05000e_05000f905000fE05000gd05000hT05000jO05000kn05000lb05000o805000oS050010\050011O\#
+                050012C050012a0500131050013h050014U050015X050016O050017M050018E05001:K05001;O05001<X05001=:05001?605001?e05001@^\#
+                05001AG05001B705001C705001Cj05001Di05001Ej05001F905001G:05001G@05001GY05001Ga05001H405001Hh05001IS05001J@05001J]\#
+                05001Jd05001K305001KQ05001MJ05001N@05001Oo05001QV05001S<05001U705001Uj05001WA05001X805001YH05001ZU05001[H05001\j\#
+                05001^705001`e05001bI05001e805001eS05001gE05001h^05001iV05001k<05001l<05001mB05001nB05001n[050020K0500218050021V\#
+                050021j050022m0500252050026T050026m050028X050029_050029i05002:105002:905002:[05002;m05002=:05002=`05002>h05002@4\#
+                05002@B05002@Y05002CX05002E<05002FO05002Ge05002IZ05002Im05002JS05002Ki05002MR05002NA05002OV05002Q[05002Rm05002TY\#
+                05002UB05002Uj05002V^05002Wd05002IZ05002YQ05002ZN05002[i05002]A05002^J05002_f05002`d05002b]05002cS05002eJ05002fZ\#
+                05002gl05002j505002jC05002je05002lD05002mR05002m[05002n005002nl050030P050031Q050032T050033M050034\050035c050037[\#
+                050039O05003:X05003;B05003;[05003<\05003=M05003=o05003?Q05003?n05003A005003BM05003Cm05003D^05003FA05003GZ05003H:\#
+                05003H[05002j505003J705003Jg05003KH05003LP05003MY05003NU05003Oj05003PD05003QA05003RC05003SD05003SR05003T905003U^\#
+                05003Va05003W305003X<05003Z\05003[E05003\705003]B05003^[05003_G05003_X05003`h05003aM05003bA05003c:05002jC05003dU\#
+                05003eG05003fO05003gK05003h705003hi05003iD05003ib05003k?05003l805003mJ05003o^050040L050041T050043<0500443050045;\#
+                050046G0500477050047^050048;050049^05004:T05004;905004=`05004>e05004?B05004@]05004AV05004BI05004CY05004DH05004EU\#
+                05004FS05004G]05004M;05004N=05004Om05004QQ05004RZ05004SS05004TB05004U805004UO05004V=05004W;05004Xd05004YC05004Z9\#
+                05004[405004\P05004\f05004]Y05002j505004_Z05004`c05004aR050046G05004bo05004cj05004dP05004ec05004h=05004i<05004i\\#
+                05004kZ05004lf050052d05002j5050054H050055<050056@050057C050058`050059605005:J05005=805005>405005>l05005@N05002j5\#
+                050056@05005@h05005B<05005CA05005DM05005Eg05005G@05005I305005J>05005Jl05005Kb05005LP05005MI05005N705005OB05005PQ\#
+                05005QD05005QT05005R[05002j505005Sn05005TY05005U\05005VQ05005W?05005X805005YI05005Z:05005Zn05005[a05005\M05005]9\#
+                05005]d05005^R05005_;05005_[05005`H05005a605005aV05005bG05005d005005dT05005eF05005eg05005fg05005gG05005hX05005j1\#
+                05005jd05005k405005lJ05005n405005o105005oS050060T050060d050061l05002mR050062^050063c050064S050065M05002j5050065d\#
+                0500673050067R050068A050068m050069c05006:P05006;V05006<905006<e05006=T05006>Y05006?X05006@X05006B305006C905006DN\#
+                05006EO05006G205006Gb05006IZ05006J@05006KN05006Mc05006NI05006Ni05006OR05006Q105006Q]05006Rh05006Sl05006U>05006Ug\#
+                05006Vm05006XI05006Xc05006YC05006ZD05006[O05006\:05006]405006]o05006_005006`J05006aR05006b@05006b`05006c[05006dc\#
+                05006eW05006f^05006gV05006hm05006j<05002IZ05006k105006lE05006mZ05006n^05006oc050070j050072Q050073U050074V0500767\#
+                0500780050079O05007;R05007=905007>b05007@505007@S05007B705007C:05007D905007E=05007F405007GR05007H?05007IG05007Je\#
+                05007K=05007L_05007Mm05007O805007Pc05007R;05007SM05007Ue05007W605007XI05007YG05007ZJ05007[Z05007\?05007]K05007^e\#
+                05007_D05007`F05007a605007bA05007cj05007eC05007f605007g=05007hi05007id05007k305007k\05007mA05007n405007nd05007o`\#
+                0500825050082k050084A050084O0500853050086?050086Y050087U050088P050089G05008:L05008;[05008<Q05008>J05008?[05008@G\#
+                05008A=05008ES05008F_05008JY05008K;05008O105008S705008TR05008UN05008YH05008Ye05008[>05008\F05008]3050089G05008]T\#
+                05008^705008_905008_e05008aN05008bc05008cJ05008dA05008f505008fX05008gS05008hG05008i:05008jZ05008kg05008lG05008m<\#
+                05008nH05008oe050090U050091f050093T0500951050096e050098@0500998050099g05009;Y05009<f05009=@05009>?05009?C05009@I\#
+                05009@a05009AW05009BL05009DS05009E405009F405004N=05009GG05009HA05009I205009J205009KV05009MH05009N105009NO05009O>\#
+                05009PJ05009QC05009SD05009T405009Uh05009VY05009WO05009Xa05009Z305009[S05009\605009]V05009^P05009_R05009a105009aI\#
+                05009be05009d;05009f705009fg05009gX05009i205009j]05009l[05009n@05009o605009oa0500:0e0500:200500:3K0500:4Y0500:68\#
+                0500:7T0500:8n05002IZ0500::I0500:;?0500:<L0500:>A0500:?S0500:@_0500:BN0500:Ce0500:Do0500:Fb0500:Gn0500:J?0500:K>\#
+                0500:L50500:Og0500:Q:0500:R00500:W<0500:Xd0500:YT0500:Z:0500:\50500:\`0500:]I0500:^50500:^^0500:_e0500:`n0500:aP\#
+                0500:bS0500:cK0500:dZ0500:eS05008JY0500:fW0500:gZ0500:h]0500:i@0500:j>0500:kF0500:lP0500:lm0500:n20500:o=0500;0E\#
+                0500;2<0500;2o0500;3W0500;4[0500;5X0500;7;0500;8H0500;9n0500;;B0500;<h0500;>T0500;?]0500;A50500;B70500;Cd0500;Ee\#
+                0500;GI0500;I40500;J>0500;K<0500;Ko0500;M<0500;Nf0500;Og0500;Q80500;R:0500;S;0500;Sd0500;TW0500;Uc0500;VZ0500;WZ
                 """#,
                 plural: plural28,
                 symbols: L10nRuntime.NumberSymbols(decimal: ",", grouping: "\u{A0}", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 2)),
@@ -7949,6 +8472,13 @@ nonisolated private enum __Texts {
                 Trata como erro o que aguarda revisão.\#u{3}\#
                 Mostrar só o que é novo desde uma revisão do git e o que piorou.\#u{3}\#
                 Os avisos também determinam o código de saída.\#u{3}\#
+                Mostrar o que a configuração diz.\#u{3}\#
+                Mostrar o que vale para um catálogo e de onde vem cada valor.\#u{3}\#
+                Somente o que está configurado.\#u{3}\#
+                \#u{1}01@\#u{4} fica de fora por 'exclude'\#u{3}\#
+                Um catálogo; ele ainda não precisa existir.\#u{3}\#
+                extends '\#u{1}01@\#u{4}'\#u{3}\#
+                padrão\#u{3}\#
                 Explica uma regra: o que ela verifica, por quê e como corrigir o problema.\#u{3}\#
                 desativada por padrão (\#u{1}01@\#u{4} quando ativada)\#u{3}\#
                 correção: \#u{1}01@\#u{4}\#u{3}\#
@@ -7975,6 +8505,11 @@ nonisolated private enum __Texts {
                 Nome da tabela, em vez do nome do arquivo.\#u{3}\#
                 Um template Mustache, em vez dos da ferramenta.\#u{3}\#
                 Tipos dos parâmetros: poucos, que servem em qualquer lugar, ou os dos símbolos do Xcode.\#u{3}\#
+                Escrever um l10n.json comentado, ajustado aos catálogos abaixo desta pasta.\#u{3}\#
+                já existe; '--force' o substitui, '--print' mostra o que seria escrito\#u{3}\#
+                Substituir um arquivo existente.\#u{3}\#
+                Mostrar sem escrever nada.\#u{3}\#
+                \#u{2}02210000Y50000Z\#u{1}01@\#u{4} escrito, ajustado a \#u{1}02d\#u{4} catálogo\#u{1}01@\#u{4} escrito, ajustado a \#u{1}02d\#u{4} catálogos\#u{3}\#
                 Lista as regras.\#u{3}\#
                 desativada\#u{3}\#
                 Configuração, em vez do l10n.json encontrado ao subir pelas pastas.\#u{3}\#
@@ -7991,12 +8526,16 @@ nonisolated private enum __Texts {
                 Nome de um template.\#u{3}\#
                 Mostra um template, para você criar o seu a partir dele.\#u{3}\#
                 Mostra as versões desta ferramenta, do ICU e do CLDR.\#u{3}\#
+                '\#u{1}01@\#u{4}' por sua vez estende este arquivo; remova uma das duas referências\#u{3}\#
+                '\#u{1}01@\#u{4}' não é uma data; escreva como em '2026-12-31'\#u{3}\#
                 '\#u{1}01@\#u{4}' aparece aqui pela segunda vez; remova uma das duas ocorrências\#u{3}\#
-                '\#u{1}01@\#u{4}' consta como obrigatório e como parcial; remova-o de uma das listas\#u{3}\#
+                '\#u{1}01@\#u{4}' está em dois níveis de idiomas; remova de um deles\#u{3}\#
+                '\#u{1}01@\#u{4}' não é um arquivo; 'extends' aceita nomes de conjuntos de regras ('recommended', 'strict', 'all') e caminhos de outras configurações\#u{3}\#
                 isto é uma pasta; indique o arquivo de configuração dentro dela\#u{3}\#
                 '\#u{1}01@\#u{4}' não é um idioma conhecido pelo CLDR; escreva-o como em 'pt-BR'\#u{3}\#
                 falta '\#u{1}01@\#u{4}' aqui: adicione-o\#u{3}\#
                 indique ou 'output', o arquivo que 'l10n generate' grava, ou 'target', o alvo do pacote em cuja compilação ele é feito\#u{3}\#
+                '\#u{1}01@\#u{4}' não é uma expressão regular: \#u{1}02@\#u{4}\#u{3}\#
                 '\#u{1}01@\#u{4}' deve ser \#u{1}02@\#u{4}\#u{3}\#
                 campo desconhecido '\#u{1}01@\#u{4}'; os conhecidos são \#u{1}02@\#u{4}\#u{3}\#
                 campo desconhecido '\#u{1}01@\#u{4}'; você quis dizer '\#u{1}02@\#u{4}'?\#u{3}\#
@@ -8005,12 +8544,13 @@ nonisolated private enum __Texts {
                 '\#u{1}01@\#u{4}' não é um valor conhecido para '\#u{1}02@\#u{4}'; os conhecidos são \#u{1}03@\#u{4}\#u{3}\#
                 '\#u{1}01@\#u{4}' não é um valor conhecido para '\#u{1}02@\#u{4}'; você quis dizer '\#u{1}03@\#u{4}'?\#u{3}\#
                 true ou false\#u{3}\#
-                uma lista de idiomas ou um objeto com 'required' e 'partial'\#u{3}\#
+                uma lista de idiomas ou um objeto com 'required', 'partial' e 'fallback'\#u{3}\#
+                uma lista\#u{3}\#
+                um número de \#u{1}01@\#u{4} a \#u{1}02@\#u{4}\#u{3}\#
                 um objeto\#u{3}\#
                 um número de 0 a 100\#u{3}\#
-                'off', 'info', 'warning', 'error' ou um objeto\#u{3}\#
-                'off', 'info', 'warning' ou 'error'\#u{3}\#
-                o nome de um estilo\#u{3}\#
+                'off', 'on', 'info', 'warning', 'error' ou um objeto\#u{3}\#
+                'off', 'on', 'info', 'warning' ou 'error'\#u{3}\#
                 um objeto com 'catalog' e 'output' ou 'target'\#u{3}\#
                 um objeto ou uma lista de objetos\#u{3}\#
                 um texto\#u{3}\#
@@ -8135,6 +8675,10 @@ nonisolated private enum __Texts {
                 remova uma delas\#u{3}\#
                 a chave '\#u{1}01@\#u{4}' aparece duas vezes, com o mesmo conteúdo\#u{3}\#
                 quem edita uma delas não muda nada se a outra for a que é lida\#u{3}\#
+                mantenha a chave em um só catálogo ou renomeie uma das duas\#u{3}\#
+                a mesma chave\#u{3}\#
+                '\#u{1}01@\#u{4}' tem outros textos em \#u{1}02@\#u{4} (\#u{1}03@\#u{4})\#u{3}\#
+                o texto exibido depende da tabela que o código indica; uma correção em uma falta na outra\#u{3}\#
                 mantenha a que o código usa e escreva as duas da mesma forma\#u{3}\#
                 a outra chave\#u{3}\#
                 a chave '\#u{1}01@\#u{4}' parece igual a outra, mas tem bytes diferentes\#u{3}\#
@@ -8152,6 +8696,12 @@ nonisolated private enum __Texts {
                 nenhum texto chega ao app nesse idioma, e algumas ferramentas recusam o arquivo\#u{3}\#
                 em '\#u{1}01@\#u{4}', o texto de '\#u{1}02@\#u{4}' está vazio\#u{3}\#
                 o app não mostra nada onde o idioma de origem tem um texto\#u{3}\#
+                corrija o que ela ocultava e remova a entrada, ou defina uma nova data\#u{3}\#
+                esta entrada para '\#u{1}01@\#u{4}' valia até \#u{1}02@\#u{4}\#u{3}\#
+                os resultados voltam a aparecer; o motivo dado era: \#u{1}01@\#u{4}\#u{3}\#
+                mova as entradas para '\#u{1}01@\#u{4}'\#u{3}\#
+                a tabela '\#u{1}01@\#u{4}' não é '\#u{1}02@\#u{4}'\#u{3}\#
+                este projeto mantém todos os textos em uma tabela, onde tradutores e ferramentas os procuram\#u{3}\#
                 exclua a chave ou restaure o texto dela em '\#u{1}01@\#u{4}'\#u{3}\#
                 a chave '\#u{1}01@\#u{4}' está traduzida, mas seu texto em '\#u{1}02@\#u{4}' não existe mais\#u{3}\#
                 o Xcode mantém o texto de origem de tudo o que está em uso; nada mais mostra estas traduções, mas ainda há quem cuide delas\#u{3}\#
@@ -8385,6 +8935,12 @@ nonisolated private enum __Texts {
                 a forma '\#u{1}01@\#u{4}' de '\#u{1}02@\#u{4}' nunca é usada em '\#u{1}03@\#u{4}'\#u{3}\#
                 a forma '\#u{1}01@\#u{4}' de '\#u{1}02@\#u{4}' está obsoleta em '\#u{1}03@\#u{4}': nenhum número a seleciona desde o CLDR 42\#u{3}\#
                 ninguém lê este texto, e o trabalho feito nele se perde\#u{3}\#
+                adicione '\#u{1}01@\#u{4}' no Xcode em Project > Info > Localizations, ou remova as traduções\#u{3}\#
+                '\#u{1}01@\#u{4}' não está entre os idiomas de \#u{1}02@\#u{4}\#u{3}\#
+                o app não oferece um idioma que o projeto não conhece: essas traduções nunca aparecem\#u{3}\#
+                traduza os catálogos ou remova o idioma do projeto\#u{3}\#
+                nenhum catálogo do projeto tem texto em '\#u{1}01@\#u{4}'\#u{3}\#
+                o app oferece o idioma e mostra os textos de origem\#u{3}\#
                 restaure-a se um merge ou rebase a perdeu; se ela tem um novo nome, mova as localizações para lá; se nada mais a usa, deixe como está\#u{3}\#
                 '\#u{1}01@\#u{4}' desapareceu, com as suas traduções: \#u{1}02@\#u{4}\#u{3}\#
                 o código que ainda usa a chave mostra a própria chave, e o trabalho dos tradutores se perde\#u{3}\#
@@ -8420,6 +8976,10 @@ nonisolated private enum __Texts {
                 defina 'shouldTranslate' como false e remova as cópias em outros idiomas\#u{3}\#
                 '\#u{1}01@\#u{4}' não tem nada a traduzir\#u{3}\#
                 o texto é o mesmo em todos os idiomas, mas ainda é pedido aos tradutores e conta para a cobertura\#u{3}\#
+                torne '\#u{1}01@\#u{4}' o idioma de origem dos dois, ou mova o catálogo para um target próprio\#u{3}\#
+                aqui o idioma de origem é '\#u{1}01@\#u{4}'\#u{3}\#
+                o idioma de origem é '\#u{1}01@\#u{4}', mas '\#u{1}02@\#u{4}' em \#u{1}03@\#u{4}\#u{3}\#
+                um bundle tem um só idioma de desenvolvimento: os textos do outro catálogo aparecem onde ninguém espera\#u{3}\#
                 escreva o texto dela em '\#u{1}01@\#u{4}'\#u{3}\#
                 a chave '\#u{1}01@\#u{4}' não tem texto no idioma de origem, '\#u{1}02@\#u{4}'\#u{3}\#
                 quem lê em '\#u{1}01@\#u{4}' vê a própria chave\#u{3}\#
@@ -8505,6 +9065,9 @@ nonisolated private enum __Texts {
                 '\#u{1}01@\#u{4}' tem o marcador '\#u{1}02@\#u{4}', para o qual o Swift não tem tipo\#u{3}\#
                 duplique o sinal de porcentagem de '\#u{1}01@\#u{4}' se o código formata o texto, ou escreva a palavra sem o sinal, ou defina 'generatesSymbol' como false\#u{3}\#
                 o Xcode interrompe a compilação: não consegue escrever o parâmetro do símbolo\#u{3}\#
+                mova os textos do outro arquivo para o catálogo e apague-o\#u{3}\#
+                \#u{2}03210000\50001>a tabela '\#u{1}01@\#u{4}' também é criada por \#u{1}02@\#u{4}a tabela '\#u{1}01@\#u{4}' também é criada por \#u{1}02@\#u{4} e outros arquivos, \#u{1}03d\#u{4} no total\#u{3}\#
+                o Xcode não compila um target em que um String Catalog e outro arquivo formam a mesma tabela\#u{3}\#
                 remova os outros idiomas ou remova 'shouldTranslate'\#u{3}\#
                 \#u{2}02340001A10001<50001>a chave '\#u{1}01@\#u{4}' não deve ser traduzida, mas tem texto em \#u{1}02d\#u{4} de outros idiomasa chave '\#u{1}01@\#u{4}' não deve ser traduzida, mas tem texto em \#u{1}02d\#u{4} outro idiomaa chave '\#u{1}01@\#u{4}' não deve ser traduzida, mas tem texto em \#u{1}02d\#u{4} outros idiomas\#u{3}\#
                 o Xcode inclui esses textos no app, e ninguém repara neles quando o texto de origem muda\#u{3}\#
@@ -8534,6 +9097,9 @@ nonisolated private enum __Texts {
                 traduza o texto para '\#u{1}01@\#u{4}' e depois defina o estado como 'translated'\#u{3}\#
                 em '\#u{1}01@\#u{4}', o texto de '\#u{1}02@\#u{4}' ainda não está traduzido\#u{3}\#
                 o estado é 'new', e o texto é distribuído com o app como está: o usuário vê o que houver ali, em geral o texto de origem\#u{3}\#
+                remova a entrada ou corrija a chave, o idioma ou o arquivo\#u{3}\#
+                esta entrada para '\#u{1}01@\#u{4}' não oculta nenhum resultado\#u{3}\#
+                ela vai ocultar o próximo resultado desse tipo, sobre o qual ninguém decidiu nada\#u{3}\#
                 coloque as formas de plural dentro de cada dispositivo\#u{3}\#
                 em '\#u{1}01@\#u{4}', o texto de '\#u{1}02@\#u{4}' varia por plural e por dispositivo no mesmo nível\#u{3}\#
                 o Xcode usa um dos dois, nem sempre o mesmo, e uma exportação descarta o outro\#u{3}\#
@@ -8565,47 +9131,49 @@ nonisolated private enum __Texts {
                 LocalizedStringResource para SwiftUI, a partir do iOS 16 e do macOS 13\#u{3}
                 """#,
                 index: #"""
-                0600000060001A0600029060004Y0600060060006n060007n06000:S06000;W06000<?06000<o06000=k06000>S06000?W06000@I06000AU\#
-                06000BC06000BU06000B\06000Bc06000Bl06000D106000E106000EC06000E_06000Ek06000GA06000N;06000Ne06000Oj06000Q@06000R<\#
-                06000Rg06000S506000Sh06000T=06000TP06000V806000Vc06000WS06000Xn06000Y?06000YJ06000ZP06000[F06000\k06000^@06000^h\#
-                06000`[06000a606000b206000bc06000cP06000cd06000d906000e306000ej06000g206000h>06000iA06000jJ06000ji06000lc06000m:\#
-                06000mo06000ne06000oZ060010P060011Z060012e06001330600140060014:060014P060015?060015c0600167060016f060017H060017Q\#
-                060017e060018C060019h06001:_06001<?06001=a06001>h06001@^06001AQ06001Bm06001Ch06001E<06001FF06001G;06001HX06001J0\#
-                06001LE06001Mh06001Ok06001PQ06001R:06001SU06001TG06001UY06001VR06001WR06001XW06001Xn06001Z:06001Zg06001[;06001[M\#
-                06001\L06001^L06001`106001`L06001b606001cI06001cU06001c[06001cc06001dK06001eE06001fH06001g406001gn06001hk06001i:\#
-                06001iN06001kW06001lT06001mS06001nb060020N060020a060021B060022Q060023f060024R060025P060027@060028O06002:806002:\\#
-                06002;@06002;h06002<o060020N06002>U06002?M06002@Q06002AW06002B[06002D706002E306002Fn06002G]06002IM06002Jj06002L2\#
-                06002N:06002NJ06002Ng06002P;06002Q606002QE06002Q`06002RW06002T406002Tg06002Uh06002VZ06002X306002Y606002Z]06002\H\#
-                06002]e06002^D06002^\06002_S06002`:06002`\06002b=06002bW06002cK06002dd06002f806002g806002h@06002ik06002j@06002jb\#
-                06002N:06002l706002lY06002m806002n<06002o>060030:060031E060031V060032P060033Q060034O060034]060035\060037m060038Z\#
-                060039J06003:S06003<406003<W06003<k06003>E06003?406003?c06003@E06002NJ06003AU06003B@06003C<06003Co06003E:06003G;\#
-                06003Gc06003HY06003J906003Jj06003L<06003MV06003N>06003Na06003O:06003PS06003QL06003Qi06003T806003UJ06003Uf06003W?\#
-                06003XK06003YE06003ZX06003[J06003\U06003]`06003_806003b`06003cX06003eC06003f`06003gm06003i206003ib06003jV06003k9\#
-                06003l006003m806003nh06003oH060040@0600417060042U0600435060043c06002N:060045_060046n060047^06003MV060049?06004:6\#
-                06004:U06004;\06004=o06004>]06004?C06004A006004B606004Em06002N:06004GU06004H_06004IV06004JO06004L006004LC06004MS\#
-                06004OZ06004PQ06004QK06004Rk06002N:06004IV06004SB06004TI06004UT06004V^06004X506004YK06004[;06004\D06004]:06004]m\#
-                06004^c06004_a06004`K06004a\06004cE06004d306004dI06004eN06002N:06004fk06004gd06004hm06004ii06004jT06004kH06004lb\#
-                06004m_06004nB06004oD0600506060050^060051I0600525060052c060053G0600544060054]060055F0600564060057K060057o060058f\#
-                060059C06005:?06005:d06005;n06005=B06005>406005>F06005?f06004nB06005AP06005B906005CE06005CZ06005Dc06005EY06005Eb\#
-                06005Fk06005GZ06005HQ06002N:06005Hg06005Ig06005J>06005Jk06005Kd06005L^06005MD06005NH06005O806005P506005P_06005Qd\#
-                06005Rj06005Sc06005UF06005VH06005X006005Y406005ZU06005[?06005\a06005]D06005^^06005a206005aQ06005b:06005bd06005dD\#
-                06005e006005fC06005gQ06005hP06005i806005j<06005kJ06005kj06005lP06005mJ06005nJ06005o20600605060060h060061g0600638\#
-                060064?0600655060065R060066M060067Q06006880600698060069o06006;506006<V060020N06006=N06006>j06006@G06006AN06006BI\#
-                06006CT06006E<06006FI06006GE06006Hn06006Jc06006L906006Me06006OX06006P_06006R@06006R^06006T<06006UC06006V;06006WP\#
-                06006X<06006YM06006Z006006Zn06006\K06006\d06006^>06006_N06006`]06006b506006c@06006dI06006fi06006gg06006i006006j<\#
-                06006k506006l;06006lY06006mW06006nm06006oN060070H060071<060072E060073c060075;060075^060076S0600784060078n06007;8\#
-                06007;l06007=J06007=[06007>806007??06007?\06007@L06007A;06007A[06007Bh06007D;06007E506007FX06007G\06007HJ06007I=\#
-                06007LU06007M[06007QN06007R806007Ub06007Xn06007Z<06007Zn06007^[06007_<06007`Z06007a_06007bR06007A[06007c106007cN\#
-                06007dX06007e906007f]06007g=06007h906007hb06007iY06007jh06007k]06007l?06007m206007nJ06007oe060080S0600827060083n\#
-                060085F0600873060088I060089:060089`06008;G06008<N06008<h06008=g06008?406008?l06008@A06008A706008Aj06008C_06008DC\#
-                06008E@06003cX06008FL06008GB06008Ga06008I706008JX06008LO06008M906008Mb06008NE06008OF06008PB06008Qj06008R^06008LO\#
-                06008TQ06008U:06008V@06008W?06008X\06008YB06008Z^06008[W06008\c06008^K06008^f06008`=06008aH06008c=06008cc06008dR\#
-                06008ec06008g?06008i606008jT06008kV06008l=06008m?06008n=06008oJ060090W060092I060093X060094U060020N060095j060096e\#
-                0600985060099[06009:^06009;m06009=^06009?:06009@K06009Ah06009Bj06009E<06009FO06009GD06009KF06009L`06009ML06009N5\#
-                06009OV06009PG06009QB06009Ql06009R\06009SU06009T[06009U?06009V?06009W406009XC06009Y?06007QN06009ZE06009[G06009\T\#
-                06009]706009^;06009_I06009`X06009a<06009bH06009cP06009dJ06009fI06009g@06009hR06009ic06009k;06009l906009mc06009o6\#
-                0600:040600:1P0600:2X0600:3a0600:5N0600:6k0600:8M0600:9]0600::U0600:;:0600:<:0600:=K0600:>U0600:?]0600:@N0600:AP\#
-                0600:B20600:Bl0600:D70600:E00600:Ek
+                0600000060001A0600029060004Y0600060060006n060007n06000:S06000;W06000<?06000<o06000=k06000>S06000?W06000@I06000@m\#
+                06000Al06000BM06000Bn06000C\06000Cl06000D406000E@06000En06000F@06000FG06000FN06000FW06000G\06000H\06000Hn06000IJ\#
+                06000IV06000Jl06000Qf06000RP06000SU06000Tk06000Ug06000VR06000V`06000WS06000Wh06000X;06000Yc06000ZN06000[>06000\Y\#
+                06000]f06000^n06000_O06000_j06000aN06000a_06000aj06000c006000cf06000eK06000f`06000gH06000i;06000iV06000jR06000kC\#
+                06000l006000lD06000lY06000mS06000nJ06000oU060010L060011T060012Q060014a060015d060016m060017L060019F06001:406001:K\#
+                06001;@06001<606001<k06001=a06001>k06001@606001@D06001AM06001AW06001B306001B=06001BS06001CH06001D206001Da06001EC\#
+                06001EL06001E`06001F>06001Gc06001HZ06001J:06001K\06001Lc06001NY06001OL06001Ph06001Qc06001S706001TA06001U606001VS\#
+                06001Wk06001Z@06001[c06001]f06001^L06001`506001aP06001bB06001cT06001dM06001eM06001fR06001fi06001h506001hb06001i6\#
+                06001iH06001jG06001lG06001ml06001nG0600201060021D060021P060021V060021^060022F060023@060024C060024o060025i060026f\#
+                0600275060027I060029R06002:O06002;N06002<]06002>I06002>\06002?=06002@L06002Aa06002BM06002CK06002E;06002FJ06002H3\#
+                06002HW06002I;06002Ic06002Jj06002>I06002LP06002MH06002NL06002OR06002PV06002R206002Rn06002Ti06002UX06002WH06002Xe\#
+                06002Ym06002\506002\E06002\b06002^606002_106002_@06002_[06002`R06002ao06002bb06002cc06002dU06002en06002g106002hX\#
+                06002jC06002k`06002l?06002lW06002mN06002n506002nW0600308060030R060031F060032_06003430600353060036;060037f060038;\#
+                060038]06002\506003:206003:T06003;306003<706003=906003>506003?@06003?Q06003@K06003AL06003BJ06003BX06003CC06003D`\#
+                06003E^06003El06003Fk06003I<06003Ii06003JY06003Kb06003MC06003Mf06003N:06003OT06003PC06003Q206003QT06002\E06003Rd\#
+                06003SO06003TK06003UR06003V=06003W706003WU06003X606003YT06003ZG06003[R06003]S06003^;06003_106003`Q06003aB06003bT\#
+                06003cn06003dV06003e906003eR06003fk06003gd06003hA06003jP06003kb06003l>06003mW06003nc06003o]0600410060041b060042m\#
+                0600448060045P060049806004:006004;[06004=806004>E06004?J06004@:06004@n06004AQ06004BH06004CP06004E@06004E`06004FX\#
+                06004GO06004Hm06004IM06004J;06002\506004L706004MF06004N606003cn06004OW06004PN06004Pm06004R406004TG06004U506004U[\#
+                06004WH06004XN06004\E06002\506004]m06004_706004_n06004`g06004bH06004b[06004ck06004f206004fi06004gc06004iC06002\5\#
+                06004_n06004iZ06004ja06004kl06004m606004nM06004oc060051S060052\060053R060054E060055;0600569060056c0600584060059]\#
+                06005:K06005:a06005;f06002\506005=C06005><06005?E06005@A06005@l06005A`06005C:06005D706005DZ06005E\06005FN06005G6\#
+                06005Ga06005HM06005I;06005I_06005JL06005K506005K^06005LL06005Mc06005NG06005O>06005O[06005PW06005Q<06005RF06005SZ\#
+                06005TL06005T^06005V>06005DZ06005Wh06005XQ06005Y]06005Z206005[;06005\106005\:06005]C06005^206005^i06002\506005_?\#
+                06005`?06005`V06005aC06005b<06005c606005c\06005d`06005eP06005fM06005g706005h<06005iB06005j;06005k^06005l`06005nH\#
+                06005oL060060m060061W0600639060063\0600656060067J060067i060068R060069<06006:\06006;H06006<[06006=i06006>h06006?P\#
+                06006@T06006Ab06006BB06006Bh06006Cb06006Db06006EJ06006FM06006G@06006H?06006IP06006JW06006KM06006Kj06006Le06006Mi\#
+                06006NP06006OP06006PG06006QM06006Rn06002>I06006Sf06006UB06006V_06006Wf06006Xa06006Yl06006[T06006\a06006]]06006_F\#
+                06006a;06006bQ06006d=06006f006006g706006hX06006i606006jT06006k[06006lS06006mh06006nT06006oe060070H060071F060072c\#
+                060073<060074V060075f0600775060078M060079X06007:a06007=A06007>?06007?H06007@T06007AM06007BS06007C106007Co06007EE\#
+                06007Ef06007F`06007GT06007H]06007J;06007KS06007L606007Lk06007NL06007OF06007P\06007QI06007Rc06007SW06007TH06007U<\#
+                06007WF06007X:06007YX06007Yi06007ZF06007[M06007[j06007\Z06007]I06007]i06007_606007`I06007aC06007bf06007cj06007dX\#
+                06007eK06007hc06007ii06007m\06007nF0600820060085<060086J060087<06008:i06008;J06008<h06008=m06008>`06007]i06008??\#
+                06008?\06008@f06008AG06008Bk06008DB06008De06008EY06008GD06008Gd06008H`06008II06008J@06008KO06008LD06008Lf06008MY\#
+                06008O106008PL06008Q:06008R^06008TU06008Um06008WZ06008Y006008Ya06008ZG06008[n06008]506008]O06008^N06008_[06008`S\#
+                06008`h06008a^06008bQ06008dF06008dj06008eg06004:006008g306008gi06008hH06008i^06008k?06008m606008m`06008nI06008nl\#
+                06008om060090i060092Q060093E06008m60600958060095a060096g060097f060099C060099i06009;E06009<>06009=J06009?206009?M\#
+                06009@d06009Ao06009Cd06009DJ06009E906009FJ06009Gf06009I]06009K;06009L=06009Ld06009Mf06009Nd06009P106009Q>06009S0\#
+                06009T?06009U<06002>I06009VQ06009WL06009X\06009ZB06009[E06009\T06009^E06009_a06009a206009bO06009cQ06009ec06009g6\#
+                06009h206009j=06009k[06009lP0600:0R0600:1l0600:2X0600:3A0600:4b0600:5S0600:6N0600:780600:7h0600:8a0600:9g0600::K\#
+                0600:;K0600:<@0600:=O0600:>K06007m\0600:?Q0600:@S0600:A`0600:BC0600:CG0600:DU0600:Ed0600:FH0600:GT0600:H\0600:IV\#
+                0600:KU0600:LP0600:MG0600:N[0600:OR0600:Pd0600:R50600:SM0600:TK0600:V50600:WH0600:XF0600:Yb0600:Zj0600:\30600:]`\#
+                0600:_=0600:`_0600:ao0600:bg0600:cL0600:dL0600:e]0600:fg0600:go0600:h`0600:ib0600:jD0600:k>0600:lI0600:mB0600:n=
                 """#,
                 plural: plural21,
                 symbols: L10nRuntime.NumberSymbols(decimal: ",", grouping: ".", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -8626,6 +9194,13 @@ nonisolated private enum __Texts {
                 Считать ошибкой всё, что ожидает проверки.\#u{3}\#
                 Показать только то, что появилось после ревизии git, и то, что стало хуже.\#u{3}\#
                 Учитывать в коде завершения и предупреждения.\#u{3}\#
+                Показать, что говорит конфигурация.\#u{3}\#
+                Вывести, что действует для каталога и откуда взято каждое значение.\#u{3}\#
+                Только то, что настроено.\#u{3}\#
+                \#u{1}01@\#u{4} исключён полем 'exclude'\#u{3}\#
+                Каталог; его может ещё не быть.\#u{3}\#
+                extends '\#u{1}01@\#u{4}'\#u{3}\#
+                по умолчанию\#u{3}\#
                 Объяснить правило: что оно проверяет, зачем и как исправить найденное.\#u{3}\#
                 по умолчанию выключено (если включить: \#u{1}01@\#u{4})\#u{3}\#
                 исправление: \#u{1}01@\#u{4}\#u{3}\#
@@ -8652,6 +9227,11 @@ nonisolated private enum __Texts {
                 Имя таблицы вместо имени файла.\#u{3}\#
                 Шаблон Mustache вместо шаблонов инструмента.\#u{3}\#
                 Типы параметров: немногие, которые подходят везде, или те же, что у идентификаторов Xcode.\#u{3}\#
+                Записать l10n.json с комментариями, подходящий к каталогам в этой папке.\#u{3}\#
+                файл уже есть; '--force' заменит его, '--print' покажет, что было бы записано\#u{3}\#
+                Заменить существующий файл.\#u{3}\#
+                Вывести и ничего не записывать.\#u{3}\#
+                \#u{2}02410000e30000i40000k50000iзаписан \#u{1}01@\#u{4}, учтён \#u{1}02d\#u{4} каталогзаписан \#u{1}01@\#u{4}, учтены \#u{1}02d\#u{4} каталогазаписан \#u{1}01@\#u{4}, учтено \#u{1}02d\#u{4} каталоговзаписан \#u{1}01@\#u{4}, учтено \#u{1}02d\#u{4} каталога\#u{3}\#
                 Вывести список правил.\#u{3}\#
                 выключено\#u{3}\#
                 Файл конфигурации вместо l10n.json, найденного вверх по дереву папок.\#u{3}\#
@@ -8668,12 +9248,16 @@ nonisolated private enum __Texts {
                 Имя шаблона.\#u{3}\#
                 Вывести шаблон как основу для собственного.\#u{3}\#
                 Вывести версии этого инструмента, ICU и CLDR.\#u{3}\#
+                '\#u{1}01@\#u{4}', в свою очередь, расширяет этот файл; уберите одну из двух ссылок\#u{3}\#
+                '\#u{1}01@\#u{4}' — не дата; пишите так: '2026-12-31'\#u{3}\#
                 '\#u{1}01@\#u{4}' встречается здесь второй раз; удалите одно из двух\#u{3}\#
-                '\#u{1}01@\#u{4}' указан и как обязательный, и как частичный; удалите его из одного из списков\#u{3}\#
+                '\#u{1}01@\#u{4}' стоит в двух группах языков; уберите из одной\#u{3}\#
+                '\#u{1}01@\#u{4}' — не файл; 'extends' принимает имена наборов правил ('recommended', 'strict', 'all') и пути других конфигураций\#u{3}\#
                 это папка; укажите файл конфигурации внутри неё\#u{3}\#
                 языка '\#u{1}01@\#u{4}' нет в CLDR; запишите его по образцу 'pt-BR'\#u{3}\#
                 здесь нет поля '\#u{1}01@\#u{4}': добавьте его\#u{3}\#
                 укажите либо 'output', файл, который пишет 'l10n generate', либо 'target', цель пакета, при сборке которой он создаётся\#u{3}\#
+                '\#u{1}01@\#u{4}' — не регулярное выражение: \#u{1}02@\#u{4}\#u{3}\#
                 для '\#u{1}01@\#u{4}' ожидается \#u{1}02@\#u{4}\#u{3}\#
                 неизвестное поле '\#u{1}01@\#u{4}'; известные поля: \#u{1}02@\#u{4}\#u{3}\#
                 неизвестное поле '\#u{1}01@\#u{4}'; возможно, имелось в виду '\#u{1}02@\#u{4}'?\#u{3}\#
@@ -8682,12 +9266,13 @@ nonisolated private enum __Texts {
                 неизвестное значение '\#u{1}01@\#u{4}' для '\#u{1}02@\#u{4}'; известные значения: \#u{1}03@\#u{4}\#u{3}\#
                 неизвестное значение '\#u{1}01@\#u{4}' для '\#u{1}02@\#u{4}'; возможно, имелось в виду '\#u{1}03@\#u{4}'?\#u{3}\#
                 true или false\#u{3}\#
-                список языков или объект с полями 'required' и 'partial'\#u{3}\#
+                список языков или объект с 'required', 'partial' и 'fallback'\#u{3}\#
+                список\#u{3}\#
+                число от \#u{1}01@\#u{4} до \#u{1}02@\#u{4}\#u{3}\#
                 объект\#u{3}\#
                 число от 0 до 100\#u{3}\#
-                'off', 'info', 'warning', 'error' или объект\#u{3}\#
-                'off', 'info', 'warning' или 'error'\#u{3}\#
-                название стиля\#u{3}\#
+                'off', 'on', 'info', 'warning', 'error' или объект\#u{3}\#
+                'off', 'on', 'info', 'warning' или 'error'\#u{3}\#
                 объектом с 'catalog' и 'output' или 'target'\#u{3}\#
                 объект или список объектов\#u{3}\#
                 текст\#u{3}\#
@@ -8812,6 +9397,10 @@ nonisolated private enum __Texts {
                 удалите один из двух\#u{3}\#
                 ключ '\#u{1}01@\#u{4}' встречается дважды, с одинаковым содержимым\#u{3}\#
                 правка одного из двух ничего не меняет, если читается другой\#u{3}\#
+                оставьте ключ в одном каталоге или переименуйте один из двух\#u{3}\#
+                тот же ключ\#u{3}\#
+                у '\#u{1}01@\#u{4}' другие тексты в \#u{1}02@\#u{4} (\#u{1}03@\#u{4})\#u{3}\#
+                какой текст появится, зависит от таблицы, указанной в коде; исправление в одной не попадёт в другую\#u{3}\#
                 оставьте тот ключ, который использует код, и пишите оба одинаково\#u{3}\#
                 другой ключ\#u{3}\#
                 ключ '\#u{1}01@\#u{4}' выглядит как другой ключ, но состоит из других байтов\#u{3}\#
@@ -8829,6 +9418,12 @@ nonisolated private enum __Texts {
                 на этом языке в приложение не попадает никакой текст, а некоторые инструменты не принимают такой файл\#u{3}\#
                 текст ключа '\#u{1}02@\#u{4}' для языка '\#u{1}01@\#u{4}' пуст\#u{3}\#
                 приложение не показывает ничего там, где в исходном языке есть текст\#u{3}\#
+                исправьте то, что она скрывала, и удалите запись, или назначьте новую дату\#u{3}\#
+                эта запись для '\#u{1}01@\#u{4}' действовала до \#u{1}02@\#u{4}\#u{3}\#
+                находки снова видны; указанная причина: \#u{1}01@\#u{4}\#u{3}\#
+                перенесите записи в '\#u{1}01@\#u{4}'\#u{3}\#
+                таблица '\#u{1}01@\#u{4}' — не '\#u{1}02@\#u{4}'\#u{3}\#
+                в этом проекте все тексты в одной таблице, там их ищут переводчики и инструменты\#u{3}\#
                 удалите ключ или верните его текст на языке '\#u{1}01@\#u{4}'\#u{3}\#
                 '\#u{1}01@\#u{4}' переведён, но его текста на языке '\#u{1}02@\#u{4}' больше нет\#u{3}\#
                 Xcode хранит исходные тексты всех используемых ключей, поэтому эти переводы больше нигде не показываются, но их по-прежнему поддерживают\#u{3}\#
@@ -9063,6 +9658,12 @@ nonisolated private enum __Texts {
                 форма '\#u{1}01@\#u{4}' ключа '\#u{1}02@\#u{4}' никогда не используется в языке '\#u{1}03@\#u{4}'\#u{3}\#
                 форма '\#u{1}01@\#u{4}' ключа '\#u{1}02@\#u{4}' устарела для языка '\#u{1}03@\#u{4}': начиная с CLDR 42 её не выбирает ни одно число\#u{3}\#
                 этот текст никто не увидит, и работа над ним напрасна\#u{3}\#
+                добавьте '\#u{1}01@\#u{4}' в Xcode в Project > Info > Localizations или удалите переводы\#u{3}\#
+                '\#u{1}01@\#u{4}' нет среди языков в \#u{1}02@\#u{4}\#u{3}\#
+                приложение не предлагает язык, которого нет в проекте: эти переводы никто не увидит\#u{3}\#
+                переведите каталоги или уберите язык из проекта\#u{3}\#
+                ни в одном каталоге проекта нет текста на '\#u{1}01@\#u{4}'\#u{3}\#
+                приложение предлагает этот язык, но показывает исходные тексты\#u{3}\#
                 верните его, если он потерялся при слиянии или rebase; если у него новое имя, перенесите туда локализации; если он больше не нужен, оставьте как есть\#u{3}\#
                 ключ '\#u{1}01@\#u{4}' исчез вместе с переводами: \#u{1}02@\#u{4}\#u{3}\#
                 код, в котором ещё есть этот ключ, покажет ключ вместо текста, а работа переводчиков пропадёт\#u{3}\#
@@ -9098,6 +9699,10 @@ nonisolated private enum __Texts {
                 установите для 'shouldTranslate' значение false и удалите копии на других языках\#u{3}\#
                 в '\#u{1}01@\#u{4}' нечего переводить\#u{3}\#
                 текст одинаков на всех языках, но его всё равно отдают переводчикам и учитывают в доле переведённого\#u{3}\#
+                сделайте '\#u{1}01@\#u{4}' исходным языком обоих или перенесите каталог в отдельный таргет\#u{3}\#
+                здесь исходный язык — '\#u{1}01@\#u{4}'\#u{3}\#
+                исходный язык — '\#u{1}01@\#u{4}', а в \#u{1}03@\#u{4} — '\#u{1}02@\#u{4}'\#u{3}\#
+                у бандла один язык разработки: тексты другого каталога появятся там, где их никто не ждёт\#u{3}\#
                 напишите его текст на языке '\#u{1}01@\#u{4}'\#u{3}\#
                 у '\#u{1}01@\#u{4}' нет текста на исходном языке '\#u{1}02@\#u{4}'\#u{3}\#
                 те, кто читает на языке '\#u{1}01@\#u{4}', видят ключ вместо текста\#u{3}\#
@@ -9183,6 +9788,9 @@ nonisolated private enum __Texts {
                 в '\#u{1}01@\#u{4}' есть заполнитель '\#u{1}02@\#u{4}', для которого в Swift нет типа\#u{3}\#
                 удвойте знак процента в '\#u{1}01@\#u{4}', если код форматирует текст, или напишите слово без знака; либо установите для 'generatesSymbol' значение false\#u{3}\#
                 Xcode прерывает сборку: он не может объявить параметр для этого идентификатора\#u{3}\#
+                перенесите тексты другого файла в каталог и удалите его\#u{3}\#
+                \#u{2}03410001?30001[40001[50001[таблицу '\#u{1}01@\#u{4}' создаёт и \#u{1}02@\#u{4} (всего файлов: \#u{1}03d\#u{4})таблицу '\#u{1}01@\#u{4}' создают и \#u{1}02@\#u{4}, и другие файлы (всего файлов: \#u{1}03d\#u{4})таблицу '\#u{1}01@\#u{4}' создают и \#u{1}02@\#u{4}, и другие файлы (всего файлов: \#u{1}03d\#u{4})таблицу '\#u{1}01@\#u{4}' создают и \#u{1}02@\#u{4}, и другие файлы (всего файлов: \#u{1}03d\#u{4})\#u{3}\#
+                Xcode не собирает таргет, где каталог и другой файл создают одну таблицу\#u{3}\#
                 удалите другие языки или удалите 'shouldTranslate'\#u{3}\#
                 \#u{2}02430001Y40001Y10001W50001W'\#u{1}01@\#u{4}' не подлежит переводу, но имеет текст ещё на \#u{1}02d\#u{4} языках'\#u{1}01@\#u{4}' не подлежит переводу, но имеет текст ещё на \#u{1}02d\#u{4} языках'\#u{1}01@\#u{4}' не подлежит переводу, но имеет текст ещё на \#u{1}02d\#u{4} языке'\#u{1}01@\#u{4}' не подлежит переводу, но имеет текст ещё на \#u{1}02d\#u{4} языка\#u{3}\#
                 Xcode включает эти тексты в приложение, а при изменении исходного текста о них никто не вспомнит\#u{3}\#
@@ -9212,6 +9820,9 @@ nonisolated private enum __Texts {
                 переведите текст на язык '\#u{1}01@\#u{4}', затем установите для него состояние 'translated'\#u{3}\#
                 текст ключа '\#u{1}02@\#u{4}' для языка '\#u{1}01@\#u{4}' ещё не переведён\#u{3}\#
                 его состояние — 'new', и он попадает в приложение как есть: пользователи видят то, что там стоит, чаще всего исходный текст\#u{3}\#
+                удалите запись или исправьте её ключ, язык или файл\#u{3}\#
+                эта запись для '\#u{1}01@\#u{4}' ничего не скрывает\#u{3}\#
+                она скроет следующую такую находку, о которой никто ничего не решал\#u{3}\#
                 разместите формы множественного числа внутри каждого устройства\#u{3}\#
                 у текста ключа '\#u{1}02@\#u{4}' для языка '\#u{1}01@\#u{4}' вариации по числу и по устройству стоят рядом\#u{3}\#
                 Xcode использует одну из двух, причём не всегда одну и ту же, а экспорт отбрасывает другую\#u{3}\#
@@ -9243,47 +9854,49 @@ nonisolated private enum __Texts {
                 LocalizedStringResource для SwiftUI, начиная с iOS 16 и macOS 13\#u{3}
                 """#,
                 index: #"""
-                0700000070001i070003;070007d070009n07000;Y07000<b07000A?07000Ba07000CU07000E407000Ff07000H407000J607000KK07000ML\#
-                07000NZ07000O807000OG07000O\07000P507000Ql07000So07000TN07000U<07000UY07000X807000d507000eV07000gD07000j807000l0\#
-                07000m807000mY07000oA07000om070010X070013K070014E070015Q0700180070018Z070018m07001:e07001<<07001?<07001Ab07001CQ\#
-                07001GW07001HB07001JJ07001K`07001MC07001N107001NH07001OY07001Pe07001RJ07001T]07001V507001WL07001XH07001[D07001[l\#
-                07001]807001^W07001`<07001aa07001cL07001eB07001eT07001fj07001g707001gR07001hH07001i007001iL07001jF07001k807001kC\#
-                07001k_07001lR07001o=070020K070022P070025<070027l07002:o07002<L07002>]07002@607002B607002Cn07002Dn07002GW07002IT\#
-                07002Mi07002Pm07002Td07002UO07002X@07002Zd07002\T07002_N07002`n07002b^07002dQ07002e107002g007002h007002hZ07002i8\#
-                07002jV07002mS07002oe070030F0700335070034i070035A070035H070035V070036G070037l070039M07003:L07003<I07003=f07003>5\#
-                07003>Z07003BY07003E>07003GA07003Hm07003LF07003Ll07003N607003PK07003SL07003T[07003VF07003Y:07003[?07003]]07003^L\#
-                07003_<07003`Y07003b007003LF07003dk07003f407003h307003jG07003lG07003o1070040e0700443070045E070048E07004:Y07004<G\#
-                07004@@07004@Y07004AO07004Ch07004El07004F@07004Fe07004H<07004Jl07004L607004Mj07004O207004QX07004S[07004V907004YI\#
-                07004[907004\107004\h07004^Y07004_d07004`d07004b`07004c\07004eD07004g907004iZ07004k107004m807004oZ070050Y070051P\#
-                07004@@070053]070054i070055_070057N070059E07005:`07005=a07005>G07005?j07005AY07005CQ07005Cg07005EZ07005I107005J=\#
-                07005KK07005M_07005Oj07005Q:07005QL07005ST07005TT07005Ui07005Vm07004@Y07005Yh07005Zi07005\g07005^?07005_`07005cX\#
-                07005di07005fM07005hl07005j\07005lF07005nJ07005o_070060j070061`070064N070065o070066l07006:I07006<B07006<e07006?I\#
-                07006AF07006B_07006Dn07006F007006HH07006JG07006LA07006Tf07006VY07006Z707006\m07006^e07006`P07006a]07006c807006d2\#
-                07006e?07006fm07006jA07006k>07006lO07006mZ07006oi070070R070071Z07004@@070075R070077A070078Y07005nJ07007;G07007=6\#
-                07007>;07007@]07007DW07007F007007Fh07007J:07007L307007U@07004@@07007XD07007ZV07007\507007]T07007_c07007`J07007bU\#
-                07007fn07007hC07007iL07007kT07004@@07007\507007lG07007nG070080>07008200700847070086:070089907008;@07008<^07008>R\#
-                07008?k07008AI07008BV07008E>07008Go07008I`07008J207008L407004@@07008N307008O>07008QO07008Rd07008T007008U607008WH\#
-                07008XL07008YO07008Zm07008\B07008]507008^I07008_G07008`\07008aR07008bc07008c_07008dg07008eI07008g[07008hR07008il\#
-                07008jg07008ko07008l`07008nP0700919070092Z0700938070095e070098a07009:807009;807009=:07009=`07009?Y07009A207009AH\#
-                07009Bh07009DM07009E^07004@@07009FJ07009H607009Hj07009Io07009K@07009L\07009M907009Nm07009P107009Qh07009Rm07009Tg\#
-                07009V[07009X207009Z]07009\@07009^K07009`507009c807009dK07009g707009h307009ii07009ma07009n^07009o\0700:0`0700:2h\#
-                0700:3l0700:640700:800700:9L0700::G0700:;\0700:>T0700:?=0700:?l0700:A20700:C<0700:Ci0700:EB0700:FK0700:H\0700:Jj\#
-                0700:Le0700:NK0700:O40700:P]0700:R_0700:SX0700:U]0700:W;0700:YV0700:\607003LF0700:]b0700:_f0700:ai0700:cZ0700:e9\#
-                0700:fi0700:ia0700:kM0700:m20700:oJ0700;2:0700;4U0700;7m0700;:X0700;=K0700;?V0700;@<0700;BJ0700;D30700;EI0700;G<\#
-                0700;Hi0700;KR0700;LW0700;N50700;PP0700;Q70700;SW0700;V=0700;X?0700;[G0700;^=0700;`90700;d00700;fC0700;iG0700;k;\#
-                0700;m>0700;o50700<0K0700<2N0700<5=0700<650700<7h0700<9E0700<;a0700<>h0700<A60700<B60700<C_0700<F?0700<G`0700<Kh\#
-                0700<M00700<OZ0700<P30700<Pa0700<RG0700<Rl0700<T80700<U?0700<VZ0700<XN0700<ZK0700<[c0700<^M0700<`V0700<aY0700<bc\#
-                0700<jD0700<lF0700=3g0700=4l0700=<I0700=Bj0700=E20700=FQ0700=Mn0700=Na0700=P_0700=R]0700=So0700<VZ0700=Td0700=U[\#
-                0700=W\0700=XI0700=[B0700=\=0700=]E0700=^f0700=`80700=bQ0700=d90700=e>0700=f\0700=hi0700=kP0700=lK0700=nO0700>1L\#
-                0700>3j0700>6c0700>8e0700>:30700>;80700>=n0700>@30700>@V0700>BJ0700>Cb0700>E\0700>FA0700>HF0700>IE0700>Lo0700>Mg\#
-                0700>O[07006VY0700>QY0700>SK0700>TD0700>V40700>XE0700>[A0700>\P0700>]90700>^A0700>`40700>aZ0700>dY0700>eW0700>[A\#
-                0700>hj0700>jU0700>lP0700>nE0700?0k0700?220700?4B0700?5a0700?7G0700?:=0700?;90700?=C0700??[0700?C@0700?DS0700?EY\#
-                0700?Hb0700?KO0700?OQ0700?Qo0700?SO0700?TS0700?V90700?Wg0700?Z10700?\10700?^f0700?a90700?c507003LF0700?eV0700?g3\#
-                0700?i10700?lF0700?nN0700@0m0700@4J0700@6_0700@8`0700@;b0700@=G0700@A30700@C@0700@DO0700@KL0700@N80700@OM0700@PF\#
-                0700@S;0700@T60700@U=0700@VH0700@W?0700@Y20700@Z[0700@[G0700@\^0700@^60700@_j0700@aG0700=3g0700@c:0700@di0700@fW\#
-                0700@gP0700@hj0700@kJ0700@mc0700@nO0700A0R0700A2Y0700A400700A7K0700A9D0700A;U0700A>40700A@e0700AB\0700AET0700AHI\#
-                0700AJY0700AMH0700AOB0700AQ_0700ATc0700AW\0700AZa0700A\V0700A]j0700A_30700Aa30700Abc0700AdM0700Af>0700Ag80700AhS\#
-                0700AiS0700Aj[0700Al20700AmA0700Ane
+                0700000070001i070003;070007d070009n07000;Y07000<b07000A?07000Ba07000CU07000E407000Ff07000H407000J607000KK07000LM\#
+                07000NI07000O707000Oc07000P[07000Pk07000QC07000SD07000TR07000U007000U?07000UT07000Um07000Wd07000Yg07000ZF07000[4\#
+                07000[Q07000^007000im07000kN07000m<0700100070011h0700130070013Q0700159070015e070016P070019C07001:=07001;I07001=h\#
+                07001?e07001A`07001BT07001CN07001GM07001H707001HJ07001JB07001KY07001NY07001Q?07001Rn07001W407001W_07001Yg07001[=\#
+                07001\`07001]N07001]e07001_607001`B07001b@07001c=07001db07001f=07001ho07001jG07001k^07001lZ07001oV070020V070021>\#
+                070022J070023i070025N0700273070028^07002:T07002:f07002<;07002<H07002<i07002=607002=Q07002>M07002?;07002@507002@g\#
+                07002A207002AN07002BA07002Dl07002F:07002H?07002Jk07002M[07002P^07002R;07002TL07002Ue07002We07002Y]07002Z]07002]F\#
+                07002_C07002cX07002f\07002jS07002k>07002mo070030S070032C070035=070036]070038M07003:@07003:`07003<_07003=_07003>I\#
+                07003>g07003@E07003CB07003ET07003F507003Hd07003JX07003K007003K707003KE07003L607003M[07003O<07003P;07003R807003SU\#
+                07003Sd07003TI07003XH07003Zm07003]007003^\07003b507003b[07003ce07003f:07003i;07003jJ07003l507003ni070040n070043L\#
+                070044;070044k070046H070047_07003b507004:Z07004;c07004=b07004@607004B607004D`07004FT07004Ib07004K407004N407004PH\#
+                07004R607004Uo07004VH07004W>07004YW07004[[07004[o07004\T07004]k07004`[07004ae07004cY07004da07004gG07004iJ07004kh\#
+                07004o8070050h070051`070052W070054H070055S070056S070058O070059K07005;307005<h07005?I07005@`07005Bg07005EI07005FH\#
+                07005G?07004Uo07005IL07005JX07005KN07005M=07005O407005PO07005SP07005T607005UY07005WH07005Y807005YM07005ZC07005]8\#
+                07005_007005_F07005a907005dP07005e\07005fj07005i>07005kI07005lY07005lk07005o30700603070061H070062L07004VH070065G\#
+                070066H070068F07006:M07006;R07006<a07006=N07006>607006@I07006Aa07006CB07006G:07006HK07006Io07006LN07006N>07006Oh\#
+                07006Ql07006SA07006TL07006UB07006X007006YQ07006ZN07006]k07006_d07006`G07006bk07006dh07006fA07006hP07006iR07006kj\#
+                07006mi07006oc070078H07007:;07007=Y07007@O07007BG07007D207007E?07007FZ07007GT07007Ha07007JO07007Mc07007N`07007P1\#
+                07007Q<07007SK07007T407007U<07004Uo07007Y407007Zc07007\;07006Ql07007^i07007`X07007a]07007d?07007h907007iR07007jJ\#
+                07007m\07007oU070088b07004Uo07008;f07008>807008?W07008A607008CE07008Cl07008F707008JP07008Ke07008Ln07008O607004Uo\#
+                07008?W07008Oi07008Qi07008S`07008UR07008WY07008Y\07008\[07008^b07008`@07008b407008cM07008dk07008f807008h`07008kQ\#
+                07008mB07008mT07008oV07004Uo070091U070092`0700951070096F070097R070098X07009:j07009;n07009=107009>O07009?d07009@W\#
+                07009Ak07009Bi07009D>07009E407009FE07009GA07009HI07009Hk07009K=07009L407009MN07009NI07009OQ07009PB07009R207009T[\#
+                07009V<07009VZ07009YG07009\C07009]Z07009^Z07009`\07009aB07009c;07009dT07009dj07009fJ07009go07009i@07004Uo07009il\#
+                07009kX07009lL07009mQ07009nb0700:0>0700:0[0700:2O0700:3S0700:5J0700:6O0700:8I0700::=0700:;T0700:>?0700:?b0700:Am\#
+                0700:CW0700:FZ0700:Gm0700:JY0700:KU0700:MK0700:QC0700:R@0700:S>0700:TB0700:VJ0700:WN0700:YV0700:[R0700:\n0700:]i\#
+                0700:_>0700:b60700:b_0700:cN0700:dT0700:f^0700:gK0700:hd0700:im0700:l>0700:nL0700;0G0700;1m0700;2V0700;4?0700;6A\#
+                0700;7:0700;9?0700;:]0700;=80700;?X07003b50700;AD0700;CH0700;EK0700;G<0700;H[0700;JK0700;MC0700;No0700;PT0700;Rl\#
+                0700;U\0700;X70700;[O0700;^:0700;`m0700;c80700;c^0700;el0700;gU0700;hk0700;j^0700;lK0700;o40700<090700<1W0700<42\#
+                0700<4Y0700<790700<9_0700<;a0700<>i0700<A_0700<C[0700<GR0700<Ie0700<Li0700<N]0700<P`0700<RW0700<Sm0700<V00700<X_\#
+                0700<YW0700<[J0700<\g0700<_C0700<bJ0700<dX0700<eX0700<gA0700<ia0700<kB0700<lm0700<m]0700=060700=1O0700=2c0700=4X\#
+                0700=8`0700=9h0700=<R0700=<k0700==Y0700=??0700=?d0700=A00700=B70700=CR0700=EF0700=GC0700=H[0700=KE0700=MN0700=NQ\#
+                0700=O[0700=W<0700=Y>0700=`_0700=ad0700=iA0700=ob0700>1j0700>3I0700>:f0700>;Y0700>=W0700>?U0700>@g0700=CR0700>A\\#
+                0700>BS0700>DT0700>EA0700>H:0700>JJ0700>K;0700>L:0700>N]0700>OX0700>P`0700>RA0700>SS0700>Ul0700>WT0700>XY0700>Z7\#
+                0700>\D0700>^k0700>_f0700>aj0700>dg0700>gE0700>j>0700>l@0700>mN0700>nS0700?1I0700?3N0700?410700?5e0700?7=0700?97\#
+                0700?9\0700?;a0700?<`0700?@J0700?AB0700?C607007:;0700?E40700?Ff0700?G_0700?IO0700?K`0700?N\0700?Ok0700?PT0700?Q\\#
+                0700?SO0700?U50700?X40700?Y20700?N\0700?\E0700?^00700?_k0700?a`0700?dF0700?eM0700?g]0700?i<0700?jb0700?mX0700?nT\#
+                0700@0^0700@360700@6[0700@7n0700@940700@<=0700@>j0700@Bl0700@EJ0700@Fj0700@Gn0700@IT0700@KB0700@ML0700@OL0700@RA\#
+                0700@TT0700@VP07003b50700@Y10700@ZN0700@\L0700@_a0700@ai0700@dH0700@ge0700@j:0700@l;0700@o=0700A0b0700A4N0700A6[\#
+                0700A8B0700A>o0700A@o0700AB>0700AI;0700AKg0700AM<0700AN50700APj0700AQe0700ARl0700AT70700ATn0700AVa0700AXJ0700AY6\#
+                0700AZM0700A[e0700A]Y0700A_60700=`_0700A`i0700AbX0700AdF0700Ae?0700AfY0700Ai90700AkR0700Al>0700AnA0700B0H0700B1_\#
+                0700B5:0700B6X0700B7^0700B9Z0700B;S0700B=d0700B@C0700BC40700BDk0700BGc0700BJX0700BLh0700BOW0700BQQ0700BSn0700BW2\#
+                0700BYk0700B]00700B^e0700B`90700BaB0700BcB0700Be20700Bf\0700BhM0700BiG0700Bjb0700Bkb0700Blj0700BnA0700BoP0700C14
                 """#,
                 plural: plural31,
                 symbols: L10nRuntime.NumberSymbols(decimal: ",", grouping: "\u{A0}", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -9304,6 +9917,13 @@ nonisolated private enum __Texts {
         command.check.release.help\#
         command.check.since.help\#
         command.check.strict.help\#
+        command.config.abstract\#
+        command.config.show.abstract\#
+        command.config.show.changed.help\#
+        command.config.show.excluded\#
+        command.config.show.path.help\#
+        command.config.show.preset\#
+        command.config.show.standard\#
         command.explain.abstract\#
         command.explain.off_by_default\#
         command.explain.repair\#
@@ -9330,6 +9950,11 @@ nonisolated private enum __Texts {
         command.generate.table.help\#
         command.generate.template.help\#
         command.generate.types.help\#
+        command.initialize.abstract\#
+        command.initialize.error.exists\#
+        command.initialize.force.help\#
+        command.initialize.print.help\#
+        command.initialize.written\#
         command.rules.abstract\#
         command.rules.off\#
         command.shared.config.help\#
@@ -9346,12 +9971,16 @@ nonisolated private enum __Texts {
         command.template.name.help\#
         command.template.show.abstract\#
         command.version.help\#
+        configuration.error.cycle\#
+        configuration.error.date\#
         configuration.error.duplicate\#
         configuration.error.exclusive\#
+        configuration.error.extends\#
         configuration.error.folder\#
         configuration.error.language\#
         configuration.error.missing_field\#
         configuration.error.output_or_target\#
+        configuration.error.pattern\#
         configuration.error.type\#
         configuration.error.unknown_field\#
         configuration.error.unknown_field_near\#
@@ -9361,11 +9990,12 @@ nonisolated private enum __Texts {
         configuration.error.unknown_value_near\#
         configuration.expected.boolean\#
         configuration.expected.languages\#
+        configuration.expected.list\#
+        configuration.expected.number\#
         configuration.expected.object\#
         configuration.expected.percentage\#
         configuration.expected.rule\#
         configuration.expected.severity\#
-        configuration.expected.style\#
         configuration.expected.target\#
         configuration.expected.targets\#
         configuration.expected.text\#
@@ -9492,6 +10122,10 @@ nonisolated private enum __Texts {
         rule.duplicate_key.same.advice\#
         rule.duplicate_key.same.message\#
         rule.duplicate_key.same.reason\#
+        rule.duplicate_key_across_catalogs.advice\#
+        rule.duplicate_key_across_catalogs.first\#
+        rule.duplicate_key_across_catalogs.message\#
+        rule.duplicate_key_across_catalogs.reason\#
         rule.duplicate_key_normalized.advice\#
         rule.duplicate_key_normalized.first\#
         rule.duplicate_key_normalized.message\#
@@ -9510,6 +10144,12 @@ nonisolated private enum __Texts {
         rule.empty_value.advice\#
         rule.empty_value.message\#
         rule.empty_value.reason\#
+        rule.expired_suppression.advice\#
+        rule.expired_suppression.message\#
+        rule.expired_suppression.reason\#
+        rule.extra_table.advice\#
+        rule.extra_table.message\#
+        rule.extra_table.reason\#
         rule.extra_translation.advice\#
         rule.extra_translation.message\#
         rule.extra_translation.reason\#
@@ -9752,6 +10392,12 @@ nonisolated private enum __Texts {
         rule.plural_unused_category.message\#
         rule.plural_unused_category.obsolete.message\#
         rule.plural_unused_category.reason\#
+        rule.project_regions_mismatch.advice\#
+        rule.project_regions_mismatch.message\#
+        rule.project_regions_mismatch.reason\#
+        rule.project_regions_mismatch.region.advice\#
+        rule.project_regions_mismatch.region.message\#
+        rule.project_regions_mismatch.region.reason\#
         rule.removed_keys.advice\#
         rule.removed_keys.message\#
         rule.removed_keys.reason\#
@@ -9788,6 +10434,10 @@ nonisolated private enum __Texts {
         rule.should_not_translate.advice\#
         rule.should_not_translate.message\#
         rule.should_not_translate.reason\#
+        rule.source_language_mismatch.advice\#
+        rule.source_language_mismatch.first\#
+        rule.source_language_mismatch.message\#
+        rule.source_language_mismatch.reason\#
         rule.source_missing.advice\#
         rule.source_missing.message\#
         rule.source_missing.reason\#
@@ -9876,6 +10526,9 @@ nonisolated private enum __Texts {
         rule.symbol_unsupported_specifier.message\#
         rule.symbol_unsupported_specifier.prose.advice\#
         rule.symbol_unsupported_specifier.reason\#
+        rule.table_conflict.advice\#
+        rule.table_conflict.message\#
+        rule.table_conflict.reason\#
         rule.translated_untranslatable.advice\#
         rule.translated_untranslatable.message\#
         rule.translated_untranslatable.reason\#
@@ -9906,6 +10559,9 @@ nonisolated private enum __Texts {
         rule.untranslated_state.advice\#
         rule.untranslated_state.message\#
         rule.untranslated_state.reason\#
+        rule.unused_suppression.advice\#
+        rule.unused_suppression.message\#
+        rule.unused_suppression.reason\#
         rule.variation_nesting.beside.advice\#
         rule.variation_nesting.beside.message\#
         rule.variation_nesting.beside.reason\#
@@ -9937,36 +10593,38 @@ nonisolated private enum __Texts {
         template.resource.summary
         """#,
         keyIndex: #"""
-        000000000@0000S0000d000140001J0001b0002:0002W000300003L0003d0004>0004V0004o0005G0005e0006;0006Y000740007Q0007j\#
-        0008C0008_0009;0009Y000:4000:O000:l000;I000;c000<@000<Z000=4000=P000=k000>A000>\000?7000?U000@0000@F000@W000A1\#
-        000AM000Af000B;000BR000Bi000C>000CX000D1000DQ000Do000EI000Eg000F;000FX000G5000GO000Gk000HL000I0000IH000Ii000JO\#
-        000Jo000KT000L5000L[000M9000MY000N6000NW000O2000OQ000Om000PJ000Ph000QC000Q_000RB000RS000Re000S;000SO000Sc000T8\#
-        000TM000Tb000U=000UP000Uk000V?000VR000Vh000W@000WY000X2000XN000Xh000YB000YX000Z0000ZJ000Zi000[B000[Y000\3000\H\#
-        000\c000]:000]K000]b000^9000^J000^d000_<000_L000_\000_l000`@000`U000`i000a@000aT000ag000b=000bS000bg000c>000ce\#
-        000dM000e4000e\000f>000fa000gC000gm000hX000iB000i^000j?000ja000k>000kZ000l>000l\000m9000mX000nA000n_000o;000o]\#
-        0010@0010b0011?0011[0012?0012d0013H001460014M0014e0015<0015W0016;0016`0017D0017g0018I0018e0019@0019Z001:5001:O\#
-        001:j001;C001;[001<?001<d001=@001=[001>6001>T001?3001?Q001@1001@R001A2001AL001Ag001BA001Bd001C=001CU001D6001D\\#
-        001E6001EO001Em001FL001Fj001GN001H1001HV001I:001IQ001Ii001J@001JU001K1001KG001K\001L7001LU001M4001MR001Mi001NA\#
-        001NX001O5001OS001P0001PT001Q9001Q]001R<001R\001S;001S_001TD001U0001UT001V0001VM001Vi001WL001X0001XS001Y<001Yf\#
-        001ZO001[4001[Z001\?001\`001]B001]i001^J001^k001_M001_n001`H001`c001aF001aj001bM001bg001cF001cl001dL001dk001eM\#
-        001f0001fR001fn001gK001gg001hI001hl001iP001j3001j^001kI001kl001lP001m3001mY001n@001nf001oF001ol0020Q002120021R\#
-        002270022]0023B0023f0024K0024o0025T002650026W002780027X0028?0028`0029G0029g002:F002:f002;F002;g002<Q002=@002>0\#
-        002>[002?B002?j002@N002A3002AZ002BH002C7002C_002DC002Dh002EO002F7002Fb002GS002HE002I1002IW002J>002Jd002KK002L1\#
-        002LX002M=002Mc002N;002Nc002OL002P9002Pg002QH002Qj002RR002S;002Sb002TJ002U1002UW002V>002V`002WJ002X5002XX002YE\#
-        002Z3002Z\002[F002[n002\\002]E002^1002^^002_6002_T002_m002`E002`g002aJ002a`002b=002b[002c9002cX002co002dK002dh\#
-        002e>002eZ002f7002fP002fj002gC002g[002h9002hX002i6002iO002in002jF002jb002k=002kZ002l6002lQ002m9002mb002nJ002nf\#
-        002oH002ok0030F0030a0031F0031l0032H0032c0033B0033b0034A0034f0035L003610036O0036l0037K0037i0038A0038Z003920039K\#
-        0039e003:>003:c003;I003;n003<[003=7003=T003>0003>T003?9003?]003@I003@k003AU003B@003Bj003CM003Co003DR003E6003EY\#
-        003F<003Fj003GN003H1003HO003Hn003IL003Il003JM003Jm003KM003Kn003LN003Lj003MG003Mc003NC003Nd003OD003Of003PI003Q5\#
-        003QW003Qo003RH003R`003S@003Si003Ta003UQ003V2003VX003W=003W]003XC003Xi003YT003Z4003Z]003[F003\0003\Y003]@003]f\#
-        003^T003_5003_\003`<003`j003aG003am003bK003bm003cQ003cn003dT003e4003eU003f5003fO003fj003gD003ge003hG003hh003iG\#
-        003ig003jF003j[003k1003kF003k\003l3003lI003le003mJ003ml003nI003ne003oF003oo0040Y0041B0041l0042Z0043I004470044^\#
-        0045L0046;0046i0047W0048F004940049\004:C004:`004;D004;g004<L004=2004=W004>5004>R004?7004?b004@N004A4004AY004B?\#
-        004Bf004CS004DA004Dn004E]004FM004G<004Gb004HI004Hk004IR004J:004Ja004KD004Kj004LL004M7004MV004N6004NU004O9004O^\#
-        004PB004P^004Q9004QV004R2004RL004Rg004SA004S\004T8004TS004U;004Ud004VR004W:004W_004XE004Xj004YD004Y_004Z9004Z[\#
-        004[=004[]004\?004\_004]A004]d004^=004^]004_A004_f004`J004`i004aC004a\004b5004bO004bh004cG004cg004dF004dd004eC\#
-        004ea004fE004fj004gN004h1004hU004i8004i\004jA004je004kH004kl004lV004m?004mb004n2004nE004n[004o6004oM004of0050A\#
-        0050V005150051R0051h0052C0052c0053A
+        000000000@0000S0000d000140001J0001b0002:0002W000300003L0003d0004>0004V0004o0005F0005b0006B0006^0007;0007U00081\#
+        0008I0008g0009=0009[000:6000:S000:l000;E000;a000<=000<[000=6000=Q000=n000>K000>e000?B000?\000@6000@R000@m000AC\#
+        000A^000B9000BW000C2000CM000Cl000DI000Df000E@000EV000Eg000FA000F]000G6000GK000Gb000H9000HN000Hh000IA000Ia000J?\#
+        000JY000K7000KK000Kd000L<000LY000M6000MQ000Mk000NG000Nh000OL000Og000P?000P`000QF000Qf000RK000Rl000SR000T0000TP\#
+        000Tk000UH000Ue000VF000Va000W@000W]000X;000XV000Y2000YU000Yf000Z8000ZN000Zb000[6000[K000[`000\5000\P000\c000]>\#
+        000]R000]e000^;000^S000^l000_E000_a000`;000`U000`k000aC000a]000b<000bU000bl000cF000c[000d6000dM000d^000e5000eL\#
+        000e]000f7000fO000f_000fo000g?000gS000gh000h<000hS000hg000i:000iP000if000j:000jQ000k8000k`000lG000lo000mQ000n4\#
+        000nV000o@000ok0010U001110011R001240012Q0012m0013Q0013o0014L0014k0015T001620016N001700017S001850018R0018n0019R\#
+        001:7001:[001;I001;`001<8001<O001<j001=N001>3001>W001?:001?\001@8001@S001@m001AH001Ab001B=001BV001Bn001CR001D7\#
+        001DS001Dn001EI001Eg001FF001Fd001GD001Ge001HE001H_001I:001IT001J7001JP001Jh001KI001Ko001LI001Lb001M@001M_001N=\#
+        001Nf001ON001P8001Pa001QE001Qh001RM001S1001SH001S`001T7001TL001Th001U>001US001Un001VL001Vk001WI001W`001X8001XO\#
+        001Xn001YN001Ym001ZD001Z\001[3001[P001[n001\K001\o001]T001^8001^W001_7001_V001`:001`_001aK001ao001bK001bh001cD\#
+        001cg001dK001dn001eW001fA001fj001gO001h5001hZ001i;001i]001jD001je001kF001kh001lI001lc001m>001ma001nE001nh001oB\#
+        001oa0020G0020g0021F0021h0022K0022m0023I0023f0024B0024d0025G0025k0026N002790027d0028G0028k0029N002:4002:[002;A\#
+        002;a002<G002<l002=M002=m002>R002?8002?]002@A002@f002AJ002Ao002BP002C2002CS002D3002DZ002E;002Eb002FB002Fa002GA\#
+        002Ga002HB002Hl002I[002JK002K6002K]002LE002Li002MN002N5002Nc002OR002P:002P^002QC002Qj002RR002S=002Sn002T`002UL\#
+        002V2002VY002W?002Wf002XL002Y3002YX002Z>002ZV002[>002[g002\T002]B002]c002^E002^m002_V002`=002`e002aL002b2002bY\#
+        002c;002ce002dP002e3002e`002fN002g7002ga002hI002i7002i`002jL002k9002kQ002ko002lH002l`002mB002me002n;002nX002o6\#
+        002oT003030030J0030f0031C0031Y003250032R0032k0033E0033^003460034T003530035Q0035j0036I0036a0037=0037X003850038Q\#
+        0038l0039T003:=003:e003;A003;c003<F003<a003=<003=a003>G003>c003?>003?]003@=003@\003AA003Ag003BL003Bj003CG003Cf\#
+        003DD003D\003E5003EM003Ef003F@003FY003G>003Gd003HI003I6003IR003Io003JK003Jo003KT003L8003Ld003MF003N0003N[003OE\#
+        003Oh003PJ003Pm003QQ003R4003RW003SE003Si003TL003Tj003UI003Ug003VG003Vh003WH003Wh003XI003Xi003YE003Yb003Z>003Z^\#
+        003[?003[_003\A003\d003]P003^2003^V003_;003__003`J003a6003aa003b9003bR003bj003cJ003d3003dk003e[003f<003fb003gG\#
+        003gg003hM003i3003i^003j>003jg003kP003l:003lc003mJ003n0003n^003o?003of0040F004140041Q004270042U004370043[00448\#
+        0044^0045>0045_0046?0046c0047F0047k0048O0048i0049D0049^004:?004:a004;B004;a004<A004<`004=5004=K004=`004>6004>M\#
+        004>c004??004?d004@F004@c004A?004A`004BI004C3004C\004DF004E4004Ec004FQ004G8004Gf004HU004IC004J1004J`004KN004L6\#
+        004L]004M:004M^004NA004Nf004OL004P1004PO004Pl004QQ004R<004Rh004SN004T3004TY004U@004Um004V[004WH004X7004Xg004YV\#
+        004Z<004Zc004[E004[l004\T004];004]^004^D004^f004_Q004`0004`P004`o004aS004b8004b\004c8004cS004d0004dL004df004eA\#
+        004e[004f6004fR004fm004gU004h>004hl004iT004in004jI004jc004kH004kn004lS004lm004mH004mb004nD004nf004oF004oh0050H\#
+        0050j0051M0051f0052F0052j0053O005430054R0054l0055E0055^005680056Q005700057P0057o0058M0058l0059J0059h005:G005:e\#
+        005;I005;n005<R005=5005=Y005><005>`005?E005?i005@L005A0005AZ005BC005Bf005C6005CI005C_005D:005DQ005Dj005EE005EZ\#
+        005F9005FV005Fl005GG005Gg005HE
         """#,
         isolatesArguments: false)
 

@@ -21,11 +21,14 @@ public enum RuleRegistry {
         DeviceOtherMissing.self,
         DeviceUnknown.self,
         DuplicateKey.self,
+        DuplicateKeyAcrossCatalogs.self,
         DuplicateKeyNormalized.self,
         EmptyEntry.self,
         EmptyKey.self,
         EmptyLocalization.self,
         EmptyValue.self,
+        ExpiredSuppression.self,
+        ExtraTable.self,
         ExtraTranslation.self,
         FormatArgumentConflict.self,
         FormatArgumentGap.self,
@@ -72,11 +75,13 @@ public enum RuleRegistry {
         PluralRedundant.self,
         PluralTwoArguments.self,
         PluralUnusedCategory.self,
+        ProjectRegionsMismatch.self,
         RemovedKeys.self,
         SchemaMissingField.self,
         SchemaUnknownField.self,
         SchemaWrongType.self,
         ShouldNotTranslate.self,
+        SourceLanguageMismatch.self,
         SourceMissing.self,
         SourcePluralMissing.self,
         SourceUnitDropped.self,
@@ -95,12 +100,14 @@ public enum RuleRegistry {
         SymbolInvalid.self,
         SymbolReserved.self,
         SymbolUnsupportedSpecifier.self,
+        TableConflict.self,
         TranslatedUntranslatable.self,
         UnknownLocale.self,
         UnknownState.self,
         UnsortedKeys.self,
         UnsupportedVersion.self,
         UntranslatedState.self,
+        UnusedSuppression.self,
         VariationNesting.self,
         VariationShapeDiffers.self,
     ]
@@ -116,12 +123,12 @@ extension RuleSet {
             context.rule = 8
             ConflictMarker().check(part, in: &context)
         }
-        if contains(39) {
-            context.rule = 39
+        if contains(42) {
+            context.rule = 42
             InvalidJson().check(part, in: &context)
         }
-        if contains(40) {
-            context.rule = 40
+        if contains(43) {
+            context.rule = 43
             InvalidUtf8().check(part, in: &context)
         }
     }
@@ -131,44 +138,44 @@ extension RuleSet {
             context.rule = 12
             DuplicateKey().check(part, in: &context)
         }
-        if contains(13) {
-            context.rule = 13
+        if contains(14) {
+            context.rule = 14
             DuplicateKeyNormalized().check(part, in: &context)
         }
-        if contains(16) {
-            context.rule = 16
+        if contains(17) {
+            context.rule = 17
             EmptyLocalization().check(part, in: &context)
-        }
-        if contains(45) {
-            context.rule = 45
-            MisplacedEntry().check(part, in: &context)
         }
         if contains(48) {
             context.rule = 48
+            MisplacedEntry().check(part, in: &context)
+        }
+        if contains(51) {
+            context.rule = 51
             MixedUnitAndVariations().check(part, in: &context)
         }
-        if contains(65) {
-            context.rule = 65
+        if contains(69) {
+            context.rule = 69
             SchemaMissingField().check(part, in: &context)
         }
-        if contains(66) {
-            context.rule = 66
+        if contains(70) {
+            context.rule = 70
             SchemaUnknownField().check(part, in: &context)
         }
-        if contains(67) {
-            context.rule = 67
+        if contains(71) {
+            context.rule = 71
             SchemaWrongType().check(part, in: &context)
         }
-        if contains(89) {
-            context.rule = 89
+        if contains(95) {
+            context.rule = 95
             UnknownState().check(part, in: &context)
         }
-        if contains(91) {
-            context.rule = 91
+        if contains(97) {
+            context.rule = 97
             UnsupportedVersion().check(part, in: &context)
         }
-        if contains(93) {
-            context.rule = 93
+        if contains(100) {
+            context.rule = 100
             VariationNesting().check(part, in: &context)
         }
     }
@@ -197,12 +204,12 @@ extension RuleSet {
             context.rule = 7
             ChangedSource().check(part, in: &context)
         }
-        if contains(64) {
-            context.rule = 64
+        if contains(68) {
+            context.rule = 68
             RemovedKeys().check(part, in: &context)
         }
-        if contains(74) {
-            context.rule = 74
+        if contains(79) {
+            context.rule = 79
             StateRegression().check(part, in: &context)
         }
     }
@@ -212,91 +219,91 @@ extension RuleSet {
             context.rule = 9
             CoverageThreshold().check(part, in: &context)
         }
-        if contains(41) {
-            context.rule = 41
-            KeyNaming().check(part, in: &context)
-        }
-        if contains(43) {
-            context.rule = 43
-            LineEndings().check(part, in: &context)
-        }
         if contains(44) {
             context.rule = 44
+            KeyNaming().check(part, in: &context)
+        }
+        if contains(46) {
+            context.rule = 46
+            LineEndings().check(part, in: &context)
+        }
+        if contains(47) {
+            context.rule = 47
             LocaleCollision().check(part, in: &context)
         }
-        if contains(49) {
-            context.rule = 49
+        if contains(52) {
+            context.rule = 52
             NearDuplicateKey().check(part, in: &context)
         }
-        if contains(51) {
-            context.rule = 51
+        if contains(54) {
+            context.rule = 54
             NotCanonical().check(part, in: &context)
-        }
-        if contains(83) {
-            context.rule = 83
-            SymbolCollision().check(part, in: &context)
         }
         if contains(88) {
             context.rule = 88
+            SymbolCollision().check(part, in: &context)
+        }
+        if contains(94) {
+            context.rule = 94
             UnknownLocale().check(part, in: &context)
         }
-        if contains(90) {
-            context.rule = 90
+        if contains(96) {
+            context.rule = 96
             UnsortedKeys().check(part, in: &context)
         }
     }
 
     func checkEntry(_ part: CatalogEntry, in context: inout RuleContext) {
-        if contains(14) {
-            context.rule = 14
-            EmptyEntry().check(part, in: &context)
-        }
         if contains(15) {
             context.rule = 15
+            EmptyEntry().check(part, in: &context)
+        }
+        if contains(16) {
+            context.rule = 16
             EmptyKey().check(part, in: &context)
         }
-        if contains(18) {
-            context.rule = 18
+        if contains(21) {
+            context.rule = 21
             ExtraTranslation().check(part, in: &context)
         }
-        if contains(42) {
-            context.rule = 42
+        if contains(45) {
+            context.rule = 45
             KeySeparator().check(part, in: &context)
         }
-        if contains(46) {
-            context.rule = 46
+        if contains(49) {
+            context.rule = 49
             MissingComment().check(part, in: &context)
         }
-        if contains(47) {
-            context.rule = 47
+        if contains(50) {
+            context.rule = 50
             MissingTranslation().check(part, in: &context)
-        }
-        if contains(68) {
-            context.rule = 68
-            ShouldNotTranslate().check(part, in: &context)
-        }
-        if contains(69) {
-            context.rule = 69
-            SourceMissing().check(part, in: &context)
-        }
-        if contains(70) {
-            context.rule = 70
-            SourcePluralMissing().check(part, in: &context)
         }
         if contains(72) {
             context.rule = 72
+            ShouldNotTranslate().check(part, in: &context)
+        }
+        if contains(74) {
+            context.rule = 74
+            SourceMissing().check(part, in: &context)
+        }
+        if contains(75) {
+            context.rule = 75
+            SourcePluralMissing().check(part, in: &context)
+        }
+        if contains(77) {
+            context.rule = 77
             StaleKey().check(part, in: &context)
         }
-        if contains(84) {
-            context.rule = 84
+        if contains(89) {
+            context.rule = 89
             SymbolInvalid().check(part, in: &context)
         }
-        if contains(85) {
-            context.rule = 85
+        if contains(90) {
+            context.rule = 90
             SymbolReserved().check(part, in: &context)
         }
-        if contains(87) {
-            context.rule = 87
+        if contains(93) {
+            context.rule = 93
             TranslatedUntranslatable().check(part, in: &context)
         }
     }
@@ -306,115 +313,115 @@ extension RuleSet {
             context.rule = 4
             ArgOutsideSubstitution().check(part, in: &context)
         }
-        if contains(19) {
-            context.rule = 19
-            FormatArgumentConflict().check(part, in: &context)
-        }
-        if contains(20) {
-            context.rule = 20
-            FormatArgumentGap().check(part, in: &context)
-        }
         if contains(22) {
             context.rule = 22
-            FormatDangerous().check(part, in: &context)
+            FormatArgumentConflict().check(part, in: &context)
         }
         if contains(23) {
             context.rule = 23
-            FormatDoublePercentLiteral().check(part, in: &context)
-        }
-        if contains(24) {
-            context.rule = 24
-            FormatDuplicateArgument().check(part, in: &context)
+            FormatArgumentGap().check(part, in: &context)
         }
         if contains(25) {
             context.rule = 25
-            FormatExtraArgument().check(part, in: &context)
+            FormatDangerous().check(part, in: &context)
         }
         if contains(26) {
             context.rule = 26
-            FormatFlagsMismatch().check(part, in: &context)
+            FormatDoublePercentLiteral().check(part, in: &context)
         }
         if contains(27) {
             context.rule = 27
-            FormatInvalid().check(part, in: &context)
+            FormatDuplicateArgument().check(part, in: &context)
         }
         if contains(28) {
             context.rule = 28
-            FormatKeyMismatch().check(part, in: &context)
+            FormatExtraArgument().check(part, in: &context)
         }
         if contains(29) {
             context.rule = 29
-            FormatLiteralPercent().check(part, in: &context)
+            FormatFlagsMismatch().check(part, in: &context)
         }
         if contains(30) {
             context.rule = 30
-            FormatLookalikeSpecifier().check(part, in: &context)
+            FormatInvalid().check(part, in: &context)
         }
         if contains(31) {
             context.rule = 31
-            FormatMissingArgument().check(part, in: &context)
+            FormatKeyMismatch().check(part, in: &context)
         }
         if contains(32) {
             context.rule = 32
-            FormatMixedPositional().check(part, in: &context)
+            FormatLiteralPercent().check(part, in: &context)
         }
         if contains(33) {
             context.rule = 33
-            FormatRepeatedUnnumbered().check(part, in: &context)
+            FormatLookalikeSpecifier().check(part, in: &context)
         }
         if contains(34) {
             context.rule = 34
-            FormatTypeMismatch().check(part, in: &context)
+            FormatMissingArgument().check(part, in: &context)
         }
         if contains(35) {
             context.rule = 35
-            FormatUnnumberedReorder().check(part, in: &context)
+            FormatMixedPositional().check(part, in: &context)
         }
         if contains(36) {
             context.rule = 36
-            FormatVariantsDisagree().check(part, in: &context)
+            FormatRepeatedUnnumbered().check(part, in: &context)
         }
         if contains(37) {
             context.rule = 37
+            FormatTypeMismatch().check(part, in: &context)
+        }
+        if contains(38) {
+            context.rule = 38
+            FormatUnnumberedReorder().check(part, in: &context)
+        }
+        if contains(39) {
+            context.rule = 39
+            FormatVariantsDisagree().check(part, in: &context)
+        }
+        if contains(40) {
+            context.rule = 40
             FormatWidthMismatch().check(part, in: &context)
         }
-        if contains(60) {
-            context.rule = 60
+        if contains(63) {
+            context.rule = 63
             PluralParenthesised().check(part, in: &context)
         }
-        if contains(80) {
-            context.rule = 80
+        if contains(85) {
+            context.rule = 85
             SubstitutionUndefined().check(part, in: &context)
         }
-        if contains(86) {
-            context.rule = 86
+        if contains(91) {
+            context.rule = 91
             SymbolUnsupportedSpecifier().check(part, in: &context)
         }
     }
 
     func checkLocalization(_ part: Localization, in context: inout RuleContext) {
-        if contains(21) {
-            context.rule = 21
+        if contains(24) {
+            context.rule = 24
             FormatBracePlaceholder().check(part, in: &context)
         }
-        if contains(38) {
-            context.rule = 38
+        if contains(41) {
+            context.rule = 41
             IncompleteVariation().check(part, in: &context)
         }
-        if contains(53) {
-            context.rule = 53
+        if contains(56) {
+            context.rule = 56
             PluralCandidate().check(part, in: &context)
         }
-        if contains(71) {
-            context.rule = 71
+        if contains(76) {
+            context.rule = 76
             SourceUnitDropped().check(part, in: &context)
         }
-        if contains(75) {
-            context.rule = 75
+        if contains(80) {
+            context.rule = 80
             SubstitutionArgnumDuplicate().check(part, in: &context)
         }
-        if contains(94) {
-            context.rule = 94
+        if contains(101) {
+            context.rule = 101
             VariationShapeDiffers().check(part, in: &context)
         }
     }
@@ -424,63 +431,63 @@ extension RuleSet {
             context.rule = 5
             BlankValue().check(part, in: &context)
         }
-        if contains(17) {
-            context.rule = 17
+        if contains(18) {
+            context.rule = 18
             EmptyValue().check(part, in: &context)
         }
-        if contains(50) {
-            context.rule = 50
+        if contains(53) {
+            context.rule = 53
             NeedsReview().check(part, in: &context)
         }
-        if contains(73) {
-            context.rule = 73
+        if contains(78) {
+            context.rule = 78
             StaleUnit().check(part, in: &context)
         }
-        if contains(92) {
-            context.rule = 92
+        if contains(98) {
+            context.rule = 98
             UntranslatedState().check(part, in: &context)
         }
     }
 
     func checkPlural(_ part: PluralVariation, in context: inout RuleContext) {
-        if contains(52) {
-            context.rule = 52
-            PluralArgumentAmbiguous().check(part, in: &context)
-        }
-        if contains(54) {
-            context.rule = 54
-            PluralDigitInCategory().check(part, in: &context)
-        }
         if contains(55) {
             context.rule = 55
-            PluralIdenticalForms().check(part, in: &context)
-        }
-        if contains(56) {
-            context.rule = 56
-            PluralImpliedQuantity().check(part, in: &context)
+            PluralArgumentAmbiguous().check(part, in: &context)
         }
         if contains(57) {
             context.rule = 57
-            PluralMissingCategory().check(part, in: &context)
+            PluralDigitInCategory().check(part, in: &context)
         }
         if contains(58) {
             context.rule = 58
-            PluralNoArgument().check(part, in: &context)
+            PluralIdenticalForms().check(part, in: &context)
         }
         if contains(59) {
             context.rule = 59
-            PluralOtherMissing().check(part, in: &context)
+            PluralImpliedQuantity().check(part, in: &context)
+        }
+        if contains(60) {
+            context.rule = 60
+            PluralMissingCategory().check(part, in: &context)
         }
         if contains(61) {
             context.rule = 61
-            PluralRedundant().check(part, in: &context)
+            PluralNoArgument().check(part, in: &context)
         }
         if contains(62) {
             context.rule = 62
+            PluralOtherMissing().check(part, in: &context)
+        }
+        if contains(64) {
+            context.rule = 64
+            PluralRedundant().check(part, in: &context)
+        }
+        if contains(65) {
+            context.rule = 65
             PluralTwoArguments().check(part, in: &context)
         }
-        if contains(63) {
-            context.rule = 63
+        if contains(66) {
+            context.rule = 66
             PluralUnusedCategory().check(part, in: &context)
         }
     }
@@ -497,29 +504,60 @@ extension RuleSet {
     }
 
     func checkSubstitution(_ part: Substitution, in context: inout RuleContext) {
-        if contains(76) {
-            context.rule = 76
-            SubstitutionArgnumMissing().check(part, in: &context)
-        }
-        if contains(77) {
-            context.rule = 77
-            SubstitutionName().check(part, in: &context)
-        }
-        if contains(78) {
-            context.rule = 78
-            SubstitutionNamesDiffer().check(part, in: &context)
-        }
-        if contains(79) {
-            context.rule = 79
-            SubstitutionTypeMismatch().check(part, in: &context)
-        }
         if contains(81) {
             context.rule = 81
-            SubstitutionUnused().check(part, in: &context)
+            SubstitutionArgnumMissing().check(part, in: &context)
         }
         if contains(82) {
             context.rule = 82
+            SubstitutionName().check(part, in: &context)
+        }
+        if contains(83) {
+            context.rule = 83
+            SubstitutionNamesDiffer().check(part, in: &context)
+        }
+        if contains(84) {
+            context.rule = 84
+            SubstitutionTypeMismatch().check(part, in: &context)
+        }
+        if contains(86) {
+            context.rule = 86
+            SubstitutionUnused().check(part, in: &context)
+        }
+        if contains(87) {
+            context.rule = 87
             SubstitutionWithoutArg().check(part, in: &context)
+        }
+    }
+
+    func checkProject(_ part: CatalogProject, in context: inout ProjectContext) {
+        if contains(13) {
+            context.rule = 13
+            DuplicateKeyAcrossCatalogs().check(part, in: &context)
+        }
+        if contains(19) {
+            context.rule = 19
+            ExpiredSuppression().check(part, in: &context)
+        }
+        if contains(20) {
+            context.rule = 20
+            ExtraTable().check(part, in: &context)
+        }
+        if contains(67) {
+            context.rule = 67
+            ProjectRegionsMismatch().check(part, in: &context)
+        }
+        if contains(73) {
+            context.rule = 73
+            SourceLanguageMismatch().check(part, in: &context)
+        }
+        if contains(92) {
+            context.rule = 92
+            TableConflict().check(part, in: &context)
+        }
+        if contains(99) {
+            context.rule = 99
+            UnusedSuppression().check(part, in: &context)
         }
     }
 }
