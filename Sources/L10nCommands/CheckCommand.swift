@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import Diagnostics
+internal import GitTrees
 internal import LocaleData
 internal import Messages
 internal import Plurals
@@ -34,6 +35,9 @@ struct CheckCommand: AsyncParsableCommand {
     @Option(help: ArgumentHelp(L10n.Command.Shared.Config.help, valueName: "file"))
     var config: String?
 
+    @Option(help: ArgumentHelp(L10n.Command.Check.Since.help, valueName: "revision"))
+    var since: String?
+
     @OptionGroup(title: L10n.Command.Check.Baseline.title.shown) var baselineOptions: BaselineOptions
 
     @Flag(help: ArgumentHelp(L10n.Command.Check.Strict.help))
@@ -66,9 +70,10 @@ struct CheckCommand: AsyncParsableCommand {
         baselineOptions.apply(to: &request)
         let check = CatalogCheck(provider: ICUPluralRules(), keyOrder: XcodeOrder())
         let threshold: Severity = strict ? .warning : .error
+        let base = try await earlierTree()
         let report: Report
         do {
-            report = try await check.run(request)
+            report = try await check.run(request, since: base)
         } catch {
             StandardStreams.error(ConfigurationText.lines(error))
             throw ExitCode(2)
@@ -78,6 +83,17 @@ struct CheckCommand: AsyncParsableCommand {
         for failure in report.failures { StandardStreams.error("\(failure.path): error: \(failure.message.shown)\n") }
         let code = report.exitCode(threshold: threshold)
         if code != 0 { throw ExitCode(code) }
+    }
+
+    /// The catalogs where the current commit went its own way from the revision to compare with.
+    private func earlierTree() async throws -> GitRevisionTree? {
+        guard let since else { return nil }
+        do throws(GitFailure) {
+            let repository = try await GitRepository(containing: FileManager.default.currentDirectoryPath)
+            return try await repository.tree(of: try await repository.mergeBase(with: since))
+        } catch {
+            throw StandardStreams.failure("error: \(error.message.shown)\n")
+        }
     }
 
     private func reporter(_ threshold: Severity) -> any Reporter {

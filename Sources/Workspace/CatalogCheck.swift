@@ -49,7 +49,9 @@ public struct CatalogCheck: Sendable {
     }
 
     /// Checks everything that was asked for. One broken catalog never hides the others.
-    public func run(_ request: Request) async throws(WorkspaceFailure) -> Report {
+    ///
+    /// - Parameter base: The same files as they were; what was found in them then is left out.
+    public func run(_ request: Request, since base: (any FileTree)? = nil) async throws(WorkspaceFailure) -> Report {
         var finder = CatalogFinder(tree: tree, configuration: request.configuration)
         let paths = try finder.catalogs(in: request.paths)
         var failures = finder.failures
@@ -65,19 +67,25 @@ public struct CatalogCheck: Sendable {
             validators[key] = validator
             jobs.append(Job(path: path, validator: validator, options: options, configuration: configuration))
         }
+        let earlier = base.map { EarlierCatalogs(of: paths, now: tree, then: $0) }
         var members: [ProjectCheck.Member] = []
-        for (job, result) in zip(jobs, await check(jobs)) {
+        var earlierMembers: [ProjectCheck.Member] = []
+        for (job, result) in zip(jobs, await check(jobs, since: earlier)) {
             switch result {
-            case .success((let catalog, let file)):
-                members.append(
-                    ProjectCheck.Member(catalog: catalog, options: job.options, configuration: job.configuration, file: file))
+            case .success(let checked):
+                members.append(job.member(checked.now))
+                if let then = checked.then { earlierMembers.append(job.member(then)) }
             case .failure(let error): failures.append(Report.Failure(path: error.path, message: error.message))
             }
         }
         let isComplete = request.isComplete && failures.isEmpty
         var project = ProjectCheck(tree: tree, isComplete: isComplete)
-        let baselines = try baselines(members, request)
-        return Report(files: hold(project.files(members), against: baselines, isComplete), failures: failures)
+        var files = hold(project.files(members), against: try baselines(members, request), isComplete)
+        if let earlier {
+            var known = KnownFindings(project.files(earlierMembers).filter(earlier.isComparable).flatMap(\.identities))
+            files = files.map { $0.leavingOut(&known, .older) }
+        }
+        return Report(files: files, failures: failures, leavesOutOlder: base != nil)
     }
 
     /// The baseline of a run: the one that is asked for, or that of the configuration of the current folder.
@@ -129,6 +137,11 @@ public struct CatalogCheck: Sendable {
         let validator: Validator
         let options: ValidationOptions
         let configuration: ProjectConfiguration?
+
+        func member(_ checked: CheckedCatalog) -> ProjectCheck.Member {
+            ProjectCheck.Member(
+                catalog: checked.catalog, options: options, configuration: configuration, file: checked.file)
+        }
     }
 
     /// - Parameter target: What is generated from the catalog, if it is.
@@ -136,7 +149,10 @@ public struct CatalogCheck: Sendable {
         _ path: String, _ configuration: ProjectConfiguration?, _ request: Request, _ target: GenerationTarget?
     ) -> ValidationOptions {
         var options = configuration?.options(for: path, from: tree.currentFolder) ?? ValidationOptions()
-        if let target { options.accessors = target.options.accessors }
+        if let target {
+            options.accessors = target.options.accessors
+            options.generatesCode = true
+        }
         if let languages = request.languages { options.requiredLanguages = languages }
         options.isRelease = request.isRelease
         options.today = request.today
@@ -145,9 +161,11 @@ public struct CatalogCheck: Sendable {
         return options
     }
 
-    private typealias Checked = (catalog: StringCatalog, file: Report.File)
+    private typealias CheckedCatalog = (catalog: StringCatalog, file: Report.File)
+    /// A catalog as it is, and as it was.
+    private typealias Checked = (now: CheckedCatalog, then: CheckedCatalog?)
 
-    private func check(_ jobs: [Job]) async -> [Result<Checked, FileError>] {
+    private func check(_ jobs: [Job], since earlier: EarlierCatalogs?) async -> [Result<Checked, FileError>] {
         let tree = self.tree
         return await withTaskGroup(of: (Int, Result<Checked, FileError>).self) { group in
             var next = 0
@@ -159,7 +177,7 @@ public struct CatalogCheck: Sendable {
                 next += 1
                 group.addTask {
                     do throws(FileError) {
-                        return (index, .success(await job.validator.read(try tree.read(job.path))))
+                        return (index, .success(await check(try tree.read(job.path), job.validator, since: earlier)))
                     } catch {
                         return (index, .failure(error))
                     }
@@ -173,5 +191,17 @@ public struct CatalogCheck: Sendable {
             }
             return results.compactMap(\.self)
         }
+    }
+
+    private func check(_ source: SourceFile, _ validator: Validator, since earlier: EarlierCatalogs?) async -> Checked {
+        guard let earlier, let base = earlier.source(of: source.path) else { return (await validator.read(source), nil) }
+        if base.bytes == source.bytes {
+            let same = await validator.read(source)
+            return (same, same)
+        }
+        // Under the path of today: where it lay is no matter of what is in it.
+        let then = await validator.read(SourceFile(path: source.path, bytes: base.bytes))
+        let moved = earlier.keysElsewhere(than: source.path)
+        return (await validator.read(source, since: then.catalog, keysElsewhere: moved), then)
     }
 }

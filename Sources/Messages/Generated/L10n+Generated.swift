@@ -145,18 +145,25 @@ nonisolated public enum L10n {
                 public static var help: L10nRuntime.LocalizedMessage { __Texts.message(20) }
             }
 
+            public enum Since {
+                /// Show only what is new since a git revision, and what became worse.
+                ///
+                /// Key: `command.check.since.help`
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(21) }
+            }
+
             public enum Strict {
                 /// Warnings decide the exit code too.
                 ///
                 /// Key: `command.check.strict.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(21) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(22) }
             }
 
             public enum WriteBaseline {
                 /// Write all that is found now into the baseline.
                 ///
                 /// Key: `command.check.write_baseline.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(22) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(23) }
             }
         }
 
@@ -164,41 +171,41 @@ nonisolated public enum L10n {
             /// Show what the configuration says.
             ///
             /// Key: `command.config.abstract`
-            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(23) }
+            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(24) }
 
             public enum Show {
                 /// Print what holds for a catalog, and where each value comes from.
                 ///
                 /// Key: `command.config.show.abstract`
-                public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(24) }
+                public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(25) }
 
                 /// %(path)@ is left out by 'exclude'
                 ///
                 /// Key: `command.config.show.excluded`
-                public static func excluded(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(26, .text(path)) }
+                public static func excluded(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(27, .text(path)) }
 
                 /// extends '%(name)@'
                 ///
                 /// Key: `command.config.show.preset`
-                public static func preset(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(28, .text(name)) }
+                public static func preset(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(29, .text(name)) }
 
                 /// default
                 ///
                 /// Key: `command.config.show.standard`
-                public static var standard: L10nRuntime.LocalizedMessage { __Texts.message(29) }
+                public static var standard: L10nRuntime.LocalizedMessage { __Texts.message(30) }
 
                 public enum Changed {
                     /// Only what is configured.
                     ///
                     /// Key: `command.config.show.changed.help`
-                    public static var help: L10nRuntime.LocalizedMessage { __Texts.message(25) }
+                    public static var help: L10nRuntime.LocalizedMessage { __Texts.message(26) }
                 }
 
                 public enum Path {
                     /// A catalog; it need not exist yet.
                     ///
                     /// Key: `command.config.show.path.help`
-                    public static var help: L10nRuntime.LocalizedMessage { __Texts.message(27) }
+                    public static var help: L10nRuntime.LocalizedMessage { __Texts.message(28) }
                 }
             }
         }
@@ -207,40 +214,40 @@ nonisolated public enum L10n {
             /// Explain a rule: what it checks, why, and how to repair it.
             ///
             /// Key: `command.explain.abstract`
-            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(30) }
+            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(31) }
 
             /// off by default (%(severity)@ when on)
             ///
             /// Key: `command.explain.off_by_default`
-            public static func offByDefault(severity: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(31, .text(severity)) }
+            public static func offByDefault(severity: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(32, .text(severity)) }
 
             /// repair: %(repair)@
             ///
             /// Key: `command.explain.repair`
-            public static func repair(repair: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(32, .text(repair)) }
+            public static func repair(repair: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(33, .text(repair)) }
 
             public enum Repair {
                 /// by hand
                 ///
                 /// Key: `command.explain.repair.by_hand`
-                public static var byHand: L10nRuntime.LocalizedMessage { __Texts.message(33) }
+                public static var byHand: L10nRuntime.LocalizedMessage { __Texts.message(34) }
 
                 /// safe
                 ///
                 /// Key: `command.explain.repair.safe`
-                public static var safe: L10nRuntime.LocalizedMessage { __Texts.message(34) }
+                public static var safe: L10nRuntime.LocalizedMessage { __Texts.message(35) }
 
                 /// unsafe
                 ///
                 /// Key: `command.explain.repair.unsafe`
-                public static var unsafe: L10nRuntime.LocalizedMessage { __Texts.message(35) }
+                public static var unsafe: L10nRuntime.LocalizedMessage { __Texts.message(36) }
             }
 
             public enum Rule {
                 /// Id of a rule, as in the brackets behind a finding.
                 ///
                 /// Key: `command.explain.rule.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(36) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(37) }
             }
         }
 
@@ -248,128 +255,128 @@ nonisolated public enum L10n {
             /// Write a typed Swift enum for the keys of a String Catalog.
             ///
             /// Key: `command.generate.abstract`
-            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(37) }
+            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(38) }
 
             /// Without a catalog: everything that l10n.json lists under 'generate'. With one, options go before what is listed for it. A file is written whole and only when its bytes change. Ends with 0 when all is current or written, 1 when a catalog has an error after which code would be wrong, or with --check when a file is not current, 2 when it could not run.
             ///
             /// Key: `command.generate.discussion`
-            public static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(42) }
+            public static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(43) }
 
             /// what the code looks like
             ///
             /// Key: `command.generate.shape`
-            public static var shape: L10nRuntime.LocalizedMessage { __Texts.message(51) }
+            public static var shape: L10nRuntime.LocalizedMessage { __Texts.message(52) }
 
             public enum Access {
                 /// Access level.
                 ///
                 /// Key: `command.generate.access.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(38) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(39) }
             }
 
             public enum Bundle {
                 /// Swift expression of the bundle.
                 ///
                 /// Key: `command.generate.bundle.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(39) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(40) }
             }
 
             public enum Catalogs {
                 /// Catalogs.
                 ///
                 /// Key: `command.generate.catalogs.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(40) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(41) }
             }
 
             public enum Check {
                 /// Write nothing; fail and show the difference when a file is not current.
                 ///
                 /// Key: `command.generate.check.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(41) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(42) }
             }
 
             public enum DryRun {
                 /// Write nothing; say what would be written.
                 ///
                 /// Key: `command.generate.dry_run.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(43) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(44) }
             }
 
             public enum Exclude {
                 /// Keys that get no accessor: stale, untranslatable, no-symbol.
                 ///
                 /// Key: `command.generate.exclude.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(44) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(45) }
             }
 
             public enum Form {
                 /// What accessors give: texts, messages that become text later, or both.
                 ///
                 /// Key: `command.generate.form.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(45) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(46) }
             }
 
             public enum Isolate {
                 /// Isolate arguments from the direction of writing around them.
                 ///
                 /// Key: `command.generate.isolate.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(46) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(47) }
             }
 
             public enum Keys {
                 /// Whether there is an enum of all keys.
                 ///
                 /// Key: `command.generate.keys.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(47) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(48) }
             }
 
             public enum Name {
                 /// Name of the enum.
                 ///
                 /// Key: `command.generate.name.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(48) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(49) }
             }
 
             public enum Output {
                 /// The file to write; '-' prints it.
                 ///
                 /// Key: `command.generate.output.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(49) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(50) }
             }
 
             public enum Quiet {
                 /// Print errors only.
                 ///
                 /// Key: `command.generate.quiet.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(50) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(51) }
             }
 
             public enum Style {
                 /// What accessors read: texts in the code (embedded), a bundle, or resources for SwiftUI (resource).
                 ///
                 /// Key: `command.generate.style.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(52) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(53) }
             }
 
             public enum Table {
                 /// Name of the table, instead of that of the file.
                 ///
                 /// Key: `command.generate.table.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(53) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(54) }
             }
 
             public enum Template {
                 /// A Mustache template instead of those of the tool.
                 ///
                 /// Key: `command.generate.template.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(54) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(55) }
             }
 
             public enum Types {
                 /// Types of parameters: few that fit everywhere, or those of Xcode's symbols.
                 ///
                 /// Key: `command.generate.types.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(55) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(56) }
             }
         }
 
@@ -377,7 +384,7 @@ nonisolated public enum L10n {
             /// Write a commented l10n.json that fits the catalogs below this folder.
             ///
             /// Key: `command.initialize.abstract`
-            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(56) }
+            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(57) }
 
             /// | form | text |
             /// | --- | --- |
@@ -385,27 +392,27 @@ nonisolated public enum L10n {
             /// | other | wrote %1$(path)@, fitted to %2$(count)lld catalogs |
             ///
             /// Key: `command.initialize.written`
-            public static func written(path: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(60, .text(path), .integer(count)) }
+            public static func written(path: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(61, .text(path), .integer(count)) }
 
             public enum Error {
                 /// there is one already; '--force' replaces it, '--print' shows what would be written
                 ///
                 /// Key: `command.initialize.error.exists`
-                public static var exists: L10nRuntime.LocalizedMessage { __Texts.message(57) }
+                public static var exists: L10nRuntime.LocalizedMessage { __Texts.message(58) }
             }
 
             public enum Force {
                 /// Replace a file that is there.
                 ///
                 /// Key: `command.initialize.force.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(58) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(59) }
             }
 
             public enum Print {
                 /// Print it and write nothing.
                 ///
                 /// Key: `command.initialize.print.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(59) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(60) }
             }
         }
 
@@ -413,12 +420,12 @@ nonisolated public enum L10n {
             /// List the rules.
             ///
             /// Key: `command.rules.abstract`
-            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(61) }
+            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(62) }
 
             /// off
             ///
             /// Key: `command.rules.off`
-            public static var off: L10nRuntime.LocalizedMessage { __Texts.message(62) }
+            public static var off: L10nRuntime.LocalizedMessage { __Texts.message(63) }
         }
 
         public enum Shared {
@@ -426,21 +433,21 @@ nonisolated public enum L10n {
                 /// Configuration, instead of the l10n.json found upwards.
                 ///
                 /// Key: `command.shared.config.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(63) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(64) }
             }
 
             public enum Language {
                 /// Language of the tool, instead of that of the environment.
                 ///
                 /// Key: `command.shared.language.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(64) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(65) }
             }
 
             public enum Paths {
                 /// Files and folders. Without any: the catalogs of l10n.json, or all below this folder.
                 ///
                 /// Key: `command.shared.paths.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(65) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(66) }
             }
         }
 
@@ -448,32 +455,32 @@ nonisolated public enum L10n {
             /// Print what people will read for a key, in each language and for each count.
             ///
             /// Key: `command.show.abstract`
-            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(66) }
+            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(67) }
 
             /// Texts and holes are chosen as generated code chooses them: a missing text comes from the nearest language that has one.
             ///
             /// Key: `command.show.discussion`
-            public static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(68) }
+            public static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(69) }
 
             public enum Count {
                 /// Numbers to show a plural with.
                 ///
                 /// Key: `command.show.count.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(67) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(68) }
             }
 
             public enum Key {
                 /// A key of a catalog.
                 ///
                 /// Key: `command.show.key.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(69) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(70) }
             }
 
             public enum Language {
                 /// Languages to show; without it all of the catalog.
                 ///
                 /// Key: `command.show.language.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(70) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(71) }
             }
         }
 
@@ -481,34 +488,34 @@ nonisolated public enum L10n {
             /// Show the templates that code is generated with.
             ///
             /// Key: `command.template.abstract`
-            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(71) }
+            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(72) }
 
             public enum Fields {
                 /// Explain the fields that a template can use.
                 ///
                 /// Key: `command.template.fields.abstract`
-                public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(72) }
+                public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(73) }
             }
 
             public enum List {
                 /// List the templates.
                 ///
                 /// Key: `command.template.list.abstract`
-                public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(73) }
+                public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(74) }
             }
 
             public enum Name {
                 /// Name of a template.
                 ///
                 /// Key: `command.template.name.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(74) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(75) }
             }
 
             public enum Show {
                 /// Print a template, to begin one of your own with.
                 ///
                 /// Key: `command.template.show.abstract`
-                public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(75) }
+                public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(76) }
             }
         }
 
@@ -516,7 +523,7 @@ nonisolated public enum L10n {
             /// Print the versions of this tool, of ICU and of CLDR.
             ///
             /// Key: `command.version.help`
-            public static var help: L10nRuntime.LocalizedMessage { __Texts.message(76) }
+            public static var help: L10nRuntime.LocalizedMessage { __Texts.message(77) }
         }
     }
 
@@ -525,154 +532,154 @@ nonisolated public enum L10n {
             /// '%(path)@' extends this file in turn; remove one of the two
             ///
             /// Key: `configuration.error.cycle`
-            public static func cycle(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(77, .text(path)) }
+            public static func cycle(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(78, .text(path)) }
 
             /// '%(value)@' is no day; write it as in '2026-12-31'
             ///
             /// Key: `configuration.error.date`
-            public static func date(value: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(78, .text(value)) }
+            public static func date(value: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(79, .text(value)) }
 
             /// '%(name)@' stands here a second time; remove one of the two
             ///
             /// Key: `configuration.error.duplicate`
-            public static func duplicate(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(79, .text(name)) }
+            public static func duplicate(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(80, .text(name)) }
 
             /// '%(language)@' is in two tiers of languages; remove it from one
             ///
             /// Key: `configuration.error.exclusive`
-            public static func exclusive(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(80, .text(language)) }
+            public static func exclusive(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(81, .text(language)) }
 
             /// '%(path)@' is no file; 'extends' takes names of rule sets ('recommended', 'strict', 'all') and paths of other configurations
             ///
             /// Key: `configuration.error.extends`
-            public static func extends(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(81, .text(path)) }
+            public static func extends(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(82, .text(path)) }
 
             /// this is a folder; name the configuration file inside it
             ///
             /// Key: `configuration.error.folder`
-            public static var folder: L10nRuntime.LocalizedMessage { __Texts.message(82) }
+            public static var folder: L10nRuntime.LocalizedMessage { __Texts.message(83) }
 
             /// '%(language)@' is no language that CLDR knows; write it as in 'pt-BR'
             ///
             /// Key: `configuration.error.language`
-            public static func language(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(83, .text(language)) }
+            public static func language(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(84, .text(language)) }
 
             /// '%(name)@' is missing here: add it
             ///
             /// Key: `configuration.error.missing_field`
-            public static func missingField(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(84, .text(name)) }
+            public static func missingField(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(85, .text(name)) }
 
             /// name either 'output', the file that 'l10n generate' writes, or 'target', the package target in whose build it is made
             ///
             /// Key: `configuration.error.output_or_target`
-            public static var outputOrTarget: L10nRuntime.LocalizedMessage { __Texts.message(85) }
+            public static var outputOrTarget: L10nRuntime.LocalizedMessage { __Texts.message(86) }
 
             /// '%(name)@' is no regular expression: %(reason)@
             ///
             /// Key: `configuration.error.pattern`
-            public static func pattern(name: Swift.String, reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(86, .text(name), .text(reason)) }
+            public static func pattern(name: Swift.String, reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(87, .text(name), .text(reason)) }
 
             /// '%(name)@' must be %(expected)@
             ///
             /// Key: `configuration.error.type`
-            public static func type(name: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(87, .text(name), .text(expected)) }
+            public static func type(name: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(88, .text(name), .text(expected)) }
 
             /// unknown field '%(name)@'; known are %(known)@
             ///
             /// Key: `configuration.error.unknown_field`
-            public static func unknownField(name: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(88, .text(name), .text(known)) }
+            public static func unknownField(name: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(89, .text(name), .text(known)) }
 
             /// unknown field '%(name)@'; did you mean '%(suggestion)@'?
             ///
             /// Key: `configuration.error.unknown_field_near`
-            public static func unknownFieldNear(name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(89, .text(name), .text(suggestion)) }
+            public static func unknownFieldNear(name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(90, .text(name), .text(suggestion)) }
 
             /// unknown rule '%(name)@': 'l10n rules' lists them
             ///
             /// Key: `configuration.error.unknown_rule`
-            public static func unknownRule(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(90, .text(name)) }
+            public static func unknownRule(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(91, .text(name)) }
 
             /// unknown rule '%(name)@'; did you mean '%(suggestion)@'?
             ///
             /// Key: `configuration.error.unknown_rule_near`
-            public static func unknownRuleNear(name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(91, .text(name), .text(suggestion)) }
+            public static func unknownRuleNear(name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(92, .text(name), .text(suggestion)) }
 
             /// '%(value)@' is not known for '%(name)@'; known are %(known)@
             ///
             /// Key: `configuration.error.unknown_value`
-            public static func unknownValue(value: Swift.String, name: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(92, .text(value), .text(name), .text(known)) }
+            public static func unknownValue(value: Swift.String, name: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(93, .text(value), .text(name), .text(known)) }
 
             /// '%(value)@' is not known for '%(name)@'; did you mean '%(suggestion)@'?
             ///
             /// Key: `configuration.error.unknown_value_near`
-            public static func unknownValueNear(value: Swift.String, name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(93, .text(value), .text(name), .text(suggestion)) }
+            public static func unknownValueNear(value: Swift.String, name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(94, .text(value), .text(name), .text(suggestion)) }
         }
 
         public enum Expected {
             /// true or false
             ///
             /// Key: `configuration.expected.boolean`
-            public static var boolean: L10nRuntime.LocalizedMessage { __Texts.message(94) }
+            public static var boolean: L10nRuntime.LocalizedMessage { __Texts.message(95) }
 
             /// a list of languages, or an object with 'required', 'partial' and 'fallback'
             ///
             /// Key: `configuration.expected.languages`
-            public static var languages: L10nRuntime.LocalizedMessage { __Texts.message(95) }
+            public static var languages: L10nRuntime.LocalizedMessage { __Texts.message(96) }
 
             /// a list
             ///
             /// Key: `configuration.expected.list`
-            public static var list: L10nRuntime.LocalizedMessage { __Texts.message(96) }
+            public static var list: L10nRuntime.LocalizedMessage { __Texts.message(97) }
 
             /// a number from %(from)@ to %(to)@
             ///
             /// Key: `configuration.expected.number`
-            public static func number(from: Swift.String, to: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(97, .text(from), .text(to)) }
+            public static func number(from: Swift.String, to: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(98, .text(from), .text(to)) }
 
             /// an object
             ///
             /// Key: `configuration.expected.object`
-            public static var object: L10nRuntime.LocalizedMessage { __Texts.message(98) }
+            public static var object: L10nRuntime.LocalizedMessage { __Texts.message(99) }
 
             /// a number from 0 to 100
             ///
             /// Key: `configuration.expected.percentage`
-            public static var percentage: L10nRuntime.LocalizedMessage { __Texts.message(99) }
+            public static var percentage: L10nRuntime.LocalizedMessage { __Texts.message(100) }
 
             /// 'off', 'on', 'info', 'warning', 'error' or an object
             ///
             /// Key: `configuration.expected.rule`
-            public static var rule: L10nRuntime.LocalizedMessage { __Texts.message(100) }
+            public static var rule: L10nRuntime.LocalizedMessage { __Texts.message(101) }
 
             /// 'off', 'on', 'info', 'warning' or 'error'
             ///
             /// Key: `configuration.expected.severity`
-            public static var severity: L10nRuntime.LocalizedMessage { __Texts.message(101) }
+            public static var severity: L10nRuntime.LocalizedMessage { __Texts.message(102) }
 
             /// an object with 'catalog' and 'output' or 'target'
             ///
             /// Key: `configuration.expected.target`
-            public static var target: L10nRuntime.LocalizedMessage { __Texts.message(102) }
+            public static var target: L10nRuntime.LocalizedMessage { __Texts.message(103) }
 
             /// an object or a list of objects
             ///
             /// Key: `configuration.expected.targets`
-            public static var targets: L10nRuntime.LocalizedMessage { __Texts.message(103) }
+            public static var targets: L10nRuntime.LocalizedMessage { __Texts.message(104) }
 
             /// a text
             ///
             /// Key: `configuration.expected.text`
-            public static var text: L10nRuntime.LocalizedMessage { __Texts.message(104) }
+            public static var text: L10nRuntime.LocalizedMessage { __Texts.message(105) }
 
             /// a list of texts
             ///
             /// Key: `configuration.expected.texts`
-            public static var texts: L10nRuntime.LocalizedMessage { __Texts.message(105) }
+            public static var texts: L10nRuntime.LocalizedMessage { __Texts.message(106) }
 
             /// an object of keys and texts
             ///
             /// Key: `configuration.expected.texts_by_key`
-            public static var textsByKey: L10nRuntime.LocalizedMessage { __Texts.message(106) }
+            public static var textsByKey: L10nRuntime.LocalizedMessage { __Texts.message(107) }
         }
     }
 
@@ -681,37 +688,37 @@ nonisolated public enum L10n {
             /// this is a folder, although its name is that of a catalog: name the file inside it, or rename the folder
             ///
             /// Key: `file.error.folder`
-            public static var folder: L10nRuntime.LocalizedMessage { __Texts.message(107) }
+            public static var folder: L10nRuntime.LocalizedMessage { __Texts.message(108) }
 
             /// there is no such file or folder: check the path
             ///
             /// Key: `file.error.missing`
-            public static var missing: L10nRuntime.LocalizedMessage { __Texts.message(108) }
+            public static var missing: L10nRuntime.LocalizedMessage { __Texts.message(109) }
 
             /// there is no String Catalog (*.xcstrings) below this folder: check the path
             ///
             /// Key: `file.error.no_catalogs`
-            public static var noCatalogs: L10nRuntime.LocalizedMessage { __Texts.message(109) }
+            public static var noCatalogs: L10nRuntime.LocalizedMessage { __Texts.message(110) }
 
             /// 'catalogs' and 'exclude' of l10n.json leave no String Catalog here: check the patterns
             ///
             /// Key: `file.error.none_left`
-            public static var noneLeft: L10nRuntime.LocalizedMessage { __Texts.message(110) }
+            public static var noneLeft: L10nRuntime.LocalizedMessage { __Texts.message(111) }
 
             /// has %(size)lld bytes; catalogs of 2 GiB and more are not read: split it
             ///
             /// Key: `file.error.too_large`
-            public static func tooLarge(size: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(111, .integer(size)) }
+            public static func tooLarge(size: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(112, .integer(size)) }
 
             /// this folder cannot be listed, so catalogs in it are not checked: check its permissions
             ///
             /// Key: `file.error.unlistable`
-            public static var unlistable: L10nRuntime.LocalizedMessage { __Texts.message(112) }
+            public static var unlistable: L10nRuntime.LocalizedMessage { __Texts.message(113) }
 
             /// cannot be read (%(reason)@): check its permissions
             ///
             /// Key: `file.error.unreadable`
-            public static func unreadable(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(113, .text(reason)) }
+            public static func unreadable(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(114, .text(reason)) }
         }
     }
 
@@ -720,99 +727,99 @@ nonisolated public enum L10n {
             /// an empty bundle is no expression: name one, such as 'Bundle.main', or leave the option away
             ///
             /// Key: `generate.error.bundle`
-            public static var bundle: L10nRuntime.LocalizedMessage { __Texts.message(114) }
+            public static var bundle: L10nRuntime.LocalizedMessage { __Texts.message(115) }
 
             /// '--check' compares with a file: name one instead of '-'
             ///
             /// Key: `generate.error.check_output`
-            public static var checkOutput: L10nRuntime.LocalizedMessage { __Texts.message(115) }
+            public static var checkOutput: L10nRuntime.LocalizedMessage { __Texts.message(116) }
 
             /// messages need the style 'embedded': the other styles give texts or resources
             ///
             /// Key: `generate.error.form`
-            public static var form: L10nRuntime.LocalizedMessage { __Texts.message(116) }
+            public static var form: L10nRuntime.LocalizedMessage { __Texts.message(117) }
 
             /// this file is read for generating it, and would be replaced: name another one
             ///
             /// Key: `generate.error.input_output`
-            public static var inputOutput: L10nRuntime.LocalizedMessage { __Texts.message(117) }
+            public static var inputOutput: L10nRuntime.LocalizedMessage { __Texts.message(118) }
 
             /// '--check' and '--dry-run' exclude each other
             ///
             /// Key: `generate.error.modes`
-            public static var modes: L10nRuntime.LocalizedMessage { __Texts.message(118) }
+            public static var modes: L10nRuntime.LocalizedMessage { __Texts.message(119) }
 
             /// '%(name)@' is no name of a Swift type: use letters, digits and '_', no digit first
             ///
             /// Key: `generate.error.name`
-            public static func name(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(119, .text(name)) }
+            public static func name(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(120, .text(name)) }
 
             /// this is no file that can be replaced: name another one, or '-' to print
             ///
             /// Key: `generate.error.no_file`
-            public static var noFile: L10nRuntime.LocalizedMessage { __Texts.message(120) }
+            public static var noFile: L10nRuntime.LocalizedMessage { __Texts.message(121) }
 
             /// no output for this catalog: name a file with '--output' ('-' prints it), or list it under 'generate' in l10n.json
             ///
             /// Key: `generate.error.no_output`
-            public static var noOutput: L10nRuntime.LocalizedMessage { __Texts.message(121) }
+            public static var noOutput: L10nRuntime.LocalizedMessage { __Texts.message(122) }
 
             /// nothing to generate: name a catalog and an '--output', or list them under 'generate' in l10n.json
             ///
             /// Key: `generate.error.no_targets`
-            public static var noTargets: L10nRuntime.LocalizedMessage { __Texts.message(122) }
+            public static var noTargets: L10nRuntime.LocalizedMessage { __Texts.message(123) }
 
             /// '--output' names one file, but more than one catalog is to be generated: generate them one by one, or list them under 'generate' in l10n.json
             ///
             /// Key: `generate.error.one_output`
-            public static var oneOutput: L10nRuntime.LocalizedMessage { __Texts.message(123) }
+            public static var oneOutput: L10nRuntime.LocalizedMessage { __Texts.message(124) }
 
             /// this is a folder: name a file
             ///
             /// Key: `generate.error.output_folder`
-            public static var outputFolder: L10nRuntime.LocalizedMessage { __Texts.message(124) }
+            public static var outputFolder: L10nRuntime.LocalizedMessage { __Texts.message(125) }
 
             /// the catalog still has the key '%(key)@': an old name is kept only for a key that is gone
             ///
             /// Key: `generate.error.renamed_key`
-            public static func renamedKey(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(125, .text(key)) }
+            public static func renamedKey(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(126, .text(key)) }
 
             /// another catalog is generated into this file too: give each its own
             ///
             /// Key: `generate.error.same_output`
-            public static var sameOutput: L10nRuntime.LocalizedMessage { __Texts.message(126) }
+            public static var sameOutput: L10nRuntime.LocalizedMessage { __Texts.message(127) }
 
             /// nothing was written: repair the errors above first
             ///
             /// Key: `generate.error.stopped`
-            public static var stopped: L10nRuntime.LocalizedMessage { __Texts.message(127) }
+            public static var stopped: L10nRuntime.LocalizedMessage { __Texts.message(128) }
 
             /// has %(size)lld bytes; code is generated from catalogs below 1 GiB only: split it
             ///
             /// Key: `generate.error.too_large`
-            public static func tooLarge(size: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(128, .integer(size)) }
+            public static func tooLarge(size: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(129, .integer(size)) }
 
             /// the catalog has no key '%(key)@': check the spelling
             ///
             /// Key: `generate.error.unknown_key`
-            public static func unknownKey(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(129, .text(key)) }
+            public static func unknownKey(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(130, .text(key)) }
 
             /// the catalog has no key '%(key)@': did you mean '%(suggestion)@'?
             ///
             /// Key: `generate.error.unknown_key_near`
-            public static func unknownKeyNear(key: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(130, .text(key), .text(suggestion)) }
+            public static func unknownKeyNear(key: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(131, .text(key), .text(suggestion)) }
 
             /// cannot be written (%(reason)@): check the folder and its permissions
             ///
             /// Key: `generate.error.unwritable`
-            public static func unwritable(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(131, .text(reason)) }
+            public static func unwritable(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(132, .text(reason)) }
         }
 
         public enum Status {
             /// %(path)@ is current
             ///
             /// Key: `generate.status.current`
-            public static func current(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(132, .text(path)) }
+            public static func current(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(133, .text(path)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -820,22 +827,53 @@ nonisolated public enum L10n {
             /// | other | %(count)lld more lines |
             ///
             /// Key: `generate.status.more_lines`
-            public static func moreLines(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(133, .integer(count)) }
+            public static func moreLines(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(134, .integer(count)) }
 
             /// %(path)@ is not current: run '%(command)@'
             ///
             /// Key: `generate.status.stale`
-            public static func stale(path: Swift.String, command: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(134, .text(path), .text(command)) }
+            public static func stale(path: Swift.String, command: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(135, .text(path), .text(command)) }
 
             /// would write %(path)@
             ///
             /// Key: `generate.status.would_write`
-            public static func wouldWrite(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(135, .text(path)) }
+            public static func wouldWrite(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(136, .text(path)) }
 
             /// wrote %(path)@
             ///
             /// Key: `generate.status.written`
-            public static func written(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(136, .text(path)) }
+            public static func written(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(137, .text(path)) }
+        }
+    }
+
+    public enum Git {
+        public enum Error {
+            /// git cannot be started: --since needs it in the PATH
+            ///
+            /// Key: `git.error.missing`
+            public static var missing: L10nRuntime.LocalizedMessage { __Texts.message(138) }
+
+            /// '%(revision)@' and the current commit have no commit in common: in a shallow clone, fetch the whole history first (git fetch --unshallow)
+            ///
+            /// Key: `git.error.no_merge_base`
+            public static func noMergeBase(revision: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(139, .text(revision)) }
+
+            /// '%(folder)@' is in no git repository, so there is no revision to compare with: leave --since away
+            ///
+            /// Key: `git.error.no_repository`
+            public static func noRepository(folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(140, .text(folder)) }
+
+            /// git does not answer: %(reason)@
+            ///
+            /// reason is what git says, in English.
+            ///
+            /// Key: `git.error.refused`
+            public static func refused(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(141, .text(reason)) }
+
+            /// this repository has no commit '%(revision)@': check the name; in a shallow clone, fetch it first
+            ///
+            /// Key: `git.error.unknown_revision`
+            public static func unknownRevision(revision: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(142, .text(revision)) }
         }
     }
 
@@ -844,7 +882,7 @@ nonisolated public enum L10n {
             /// the tool does not speak '%(language)@'; it speaks %(known)@
             ///
             /// Key: `interface.error.language`
-            public static func language(language: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(137, .text(language), .text(known)) }
+            public static func language(language: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(143, .text(language), .text(known)) }
         }
     }
 
@@ -853,17 +891,17 @@ nonisolated public enum L10n {
             /// fix:
             ///
             /// Key: `report.label.fix`
-            public static var fix: L10nRuntime.LocalizedMessage { __Texts.message(138) }
+            public static var fix: L10nRuntime.LocalizedMessage { __Texts.message(144) }
 
             /// see:
             ///
             /// Key: `report.label.see`
-            public static var see: L10nRuntime.LocalizedMessage { __Texts.message(139) }
+            public static var see: L10nRuntime.LocalizedMessage { __Texts.message(145) }
 
             /// why:
             ///
             /// Key: `report.label.why`
-            public static var why: L10nRuntime.LocalizedMessage { __Texts.message(140) }
+            public static var why: L10nRuntime.LocalizedMessage { __Texts.message(146) }
         }
 
         public enum Summary {
@@ -873,12 +911,12 @@ nonisolated public enum L10n {
             /// | other | %(count)lld findings are in the baseline |
             ///
             /// Key: `report.summary.baseline`
-            public static func baseline(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(141, .integer(count)) }
+            public static func baseline(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(147, .integer(count)) }
 
             /// checked %(checked)@: no problems
             ///
             /// Key: `report.summary.clean`
-            public static func clean(checked: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(142, .text(checked)) }
+            public static func clean(checked: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(148, .text(checked)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -886,7 +924,7 @@ nonisolated public enum L10n {
             /// | other | %(count)lld errors |
             ///
             /// Key: `report.summary.errors`
-            public static func errors(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(143, .integer(count)) }
+            public static func errors(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(149, .integer(count)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -894,12 +932,12 @@ nonisolated public enum L10n {
             /// | other | %(count)lld files |
             ///
             /// Key: `report.summary.files`
-            public static func files(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(144, .integer(count)) }
+            public static func files(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(150, .integer(count)) }
 
             /// checked %(checked)@: %(errors)@, %(warnings)@, %(infos)@
             ///
             /// Key: `report.summary.findings`
-            public static func findings(checked: Swift.String, errors: Swift.String, warnings: Swift.String, infos: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(145, .text(checked), .text(errors), .text(warnings), .text(infos)) }
+            public static func findings(checked: Swift.String, errors: Swift.String, warnings: Swift.String, infos: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(151, .text(checked), .text(errors), .text(warnings), .text(infos)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -907,7 +945,7 @@ nonisolated public enum L10n {
             /// | other | %(count)lld findings are ignored by the configuration |
             ///
             /// Key: `report.summary.ignored`
-            public static func ignored(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(146, .integer(count)) }
+            public static func ignored(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(152, .integer(count)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -915,7 +953,7 @@ nonisolated public enum L10n {
             /// | other | %(count)lld notes |
             ///
             /// Key: `report.summary.infos`
-            public static func infos(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(147, .integer(count)) }
+            public static func infos(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(153, .integer(count)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -923,17 +961,27 @@ nonisolated public enum L10n {
             /// | other | %(count)lld keys |
             ///
             /// Key: `report.summary.keys`
-            public static func keys(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(148, .integer(count)) }
+            public static func keys(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(154, .integer(count)) }
 
             /// %(keys)@ in %(files)@
             ///
             /// Key: `report.summary.message`
-            public static func message(keys: Swift.String, files: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(149, .text(keys), .text(files)) }
+            public static func message(keys: Swift.String, files: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(155, .text(keys), .text(files)) }
 
             /// nothing was checked
             ///
             /// Key: `report.summary.nothing`
-            public static var nothing: L10nRuntime.LocalizedMessage { __Texts.message(150) }
+            public static var nothing: L10nRuntime.LocalizedMessage { __Texts.message(156) }
+
+            /// | form | text |
+            /// | --- | --- |
+            /// | one | %(count)lld older finding not shown |
+            /// | other | %(count)lld older findings not shown |
+            ///
+            /// Findings that were there at the revision of --since.
+            ///
+            /// Key: `report.summary.older`
+            public static func older(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(157, .integer(count)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -941,7 +989,7 @@ nonisolated public enum L10n {
             /// | other | %(count)lld warnings |
             ///
             /// Key: `report.summary.warnings`
-            public static func warnings(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(151, .integer(count)) }
+            public static func warnings(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(158, .integer(count)) }
         }
     }
 
@@ -951,56 +999,94 @@ nonisolated public enum L10n {
                 /// write '%(expected)@', or number the placeholders if their order differs
                 ///
                 /// Key: `rule.accessor_arguments.conflict.advice`
-                public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(152, .text(expected)) }
+                public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(159, .text(expected)) }
 
                 /// argument %(position)lld of '%(key)@' is '%(found)@' in '%(language)@', but '%(expected)@' elsewhere
                 ///
                 /// Key: `rule.accessor_arguments.conflict.message`
-                public static func message(position: Swift.Int, key: Swift.String, found: Swift.String, language: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(153, .integer(position), .text(key), .text(found), .text(language), .text(expected)) }
+                public static func message(position: Swift.Int, key: Swift.String, found: Swift.String, language: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(160, .integer(position), .text(key), .text(found), .text(language), .text(expected)) }
 
                 /// a generated function has one type for each parameter, so one of the texts would show nonsense
                 ///
                 /// Key: `rule.accessor_arguments.conflict.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(154) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(161) }
 
                 /// '%(expected)@' is here
                 ///
                 /// Key: `rule.accessor_arguments.conflict.related`
-                public static func related(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(155, .text(expected)) }
+                public static func related(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(162, .text(expected)) }
             }
 
             public enum Gap {
                 /// number the placeholders without gaps
                 ///
                 /// Key: `rule.accessor_arguments.gap.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(156) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(163) }
 
                 /// no text of '%(key)@' takes argument %(position)lld, although '%(found)@' takes a later one
                 ///
                 /// Key: `rule.accessor_arguments.gap.message`
-                public static func message(key: Swift.String, position: Swift.Int, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(157, .text(key), .integer(position), .text(found)) }
+                public static func message(key: Swift.String, position: Swift.Int, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(164, .text(key), .integer(position), .text(found)) }
 
                 /// a generated function passes its arguments by position, and for this one nothing says what to pass
                 ///
                 /// Key: `rule.accessor_arguments.gap.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(158) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(165) }
             }
 
             public enum Unsupported {
                 /// pass texts as '@' and numbers as 'lld'
                 ///
                 /// Key: `rule.accessor_arguments.unsupported.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(159) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(166) }
 
                 /// '%(found)@' in '%(key)@' takes what Swift code does not pass
                 ///
                 /// Key: `rule.accessor_arguments.unsupported.message`
-                public static func message(found: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(160, .text(found), .text(key)) }
+                public static func message(found: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(167, .text(found), .text(key)) }
 
                 /// pointers, C strings and widths taken from an argument have no type in generated code that would be safe
                 ///
                 /// Key: `rule.accessor_arguments.unsupported.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(161) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(168) }
+            }
+        }
+
+        public enum AccessorChanged {
+            /// keep the names and types of the placeholders, or change the calls together with the text
+            ///
+            /// Key: `rule.accessor_changed.advice`
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(169) }
+
+            /// '%(accessor)@' of '%(key)@' is '%(successor)@' now
+            ///
+            /// accessor and successor are Swift signatures.
+            ///
+            /// Key: `rule.accessor_changed.message`
+            public static func message(accessor: Swift.String, key: Swift.String, successor: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(172, .text(accessor), .text(key), .text(successor)) }
+
+            /// code that calls it no longer compiles
+            ///
+            /// Key: `rule.accessor_changed.reason`
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(173) }
+
+            public enum Gone {
+                /// change the calls, or bring '%(key)@' back; if it was renamed, list it under 'renamed' in l10n.json
+                ///
+                /// Key: `rule.accessor_changed.gone.advice`
+                public static func advice(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(170, .text(key)) }
+
+                /// '%(accessor)@' of '%(key)@' is gone
+                ///
+                /// Key: `rule.accessor_changed.gone.message`
+                public static func message(accessor: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(171, .text(accessor), .text(key)) }
+            }
+
+            public enum Renamed {
+                /// keep the old name alive in l10n.json: "renamed" : { "%(before)@" : "%(after)@" }
+                ///
+                /// Key: `rule.accessor_changed.renamed.advice`
+                public static func advice(before: Swift.String, after: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(174, .text(before), .text(after)) }
             }
         }
 
@@ -1008,28 +1094,28 @@ nonisolated public enum L10n {
             /// rename one of the keys here and in code, or name one of the accessors under 'names' in l10n.json
             ///
             /// Key: `rule.accessor_collision.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(162) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(175) }
 
             /// '%(other)@' is here
             ///
             /// Key: `rule.accessor_collision.first`
-            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(163, .text(other)) }
+            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(176, .text(other)) }
 
             /// keys '%(key)@' and '%(other)@' both become '%(accessor)@'
             ///
             /// Key: `rule.accessor_collision.message`
-            public static func message(key: Swift.String, other: Swift.String, accessor: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(164, .text(key), .text(other), .text(accessor)) }
+            public static func message(key: Swift.String, other: Swift.String, accessor: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(177, .text(key), .text(other), .text(accessor)) }
 
             /// the generated code would declare one name twice and not compile
             ///
             /// Key: `rule.accessor_collision.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(166) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(179) }
 
             public enum Namespace {
                 /// key '%(key)@' becomes '%(accessor)@', which is also the namespace of '%(other)@'
                 ///
                 /// Key: `rule.accessor_collision.namespace.message`
-                public static func message(key: Swift.String, accessor: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(165, .text(key), .text(accessor), .text(other)) }
+                public static func message(key: Swift.String, accessor: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(178, .text(key), .text(accessor), .text(other)) }
             }
         }
 
@@ -1037,33 +1123,33 @@ nonisolated public enum L10n {
             /// rename it, or name its accessor under 'names' in l10n.json
             ///
             /// Key: `rule.accessor_unnamed.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(167) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(180) }
 
             /// key '%(key)@' gives no name for an accessor
             ///
             /// Key: `rule.accessor_unnamed.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(171, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(184, .text(key)) }
 
             /// one of its segments has neither letter nor digit, so code can reach its text by the key only
             ///
             /// Key: `rule.accessor_unnamed.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(172) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(185) }
 
             public enum Depth {
                 /// use fewer dots in the key, at most %(limit)lld, or name the accessor in 'names' of l10n.json
                 ///
                 /// Key: `rule.accessor_unnamed.depth.advice`
-                public static func advice(limit: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(168, .integer(limit)) }
+                public static func advice(limit: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(181, .integer(limit)) }
 
                 /// key '%(key)@' has %(count)lld segments and can have no accessor
                 ///
                 /// Key: `rule.accessor_unnamed.depth.message`
-                public static func message(key: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(169, .text(key), .integer(count)) }
+                public static func message(key: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(182, .text(key), .integer(count)) }
 
                 /// each segment is a type within a type, and each level doubles the time that the Swift compiler takes: beyond 20 it seems to hang
                 ///
                 /// Key: `rule.accessor_unnamed.depth.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(170) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(183) }
             }
         }
 
@@ -1071,23 +1157,23 @@ nonisolated public enum L10n {
             /// write the specifier of the argument instead, such as 'lld' after the percent sign
             ///
             /// Key: `rule.arg_outside_substitution.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(173) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(186) }
 
             /// '%(found)@' in the '%(language)@' text of '%(key)@' stands outside a substitution
             ///
             /// Key: `rule.arg_outside_substitution.message`
-            public static func message(found: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(174, .text(found), .text(language), .text(key)) }
+            public static func message(found: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(187, .text(found), .text(language), .text(key)) }
 
             /// only the forms of a substitution know it; elsewhere its first letter is read as a type, and people see nonsense
             ///
             /// Key: `rule.arg_outside_substitution.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(175) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(188) }
 
             public enum Specifier {
                 /// write '%(specifier)@'
                 ///
                 /// Key: `rule.arg_outside_substitution.specifier.advice`
-                public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(176, .text(specifier)) }
+                public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(189, .text(specifier)) }
             }
         }
 
@@ -1095,106 +1181,125 @@ nonisolated public enum L10n {
             /// translate it into '%(language)@'
             ///
             /// Key: `rule.blank_value.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(177, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(190, .text(language)) }
 
             /// the '%(language)@' text of '%(key)@' is only white space or invisible characters
             ///
             /// Key: `rule.blank_value.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(178, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(191, .text(language), .text(key)) }
 
             /// the app shows a gap where the source language has a text
             ///
             /// Key: `rule.blank_value.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(179) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(192) }
         }
 
         public enum ByteOrderMark {
             /// remove it
             ///
             /// Key: `rule.byte_order_mark.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(180) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(193) }
 
             /// the file begins with a byte-order mark
             ///
             /// Key: `rule.byte_order_mark.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(186) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(199) }
 
             /// Xcode writes none; scripts and other tools take it for text and fail
             ///
             /// Key: `rule.byte_order_mark.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(187) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(200) }
 
             public enum Encoding {
                 /// save it as UTF-8
                 ///
                 /// Key: `rule.byte_order_mark.encoding.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(181) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(194) }
 
                 /// the file is %(encoding)@, and a String Catalog is UTF-8
                 ///
                 /// Key: `rule.byte_order_mark.encoding.message`
-                public static func message(encoding: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(182, .text(encoding)) }
+                public static func message(encoding: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(195, .text(encoding)) }
 
                 /// git shows it as binary, most tools refuse it, and nothing in it was checked
                 ///
                 /// Key: `rule.byte_order_mark.encoding.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(183) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(196) }
             }
 
             public enum Inside {
                 /// a byte-order mark stands inside the file
                 ///
                 /// Key: `rule.byte_order_mark.inside.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(184) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(197) }
 
                 /// nobody sees it, and no tool reads the file any more
                 ///
                 /// Key: `rule.byte_order_mark.inside.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(185) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(198) }
             }
+        }
+
+        public enum ChangedSource {
+            /// have them read again: set their state to 'needs_review'
+            ///
+            /// Key: `rule.changed_source.advice`
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(201) }
+
+            /// the source text of '%(key)@' was '%(before)@' and is '%(after)@' now, but these translations are as they were: %(languages)@
+            ///
+            /// before and after are source texts; languages is a list of language codes.
+            ///
+            /// Key: `rule.changed_source.message`
+            public static func message(key: Swift.String, before: Swift.String, after: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(202, .text(key), .text(before), .text(after), .text(languages)) }
+
+            /// they still count as done, so nobody reads them again, and they may say something else than the source
+            ///
+            /// Key: `rule.changed_source.reason`
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(203) }
         }
 
         public enum ConflictMarker {
             /// keep what is right of both sides, and remove the lines with the markers
             ///
             /// Key: `rule.conflict_marker.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(188) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(204) }
 
             /// the common ancestor begins here
             ///
             /// Key: `rule.conflict_marker.base`
-            public static var base: L10nRuntime.LocalizedMessage { __Texts.message(189) }
+            public static var base: L10nRuntime.LocalizedMessage { __Texts.message(205) }
 
             /// the conflict ends here
             ///
             /// Key: `rule.conflict_marker.end`
-            public static var end: L10nRuntime.LocalizedMessage { __Texts.message(190) }
+            public static var end: L10nRuntime.LocalizedMessage { __Texts.message(206) }
 
             /// a merge conflict begins here
             ///
             /// Key: `rule.conflict_marker.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(193) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(209) }
 
             /// the file is no JSON until the conflict is resolved: Xcode stops the build
             ///
             /// Key: `rule.conflict_marker.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(194) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(210) }
 
             /// the other side begins here
             ///
             /// Key: `rule.conflict_marker.theirs`
-            public static var theirs: L10nRuntime.LocalizedMessage { __Texts.message(195) }
+            public static var theirs: L10nRuntime.LocalizedMessage { __Texts.message(211) }
 
             public enum Leftover {
                 /// check that neither side was lost, and remove the line
                 ///
                 /// Key: `rule.conflict_marker.leftover.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(191) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(207) }
 
                 /// '%(marker)@' is left over from a merge conflict
                 ///
                 /// Key: `rule.conflict_marker.leftover.message`
-                public static func message(marker: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(192, .text(marker)) }
+                public static func message(marker: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(208, .text(marker)) }
             }
         }
 
@@ -1202,57 +1307,57 @@ nonisolated public enum L10n {
             /// translate more of '%(language)@', or lower the threshold
             ///
             /// Key: `rule.coverage_threshold.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(196, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(212, .text(language)) }
 
             /// '%(language)@' is translated to %(coverage)@ %% (%(translated)lld of %(total)lld), less than the required %(minimum)@ %%
             ///
             /// Key: `rule.coverage_threshold.message`
-            public static func message(language: Swift.String, coverage: Swift.String, translated: Swift.Int, total: Swift.Int, minimum: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(197, .text(language), .text(coverage), .integer(translated), .integer(total), .text(minimum)) }
+            public static func message(language: Swift.String, coverage: Swift.String, translated: Swift.Int, total: Swift.Int, minimum: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(213, .text(language), .text(coverage), .integer(translated), .integer(total), .text(minimum)) }
 
             /// people who read that language see the source text or bare keys in too many places
             ///
             /// Key: `rule.coverage_threshold.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(198) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(214) }
         }
 
         public enum DeviceOtherMissing {
             /// add 'other' with a text that fits everywhere
             ///
             /// Key: `rule.device_other_missing.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(199) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(215) }
 
             /// the '%(language)@' text of '%(key)@' varies by device and has no 'other'
             ///
             /// Key: `rule.device_other_missing.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(200, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(216, .text(language), .text(key)) }
 
             /// a device that is not listed, and Linux, get a text that was written for another device
             ///
             /// Key: `rule.device_other_missing.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(201) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(217) }
         }
 
         public enum DeviceUnknown {
             /// use one of these: %(devices)@
             ///
             /// Key: `rule.device_unknown.advice`
-            public static func advice(devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(202, .text(devices)) }
+            public static func advice(devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(218, .text(devices)) }
 
             /// there is no device '%(name)@'
             ///
             /// Key: `rule.device_unknown.message`
-            public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(203, .text(name)) }
+            public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(219, .text(name)) }
 
             /// Apple's compiler accepts the name, but no device ever shows this text
             ///
             /// Key: `rule.device_unknown.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(204) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(220) }
 
             public enum Spelling {
                 /// write '%(suggestion)@'
                 ///
                 /// Key: `rule.device_unknown.spelling.advice`
-                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(205, .text(suggestion)) }
+                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(221, .text(suggestion)) }
             }
         }
 
@@ -1260,34 +1365,34 @@ nonisolated public enum L10n {
             /// keep the right one and remove the other
             ///
             /// Key: `rule.duplicate_key.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(206) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(222) }
 
             /// it stands here first
             ///
             /// Key: `rule.duplicate_key.first`
-            public static var first: L10nRuntime.LocalizedMessage { __Texts.message(207) }
+            public static var first: L10nRuntime.LocalizedMessage { __Texts.message(223) }
 
             /// key '%(key)@' stands twice, with different content
             ///
             /// Key: `rule.duplicate_key.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(210, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(226, .text(key)) }
 
             /// every reader keeps one and drops the other, and not all keep the same
             ///
             /// Key: `rule.duplicate_key.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(211) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(227) }
 
             public enum Member {
                 /// '%(name)@' stands twice in one object, with different content
                 ///
                 /// Key: `rule.duplicate_key.member.message`
-                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(208, .text(name)) }
+                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(224, .text(name)) }
 
                 public enum Same {
                     /// '%(name)@' stands twice in one object, with the same content
                     ///
                     /// Key: `rule.duplicate_key.member.same.message`
-                    public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(209, .text(name)) }
+                    public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(225, .text(name)) }
                 }
             }
 
@@ -1295,17 +1400,17 @@ nonisolated public enum L10n {
                 /// remove one of them
                 ///
                 /// Key: `rule.duplicate_key.same.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(212) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(228) }
 
                 /// key '%(key)@' stands twice, with the same content
                 ///
                 /// Key: `rule.duplicate_key.same.message`
-                public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(213, .text(key)) }
+                public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(229, .text(key)) }
 
                 /// whoever edits one of them changes nothing, if the other is the one that is read
                 ///
                 /// Key: `rule.duplicate_key.same.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(214) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(230) }
             }
         }
 
@@ -1313,91 +1418,91 @@ nonisolated public enum L10n {
             /// keep the key in one catalog, or rename one of the two
             ///
             /// Key: `rule.duplicate_key_across_catalogs.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(215) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(231) }
 
             /// the same key
             ///
             /// Key: `rule.duplicate_key_across_catalogs.first`
-            public static var first: L10nRuntime.LocalizedMessage { __Texts.message(216) }
+            public static var first: L10nRuntime.LocalizedMessage { __Texts.message(232) }
 
             /// '%(key)@' has other texts in %(path)@ (%(languages)@)
             ///
             /// Key: `rule.duplicate_key_across_catalogs.message`
-            public static func message(key: Swift.String, path: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(217, .text(key), .text(path), .text(languages)) }
+            public static func message(key: Swift.String, path: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(233, .text(key), .text(path), .text(languages)) }
 
             /// which text shows depends on the table that the code names; a correction in one is missed in the other
             ///
             /// Key: `rule.duplicate_key_across_catalogs.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(218) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(234) }
         }
 
         public enum DuplicateKeyNormalized {
             /// keep the one that code uses, and write both in the same way
             ///
             /// Key: `rule.duplicate_key_normalized.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(219) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(235) }
 
             /// the other one
             ///
             /// Key: `rule.duplicate_key_normalized.first`
-            public static var first: L10nRuntime.LocalizedMessage { __Texts.message(220) }
+            public static var first: L10nRuntime.LocalizedMessage { __Texts.message(236) }
 
             /// key '%(key)@' looks like another one and has other bytes
             ///
             /// Key: `rule.duplicate_key_normalized.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(221, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(237, .text(key)) }
 
             /// Swift takes them for one key, so one text is lost in some tools; code finds only the one with its own bytes
             ///
             /// Key: `rule.duplicate_key_normalized.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(222) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(238) }
         }
 
         public enum EmptyEntry {
             /// add the source text, or remove the key
             ///
             /// Key: `rule.empty_entry.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(223) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(239) }
 
             /// key '%(key)@' has neither texts nor a comment
             ///
             /// Key: `rule.empty_entry.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(224, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(240, .text(key)) }
 
             /// people see the bare key, and nobody knows what was to stand there
             ///
             /// Key: `rule.empty_entry.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(225) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(241) }
         }
 
         public enum EmptyKey {
             /// write the text in code as 'verbatim', so that it is not extracted, then delete the key
             ///
             /// Key: `rule.empty_key.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(226) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(242) }
 
             /// the key is empty
             ///
             /// Key: `rule.empty_key.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(228) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(244) }
 
             /// nobody can translate it, and as a manual key it stops the build in Xcode
             ///
             /// Key: `rule.empty_key.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(229) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(245) }
 
             public enum Blank {
                 /// the key is only white space
                 ///
                 /// Key: `rule.empty_key.blank.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(227) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(243) }
             }
 
             public enum Stale {
                 /// delete the key: code no longer has it
                 ///
                 /// Key: `rule.empty_key.stale.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(230) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(246) }
             }
         }
 
@@ -1405,142 +1510,142 @@ nonisolated public enum L10n {
             /// add the text, or remove '%(language)@' from this key
             ///
             /// Key: `rule.empty_localization.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(231, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(247, .text(language)) }
 
             /// '%(language)@' of '%(key)@' has no text
             ///
             /// Key: `rule.empty_localization.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(232, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(248, .text(language), .text(key)) }
 
             /// no text reaches the app in that language, and some tools refuse the file
             ///
             /// Key: `rule.empty_localization.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(233) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(249) }
         }
 
         public enum EmptyValue {
             /// translate it into '%(language)@'
             ///
             /// Key: `rule.empty_value.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(234, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(250, .text(language)) }
 
             /// the '%(language)@' text of '%(key)@' is empty
             ///
             /// Key: `rule.empty_value.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(235, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(251, .text(language), .text(key)) }
 
             /// the app shows nothing where the source language has a text
             ///
             /// Key: `rule.empty_value.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(236) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(252) }
         }
 
         public enum ExpiredSuppression {
             /// repair what it hid and remove the entry, or decide on a new day
             ///
             /// Key: `rule.expired_suppression.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(237) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(253) }
 
             /// this entry for '%(rule)@' was good until %(day)@
             ///
             /// Key: `rule.expired_suppression.message`
-            public static func message(rule: Swift.String, day: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(238, .text(rule), .text(day)) }
+            public static func message(rule: Swift.String, day: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(254, .text(rule), .text(day)) }
 
             /// the findings show again; the reason given was: %(given)@
             ///
             /// Key: `rule.expired_suppression.reason`
-            public static func reason(given: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(239, .text(given)) }
+            public static func reason(given: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(255, .text(given)) }
         }
 
         public enum ExtraTable {
             /// move the entries to '%(wanted)@'
             ///
             /// Key: `rule.extra_table.advice`
-            public static func advice(wanted: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(240, .text(wanted)) }
+            public static func advice(wanted: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(256, .text(wanted)) }
 
             /// the table '%(table)@' is not '%(wanted)@'
             ///
             /// Key: `rule.extra_table.message`
-            public static func message(table: Swift.String, wanted: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(241, .text(table), .text(wanted)) }
+            public static func message(table: Swift.String, wanted: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(257, .text(table), .text(wanted)) }
 
             /// this project keeps all texts in one table, where translators and tools look for them
             ///
             /// Key: `rule.extra_table.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(242) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(258) }
         }
 
         public enum ExtraTranslation {
             /// delete the key, or bring its text in '%(language)@' back
             ///
             /// Key: `rule.extra_translation.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(243, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(259, .text(language)) }
 
             /// '%(key)@' is translated, but its text in '%(language)@' is gone
             ///
             /// Key: `rule.extra_translation.message`
-            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(244, .text(key), .text(language)) }
+            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(260, .text(key), .text(language)) }
 
             /// Xcode keeps the source text of everything in use, so nothing shows these translations any more, and people still look after them
             ///
             /// Key: `rule.extra_translation.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(245) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(261) }
         }
 
         public enum FormatArgumentConflict {
             /// give each value a position of its own
             ///
             /// Key: `rule.format_argument_conflict.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(246) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(262) }
 
             /// argument %(position)lld is '%(first)@' and '%(second)@' in one text
             ///
             /// Key: `rule.format_argument_conflict.message`
-            public static func message(position: Swift.Int, first: Swift.String, second: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(247, .integer(position), .text(first), .text(second)) }
+            public static func message(position: Swift.Int, first: Swift.String, second: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(263, .integer(position), .text(first), .text(second)) }
 
             /// an argument has one type: one of the two reads it wrong, or crashes
             ///
             /// Key: `rule.format_argument_conflict.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(248) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(264) }
         }
 
         public enum FormatArgumentGap {
             /// use all arguments, or number them without a gap
             ///
             /// Key: `rule.format_argument_gap.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(249) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(265) }
 
             /// argument %(position)lld is used nowhere, although there is an argument %(last)lld
             ///
             /// Key: `rule.format_argument_gap.message`
-            public static func message(position: Swift.Int, last: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(250, .integer(position), .integer(last)) }
+            public static func message(position: Swift.Int, last: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(266, .integer(position), .integer(last)) }
 
             /// to find the later ones, the type of every argument before them must be known
             ///
             /// Key: `rule.format_argument_gap.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(251) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(267) }
         }
 
         public enum FormatBracePlaceholder {
             /// put '%(token)@' where the value belongs
             ///
             /// Key: `rule.format_brace_placeholder.advice`
-            public static func advice(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(252, .text(token)) }
+            public static func advice(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(268, .text(token)) }
 
             /// '%(token)@' of the source is missing
             ///
             /// Key: `rule.format_brace_placeholder.message`
-            public static func message(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(253, .text(token)) }
+            public static func message(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(269, .text(token)) }
 
             /// the value that replaces it is not shown; Siri does not accept a phrase without its application name
             ///
             /// Key: `rule.format_brace_placeholder.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(255) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(271) }
 
             public enum Phrase {
                 /// the phrase has no '%(token)@'
                 ///
                 /// Key: `rule.format_brace_placeholder.phrase.message`
-                public static func message(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(254, .text(token)) }
+                public static func message(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(270, .text(token)) }
             }
         }
 
@@ -1548,33 +1653,33 @@ nonisolated public enum L10n {
             /// use the type '@' for texts, and 'lld' or 'lf' for numbers
             ///
             /// Key: `rule.format_dangerous.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(256) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(272) }
 
             /// '%(found)@' asks for a C value
             ///
             /// Key: `rule.format_dangerous.message`
-            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(257, .text(found)) }
+            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(273, .text(found)) }
 
             /// Swift's own texts and numbers are no C strings, characters or pointers: what is passed is read as an address, or misread
             ///
             /// Key: `rule.format_dangerous.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(258) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(274) }
 
             public enum Writes {
                 /// remove it, or double the percent sign if it is meant as one
                 ///
                 /// Key: `rule.format_dangerous.writes.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(259) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(275) }
 
                 /// '%(found)@' writes to memory
                 ///
                 /// Key: `rule.format_dangerous.writes.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(260, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(276, .text(found)) }
 
                 /// it takes an argument as an address to write to, which is how format strings are attacked
                 ///
                 /// Key: `rule.format_dangerous.writes.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(261) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(277) }
             }
         }
 
@@ -1582,41 +1687,41 @@ nonisolated public enum L10n {
             /// write it once, unless code formats this text all the same
             ///
             /// Key: `rule.format_double_percent_literal.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(262) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(278) }
 
             /// a doubled percent sign in a text without arguments
             ///
             /// Key: `rule.format_double_percent_literal.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(263) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(279) }
 
             /// texts without arguments are not formatted, so people see both signs
             ///
             /// Key: `rule.format_double_percent_literal.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(264) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(280) }
         }
 
         public enum FormatDuplicateArgument {
             /// check that the value is wanted twice
             ///
             /// Key: `rule.format_duplicate_argument.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(265) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(281) }
 
             /// '%(found)@' uses argument %(position)lld a second time; the source uses it once
             ///
             /// Key: `rule.format_duplicate_argument.message`
-            public static func message(found: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(266, .text(found), .integer(position)) }
+            public static func message(found: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(282, .text(found), .integer(position)) }
 
             /// it is legal, but often a slip for another argument
             ///
             /// Key: `rule.format_duplicate_argument.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(267) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(283) }
         }
 
         public enum FormatExtraArgument {
             /// remove '%(found)@', or double the percent sign if it is meant as one
             ///
             /// Key: `rule.format_extra_argument.advice`
-            public static func advice(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(268, .text(found)) }
+            public static func advice(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(284, .text(found)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -1624,18 +1729,18 @@ nonisolated public enum L10n {
             /// | other | '%(found)@' asks for argument %(position)@, but the source has only %(count)lld arguments |
             ///
             /// Key: `rule.format_extra_argument.message`
-            public static func message(found: Swift.String, position: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(269, .text(found), .text(position), .integer(count)) }
+            public static func message(found: Swift.String, position: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(285, .text(found), .text(position), .integer(count)) }
 
             /// code passes no such argument: the app reads whatever lies in memory there, and may crash
             ///
             /// Key: `rule.format_extra_argument.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(271) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(287) }
 
             public enum None {
                 /// '%(found)@' asks for an argument, but the source has none
                 ///
                 /// Key: `rule.format_extra_argument.none.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(270, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(286, .text(found)) }
             }
         }
 
@@ -1643,50 +1748,50 @@ nonisolated public enum L10n {
             /// copy the source's flags, width and precision, unless the difference is wanted
             ///
             /// Key: `rule.format_flags_mismatch.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(272) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(288) }
 
             /// argument %(position)lld is laid out as '%(expected)@' in the source, but as '%(found)@' here
             ///
             /// Key: `rule.format_flags_mismatch.message`
-            public static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(273, .integer(position), .text(expected), .text(found)) }
+            public static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(289, .integer(position), .text(expected), .text(found)) }
 
             /// the number has other digits or another width in this language
             ///
             /// Key: `rule.format_flags_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(274) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(290) }
         }
 
         public enum FormatInvalid {
             /// double it to show a percent sign
             ///
             /// Key: `rule.format_invalid.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(275) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(291) }
 
             /// '%(found)@' begins no format specifier
             ///
             /// Key: `rule.format_invalid.message`
-            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(276, .text(found)) }
+            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(292, .text(found)) }
 
             /// the text is formatted because it has arguments, and the percent sign is lost or takes the next letters with it
             ///
             /// Key: `rule.format_invalid.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(280) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(296) }
 
             public enum Position {
                 /// number the arguments from 1
                 ///
                 /// Key: `rule.format_invalid.position.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(277) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(293) }
 
                 /// '%(found)@' has a position outside 1 to 127
                 ///
                 /// Key: `rule.format_invalid.position.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(278, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(294, .text(found)) }
 
                 /// positions count from 1, and Foundation refuses those above 127
                 ///
                 /// Key: `rule.format_invalid.position.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(279) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(295) }
             }
         }
 
@@ -1694,23 +1799,23 @@ nonisolated public enum L10n {
             /// use the specifiers of the key
             ///
             /// Key: `rule.format_key_mismatch.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(281) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(297) }
 
             /// '%(found)@' takes argument %(position)lld, which is '%(expected)@' in the key
             ///
             /// Key: `rule.format_key_mismatch.message`
-            public static func message(found: Swift.String, position: Swift.Int, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(283, .text(found), .integer(position), .text(expected)) }
+            public static func message(found: Swift.String, position: Swift.Int, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(299, .text(found), .integer(position), .text(expected)) }
 
             /// the key is what stands in code, so code passes its arguments and no others
             ///
             /// Key: `rule.format_key_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(284) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(300) }
 
             public enum Extra {
                 /// '%(found)@' takes argument %(position)lld, which the key does not have
                 ///
                 /// Key: `rule.format_key_mismatch.extra.message`
-                public static func message(found: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(282, .text(found), .integer(position)) }
+                public static func message(found: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(298, .text(found), .integer(position)) }
             }
         }
 
@@ -1718,40 +1823,40 @@ nonisolated public enum L10n {
             /// double the percent sign
             ///
             /// Key: `rule.format_literal_percent.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(285) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(301) }
 
             /// '%(found)@' is read as a format specifier
             ///
             /// Key: `rule.format_literal_percent.message`
-            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(286, .text(found)) }
+            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(302, .text(found)) }
 
             /// the text is formatted because it has arguments: the percent sign and letters after it turn into a value that nobody passed
             ///
             /// Key: `rule.format_literal_percent.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(287) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(303) }
         }
 
         public enum FormatLookalike {
             /// write '%(replacement)@'
             ///
             /// Key: `rule.format_lookalike.advice`
-            public static func advice(replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(288, .text(replacement)) }
+            public static func advice(replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(304, .text(replacement)) }
 
             /// '%(found)@' is no format specifier; '%(replacement)@' is probably meant
             ///
             /// Key: `rule.format_lookalike.message`
-            public static func message(found: Swift.String, replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(289, .text(found), .text(replacement)) }
+            public static func message(found: Swift.String, replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(305, .text(found), .text(replacement)) }
 
             /// people see these characters instead of the value
             ///
             /// Key: `rule.format_lookalike.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(290) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(306) }
 
             public enum Space {
                 /// the space is taken for a flag: it works on some platforms and is shown as text on others
                 ///
                 /// Key: `rule.format_lookalike.space.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(291) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(307) }
             }
         }
 
@@ -1759,28 +1864,28 @@ nonisolated public enum L10n {
             /// put '%(specifier)@' where the value belongs
             ///
             /// Key: `rule.format_missing_argument.advice`
-            public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(292, .text(specifier)) }
+            public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(308, .text(specifier)) }
 
             /// '%(specifier)@' of the source (argument %(position)lld) is not used here
             ///
             /// Key: `rule.format_missing_argument.message`
-            public static func message(specifier: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(293, .text(specifier), .integer(position)) }
+            public static func message(specifier: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(309, .text(specifier), .integer(position)) }
 
             /// people do not see that value
             ///
             /// Key: `rule.format_missing_argument.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(294) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(310) }
 
             public enum Shifted {
                 /// put '%(specifier)@' where the value belongs, or number the arguments that are used
                 ///
                 /// Key: `rule.format_missing_argument.shifted.advice`
-                public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(295, .text(specifier)) }
+                public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(311, .text(specifier)) }
 
                 /// without it the arguments after it move up, so each gets another's value: the app crashes or shows nonsense
                 ///
                 /// Key: `rule.format_missing_argument.shifted.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(296) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(312) }
             }
         }
 
@@ -1788,24 +1893,24 @@ nonisolated public enum L10n {
             /// number all arguments of the text, or none
             ///
             /// Key: `rule.format_mixed_positional.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(297) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(313) }
 
             /// '%(numbered)@' is numbered and '%(unnumbered)@' is not
             ///
             /// Key: `rule.format_mixed_positional.message`
-            public static func message(numbered: Swift.String, unnumbered: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(298, .text(numbered), .text(unnumbered)) }
+            public static func message(numbered: Swift.String, unnumbered: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(314, .text(numbered), .text(unnumbered)) }
 
             /// which arguments the others take is undefined: values are exchanged, or the app crashes
             ///
             /// Key: `rule.format_mixed_positional.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(299) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(315) }
         }
 
         public enum FormatRepeatedUnnumbered {
             /// number all arguments (1$, 2$ …) to use one of them twice
             ///
             /// Key: `rule.format_repeated_unnumbered.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(300) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(316) }
 
             /// | form | text |
             /// | --- | --- |
@@ -1813,42 +1918,42 @@ nonisolated public enum L10n {
             /// | other | '%(found)@' is used once more than in the source, which has %(count)lld arguments |
             ///
             /// Key: `rule.format_repeated_unnumbered.message`
-            public static func message(found: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(301, .text(found), .integer(count)) }
+            public static func message(found: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(317, .text(found), .integer(count)) }
 
             /// without a number it asks for the next argument, which code does not pass: the app may crash
             ///
             /// Key: `rule.format_repeated_unnumbered.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(302) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(318) }
         }
 
         public enum FormatTypeMismatch {
             /// write '%(expected)@'
             ///
             /// Key: `rule.format_type_mismatch.advice`
-            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(303, .text(expected)) }
+            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(319, .text(expected)) }
 
             /// argument %(position)lld is '%(expected)@' in the source, but '%(found)@' here
             ///
             /// Key: `rule.format_type_mismatch.message`
-            public static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(306, .integer(position), .text(expected), .text(found)) }
+            public static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(322, .integer(position), .text(expected), .text(found)) }
 
             /// the bits of one type are read as another, so people see a wrong number
             ///
             /// Key: `rule.format_type_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(307) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(323) }
 
             public enum Crash {
                 /// the app follows a number as if it were an address, and crashes
                 ///
                 /// Key: `rule.format_type_mismatch.crash.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(304) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(320) }
             }
 
             public enum Form {
                 /// the number is printed in another form than in the source
                 ///
                 /// Key: `rule.format_type_mismatch.form.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(305) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(321) }
             }
         }
 
@@ -1856,86 +1961,86 @@ nonisolated public enum L10n {
             /// number them: '%(repaired)@'
             ///
             /// Key: `rule.format_unnumbered_reorder.advice`
-            public static func advice(repaired: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(308, .text(repaired)) }
+            public static func advice(repaired: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(324, .text(repaired)) }
 
             /// the arguments are '%(found)@' here, but '%(expected)@' in the source, and none is numbered
             ///
             /// Key: `rule.format_unnumbered_reorder.message`
-            public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(309, .text(found), .text(expected)) }
+            public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(325, .text(found), .text(expected)) }
 
             /// arguments are taken in the order of the text, so each gets the other's value: the app crashes or shows nonsense
             ///
             /// Key: `rule.format_unnumbered_reorder.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(310) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(326) }
         }
 
         public enum FormatVariantsDisagree {
             /// use one type for the argument in all branches
             ///
             /// Key: `rule.format_variants_disagree.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(311) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(327) }
 
             /// argument %(position)lld is '%(found)@' here, but '%(expected)@' in '%(form)@'
             ///
             /// Key: `rule.format_variants_disagree.message`
-            public static func message(position: Swift.Int, found: Swift.String, expected: Swift.String, form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(312, .integer(position), .text(found), .text(expected), .text(form)) }
+            public static func message(position: Swift.Int, found: Swift.String, expected: Swift.String, form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(328, .integer(position), .text(found), .text(expected), .text(form)) }
 
             /// code passes one type: one of the branches reads it wrong, or crashes
             ///
             /// Key: `rule.format_variants_disagree.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(313) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(329) }
 
             /// the other use is here
             ///
             /// Key: `rule.format_variants_disagree.related`
-            public static var related: L10nRuntime.LocalizedMessage { __Texts.message(314) }
+            public static var related: L10nRuntime.LocalizedMessage { __Texts.message(330) }
         }
 
         public enum FormatWidthMismatch {
             /// write '%(expected)@'
             ///
             /// Key: `rule.format_width_mismatch.advice`
-            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(315, .text(expected)) }
+            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(331, .text(expected)) }
 
             /// argument %(position)lld is '%(expected)@' in the source, but '%(found)@' here
             ///
             /// Key: `rule.format_width_mismatch.message`
-            public static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(316, .integer(position), .text(expected), .text(found)) }
+            public static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(332, .integer(position), .text(expected), .text(found)) }
 
             /// another number of bytes is read, so large numbers come out wrong
             ///
             /// Key: `rule.format_width_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(317) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(333) }
         }
 
         public enum IncompleteVariation {
             /// write this form as well, then set its state to 'translated'
             ///
             /// Key: `rule.incomplete_variation.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(318) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(334) }
 
             /// the form '%(form)@' of '%(key)@' is not translated into '%(language)@', other forms are
             ///
             /// Key: `rule.incomplete_variation.message`
-            public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(320, .text(form), .text(key), .text(language)) }
+            public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(336, .text(form), .text(key), .text(language)) }
 
             /// people see the translation for some numbers or devices, and an untranslated or empty text for others
             ///
             /// Key: `rule.incomplete_variation.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(322) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(338) }
 
             public enum Empty {
                 /// the form '%(form)@' of '%(key)@' is empty in '%(language)@', other forms are not
                 ///
                 /// Key: `rule.incomplete_variation.empty.message`
-                public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(319, .text(form), .text(key), .text(language)) }
+                public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(335, .text(form), .text(key), .text(language)) }
             }
 
             public enum Plain {
                 /// the text of '%(key)@' is not translated into '%(language)@', its substitutions are
                 ///
                 /// Key: `rule.incomplete_variation.plain.message`
-                public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(321, .text(key), .text(language)) }
+                public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(337, .text(key), .text(language)) }
             }
         }
 
@@ -1943,53 +2048,53 @@ nonisolated public enum L10n {
             /// no tool opens a file that is no JSON: Xcode stops the build
             ///
             /// Key: `rule.invalid_json.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(355) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(371) }
 
             public enum Binary {
                 /// check that this is a String Catalog, and restore it from version control
                 ///
                 /// Key: `rule.invalid_json.binary.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(323) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(339) }
 
                 /// the file holds a NUL byte, so it is no text
                 ///
                 /// Key: `rule.invalid_json.binary.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(324) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(340) }
             }
 
             public enum Comment {
                 /// move it into the field 'comment' of its key, or remove it
                 ///
                 /// Key: `rule.invalid_json.comment.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(325) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(341) }
 
                 /// a comment stands here, and JSON has none
                 ///
                 /// Key: `rule.invalid_json.comment.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(326) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(342) }
             }
 
             public enum ControlCharacter {
                 /// inside a text write '%(escape)@', elsewhere remove it
                 ///
                 /// Key: `rule.invalid_json.control_character.advice`
-                public static func advice(escape: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(327, .text(escape)) }
+                public static func advice(escape: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(343, .text(escape)) }
 
                 /// control character %(code)@ stands here as it is, where JSON wants an escape
                 ///
                 /// Key: `rule.invalid_json.control_character.message`
-                public static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(330, .text(code)) }
+                public static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(346, .text(code)) }
 
                 public enum Line {
                     /// write '%(escape)@' and go on in the same line
                     ///
                     /// Key: `rule.invalid_json.control_character.line.advice`
-                    public static func advice(escape: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(328, .text(escape)) }
+                    public static func advice(escape: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(344, .text(escape)) }
 
                     /// a line ends inside a text, where JSON wants an escape
                     ///
                     /// Key: `rule.invalid_json.control_character.line.message`
-                    public static var message: L10nRuntime.LocalizedMessage { __Texts.message(329) }
+                    public static var message: L10nRuntime.LocalizedMessage { __Texts.message(345) }
                 }
             }
 
@@ -1997,47 +2102,47 @@ nonisolated public enum L10n {
                 /// restore it from version control, or delete it
                 ///
                 /// Key: `rule.invalid_json.empty_document.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(331) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(347) }
 
                 /// the file is empty
                 ///
                 /// Key: `rule.invalid_json.empty_document.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(332) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(348) }
             }
 
             public enum InnerQuote {
                 /// write a quotation mark that belongs to the text with a backslash before it
                 ///
                 /// Key: `rule.invalid_json.inner_quote.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(333) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(349) }
 
                 /// '%(found)@' follows a closing quotation mark, where JSON wants a comma or a bracket
                 ///
                 /// Key: `rule.invalid_json.inner_quote.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(334, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(350, .text(found)) }
             }
 
             public enum InvalidEscape {
                 /// write '%(suggestion)@'
                 ///
                 /// Key: `rule.invalid_json.invalid_escape.advice`
-                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(335, .text(suggestion)) }
+                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(351, .text(suggestion)) }
 
                 /// '%(found)@' is an escape that JSON does not have
                 ///
                 /// Key: `rule.invalid_json.invalid_escape.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(338, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(354, .text(found)) }
 
                 public enum Digits {
                     /// write the character itself, or all four digits
                     ///
                     /// Key: `rule.invalid_json.invalid_escape.digits.advice`
-                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(336) }
+                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(352) }
 
                     /// escape '%(found)@' has fewer than four hexadecimal digits
                     ///
                     /// Key: `rule.invalid_json.invalid_escape.digits.message`
-                    public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(337, .text(found)) }
+                    public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(353, .text(found)) }
                 }
             }
 
@@ -2045,47 +2150,47 @@ nonisolated public enum L10n {
                 /// put a name in quotation marks before the value
                 ///
                 /// Key: `rule.invalid_json.invalid_key.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(339) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(355) }
 
                 /// '%(found)@' stands where JSON wants a name in quotation marks
                 ///
                 /// Key: `rule.invalid_json.invalid_key.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(340, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(356, .text(found)) }
             }
 
             public enum InvalidNumber {
                 /// write it without leading zeros or plus sign, and with digits on both sides of the point
                 ///
                 /// Key: `rule.invalid_json.invalid_number.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(341) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(357) }
 
                 /// '%(found)@' is not written as JSON wants a number
                 ///
                 /// Key: `rule.invalid_json.invalid_number.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(342, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(358, .text(found)) }
             }
 
             public enum MismatchedBracket {
                 /// close the bracket that was opened last
                 ///
                 /// Key: `rule.invalid_json.mismatched_bracket.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(343) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(359) }
 
                 /// '%(found)@' stands where JSON wants '%(expected)@'
                 ///
                 /// Key: `rule.invalid_json.mismatched_bracket.message`
-                public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(346, .text(found), .text(expected)) }
+                public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(362, .text(found), .text(expected)) }
 
                 public enum Extra {
                     /// remove it, or a closing bracket too many before it
                     ///
                     /// Key: `rule.invalid_json.mismatched_bracket.extra.advice`
-                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(344) }
+                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(360) }
 
                     /// '%(found)@' closes a bracket that was never opened
                     ///
                     /// Key: `rule.invalid_json.mismatched_bracket.extra.message`
-                    public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(345, .text(found)) }
+                    public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(361, .text(found)) }
                 }
             }
 
@@ -2093,148 +2198,148 @@ nonisolated public enum L10n {
                 /// put a colon between name and value
                 ///
                 /// Key: `rule.invalid_json.missing_colon.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(347) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(363) }
 
                 /// '%(found)@' stands where JSON wants a colon
                 ///
                 /// Key: `rule.invalid_json.missing_colon.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(348, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(364, .text(found)) }
             }
 
             public enum MissingComma {
                 /// put a comma behind the value before it
                 ///
                 /// Key: `rule.invalid_json.missing_comma.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(349) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(365) }
 
                 /// a comma is missing before '%(found)@'
                 ///
                 /// Key: `rule.invalid_json.missing_comma.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(350, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(366, .text(found)) }
             }
 
             public enum MissingValue {
                 /// add the value, or remove the name before it
                 ///
                 /// Key: `rule.invalid_json.missing_value.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(351) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(367) }
 
                 /// '%(found)@' stands where JSON wants a value
                 ///
                 /// Key: `rule.invalid_json.missing_value.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(352, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(368, .text(found)) }
             }
 
             public enum NotANumber {
                 /// write a number in digits, or null
                 ///
                 /// Key: `rule.invalid_json.not_a_number.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(353) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(369) }
 
                 /// '%(found)@' is no number that JSON has
                 ///
                 /// Key: `rule.invalid_json.not_a_number.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(354, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(370, .text(found)) }
             }
 
             public enum SecondDocument {
                 /// move its keys into the first one
                 ///
                 /// Key: `rule.invalid_json.second_document.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(356) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(372) }
 
                 /// a second document begins behind the end of the first one
                 ///
                 /// Key: `rule.invalid_json.second_document.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(357) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(373) }
             }
 
             public enum SingleQuotedString {
                 /// put it in double quotation marks
                 ///
                 /// Key: `rule.invalid_json.single_quoted_string.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(358) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(374) }
 
                 /// text %(found)@ stands in marks other than double quotation marks
                 ///
                 /// Key: `rule.invalid_json.single_quoted_string.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(359, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(375, .text(found)) }
             }
 
             public enum TooDeep {
                 /// check that this is a String Catalog
                 ///
                 /// Key: `rule.invalid_json.too_deep.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(360) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(376) }
 
                 /// brackets are nested deeper than 512 levels; the rest was not read
                 ///
                 /// Key: `rule.invalid_json.too_deep.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(361) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(377) }
             }
 
             public enum TooManyIssues {
                 /// restore it from version control, or repair the first errors and check again
                 ///
                 /// Key: `rule.invalid_json.too_many_issues.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(362) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(378) }
 
                 /// the file has too many errors; the rest was not read
                 ///
                 /// Key: `rule.invalid_json.too_many_issues.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(363) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(379) }
             }
 
             public enum TrailingComma {
                 /// remove the comma
                 ///
                 /// Key: `rule.invalid_json.trailing_comma.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(364) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(380) }
 
                 /// a comma stands before a closing bracket, where JSON wants another value or none
                 ///
                 /// Key: `rule.invalid_json.trailing_comma.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(365) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(381) }
 
                 /// Xcode reads it, most other tools do not: scripts and translation services refuse the file
                 ///
                 /// Key: `rule.invalid_json.trailing_comma.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(366) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(382) }
             }
 
             public enum TrailingText {
                 /// remove it, or a closing bracket too many before it
                 ///
                 /// Key: `rule.invalid_json.trailing_text.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(367) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(383) }
 
                 /// '%(found)@' stands behind the end of the document
                 ///
                 /// Key: `rule.invalid_json.trailing_text.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(368, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(384, .text(found)) }
             }
 
             public enum Truncated {
                 /// restore the end of the file, or add the closing bracket that is missing
                 ///
                 /// Key: `rule.invalid_json.truncated.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(369) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(385) }
 
                 /// the file ends before this '%(found)@' is closed
                 ///
                 /// Key: `rule.invalid_json.truncated.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(372, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(388, .text(found)) }
 
                 public enum Comment {
                     /// remove the comment
                     ///
                     /// Key: `rule.invalid_json.truncated.comment.advice`
-                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(370) }
+                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(386) }
 
                     /// the file ends inside this comment, and JSON has no comments
                     ///
                     /// Key: `rule.invalid_json.truncated.comment.message`
-                    public static var message: L10nRuntime.LocalizedMessage { __Texts.message(371) }
+                    public static var message: L10nRuntime.LocalizedMessage { __Texts.message(387) }
                 }
             }
 
@@ -2242,42 +2347,42 @@ nonisolated public enum L10n {
                 /// remove it
                 ///
                 /// Key: `rule.invalid_json.unexpected_character.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(373) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(389) }
 
                 /// '%(found)@' stands where JSON wants a value, a comma or a bracket
                 ///
                 /// Key: `rule.invalid_json.unexpected_character.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(374, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(390, .text(found)) }
             }
 
             public enum UnexpectedComma {
                 /// remove it, or add what belongs before it
                 ///
                 /// Key: `rule.invalid_json.unexpected_comma.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(375) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(391) }
 
                 /// a comma stands where JSON wants a name or a value
                 ///
                 /// Key: `rule.invalid_json.unexpected_comma.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(376) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(392) }
             }
 
             public enum UnexpectedWord {
                 /// put it in quotation marks
                 ///
                 /// Key: `rule.invalid_json.unexpected_word.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(377) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(393) }
 
                 /// '%(found)@' is no JSON value: texts and names stand in quotation marks
                 ///
                 /// Key: `rule.invalid_json.unexpected_word.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(379, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(395, .text(found)) }
 
                 public enum Known {
                     /// write '%(suggestion)@'
                     ///
                     /// Key: `rule.invalid_json.unexpected_word.known.advice`
-                    public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(378, .text(suggestion)) }
+                    public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(394, .text(suggestion)) }
                 }
             }
 
@@ -2285,12 +2390,12 @@ nonisolated public enum L10n {
                 /// close it on the same line
                 ///
                 /// Key: `rule.invalid_json.unterminated_string.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(380) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(396) }
 
                 /// text '%(text)@' has no closing quotation mark
                 ///
                 /// Key: `rule.invalid_json.unterminated_string.message`
-                public static func message(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(381, .text(text)) }
+                public static func message(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(397, .text(text)) }
             }
         }
 
@@ -2298,35 +2403,35 @@ nonisolated public enum L10n {
             /// write the character anew, and save the file as UTF-8
             ///
             /// Key: `rule.invalid_utf8.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(382) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(398) }
 
             /// what stands here is no UTF-8: %(found)@
             ///
             /// Key: `rule.invalid_utf8.message`
-            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(384, .text(found)) }
+            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(400, .text(found)) }
 
             /// Xcode refuses the file and stops the build, without saying where
             ///
             /// Key: `rule.invalid_utf8.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(385) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(401) }
 
             public enum Latin {
                 /// save the file as UTF-8; in Latin-1 the byte is '%(character)@'
                 ///
                 /// Key: `rule.invalid_utf8.latin.advice`
-                public static func advice(character: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(383, .text(character)) }
+                public static func advice(character: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(399, .text(character)) }
             }
 
             public enum Surrogate {
                 /// write the character itself, or both halves
                 ///
                 /// Key: `rule.invalid_utf8.surrogate.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(386) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(402) }
 
                 /// escape '%(found)@' is half of a character
                 ///
                 /// Key: `rule.invalid_utf8.surrogate.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(387, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(403, .text(found)) }
             }
         }
 
@@ -2334,64 +2439,64 @@ nonisolated public enum L10n {
             /// rename it to '%(suggestion)@' here and in code
             ///
             /// Key: `rule.key_naming.advice`
-            public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(388, .text(suggestion)) }
+            public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(404, .text(suggestion)) }
 
             /// key '%(key)@' is not in the style '%(style)@': it should be '%(suggestion)@'
             ///
             /// Key: `rule.key_naming.message`
-            public static func message(key: Swift.String, style: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(393, .text(key), .text(style), .text(suggestion)) }
+            public static func message(key: Swift.String, style: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(409, .text(key), .text(style), .text(suggestion)) }
 
             /// keys in one style give predictable names in code and sort by feature
             ///
             /// Key: `rule.key_naming.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(396) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(412) }
 
             public enum Domain {
                 /// put the feature before it, as in 'feature.element.title'
                 ///
                 /// Key: `rule.key_naming.domain.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(389) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(405) }
 
                 /// key '%(key)@' is not in the style '%(style)@': it has only one segment
                 ///
                 /// Key: `rule.key_naming.domain.message`
-                public static func message(key: Swift.String, style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(390, .text(key), .text(style)) }
+                public static func message(key: Swift.String, style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(406, .text(key), .text(style)) }
             }
 
             public enum Letters {
                 /// choose an English name such as 'feature.element.title'
                 ///
                 /// Key: `rule.key_naming.letters.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(391) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(407) }
 
                 /// key '%(key)@' is not in the style '%(style)@': it has letters other than a to z, or none at all
                 ///
                 /// Key: `rule.key_naming.letters.message`
-                public static func message(key: Swift.String, style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(392, .text(key), .text(style)) }
+                public static func message(key: Swift.String, style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(408, .text(key), .text(style)) }
             }
 
             public enum Other {
                 /// if that is wanted, set the style to '%(style)@' in l10n.json, so that each key is checked
                 ///
                 /// Key: `rule.key_naming.other.advice`
-                public static func advice(style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(394, .text(style)) }
+                public static func advice(style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(410, .text(style)) }
 
                 /// the keys of this catalog are in the style '%(style)@', not in '%(expected)@'
                 ///
                 /// Key: `rule.key_naming.other.message`
-                public static func message(style: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(395, .text(style), .text(expected)) }
+                public static func message(style: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(411, .text(style), .text(expected)) }
             }
 
             public enum Taken {
                 /// merge it with '%(suggestion)@', or choose another name
                 ///
                 /// Key: `rule.key_naming.taken.advice`
-                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(397, .text(suggestion)) }
+                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(413, .text(suggestion)) }
 
                 /// key '%(key)@' is not in the style '%(style)@': it should be '%(suggestion)@', which this catalog already has
                 ///
                 /// Key: `rule.key_naming.taken.message`
-                public static func message(key: Swift.String, style: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(398, .text(key), .text(style), .text(suggestion)) }
+                public static func message(key: Swift.String, style: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(414, .text(key), .text(style), .text(suggestion)) }
             }
         }
 
@@ -2399,57 +2504,57 @@ nonisolated public enum L10n {
             /// rename the key here and in code
             ///
             /// Key: `rule.key_separator.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(399) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(415) }
 
             /// key '%(key)@' has the sign that Xcode writes between a key and the name of a form
             ///
             /// Key: `rule.key_separator.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(400, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(416, .text(key)) }
 
             /// Xcode takes the part behind it for a form when it exports and imports texts: texts land in the wrong place, or the import crashes
             ///
             /// Key: `rule.key_separator.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(401) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(417) }
         }
 
         public enum LineEndings {
             /// end all lines with LF
             ///
             /// Key: `rule.line_endings.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(402) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(418) }
 
             /// lines end with %(ending)@ and not with LF
             ///
             /// Key: `rule.line_endings.message`
-            public static func message(ending: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(406, .text(ending)) }
+            public static func message(ending: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(422, .text(ending)) }
 
             /// Xcode writes LF: its next save changes every such line
             ///
             /// Key: `rule.line_endings.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(408) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(424) }
 
             public enum Final {
                 /// end the file with the last bracket
                 ///
                 /// Key: `rule.line_endings.final.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(403) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(419) }
 
                 /// the file ends with a line end
                 ///
                 /// Key: `rule.line_endings.final.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(404) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(420) }
 
                 /// Xcode writes none there, so the last line changes back and forth
                 ///
                 /// Key: `rule.line_endings.final.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(405) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(421) }
             }
 
             public enum Mixed {
                 /// lines end in different ways: this one has a carriage return, others do not
                 ///
                 /// Key: `rule.line_endings.mixed.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(407) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(423) }
             }
         }
 
@@ -2457,67 +2562,67 @@ nonisolated public enum L10n {
             /// move the texts of '%(language)@' and '%(other)@' together under one of the two codes
             ///
             /// Key: `rule.locale_collision.advice`
-            public static func advice(language: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(409, .text(language), .text(other)) }
+            public static func advice(language: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(425, .text(language), .text(other)) }
 
             /// '%(language)@' is used here first
             ///
             /// Key: `rule.locale_collision.first`
-            public static func first(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(410, .text(language)) }
+            public static func first(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(426, .text(language)) }
 
             /// languages '%(language)@' and '%(other)@' become one folder, '%(folder)@.lproj'
             ///
             /// Key: `rule.locale_collision.message`
-            public static func message(language: Swift.String, other: Swift.String, folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(411, .text(language), .text(other), .text(folder)) }
+            public static func message(language: Swift.String, other: Swift.String, folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(427, .text(language), .text(other), .text(folder)) }
 
             /// Xcode writes one over the other without a word, and which one remains may change
             ///
             /// Key: `rule.locale_collision.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(412) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(428) }
         }
 
         public enum MisplacedEntry {
             /// move it into 'strings'
             ///
             /// Key: `rule.misplaced_entry.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(413) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(429) }
 
             /// key '%(name)@' stands outside 'strings'
             ///
             /// Key: `rule.misplaced_entry.message`
-            public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(417, .text(name)) }
+            public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(433, .text(name)) }
 
             /// Xcode skips it without a word, and people see the bare key
             ///
             /// Key: `rule.misplaced_entry.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(420) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(436) }
 
             public enum Localization {
                 /// move it into 'localizations'
                 ///
                 /// Key: `rule.misplaced_entry.localization.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(414) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(430) }
 
                 /// language '%(name)@' of '%(key)@' stands outside 'localizations'
                 ///
                 /// Key: `rule.misplaced_entry.localization.message`
-                public static func message(name: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(415, .text(name), .text(key)) }
+                public static func message(name: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(431, .text(name), .text(key)) }
 
                 /// Xcode skips it without a word, and people read the source text
                 ///
                 /// Key: `rule.misplaced_entry.localization.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(416) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(432) }
             }
 
             public enum Nested {
                 /// move it out of '%(key)@', to the other keys in 'strings'
                 ///
                 /// Key: `rule.misplaced_entry.nested.advice`
-                public static func advice(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(418, .text(key)) }
+                public static func advice(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(434, .text(key)) }
 
                 /// key '%(name)@' stands inside the entry of '%(key)@'
                 ///
                 /// Key: `rule.misplaced_entry.nested.message`
-                public static func message(name: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(419, .text(name), .text(key)) }
+                public static func message(name: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(435, .text(name), .text(key)) }
             }
         }
 
@@ -2525,28 +2630,28 @@ nonisolated public enum L10n {
             /// say in its comment where the text is shown and what its placeholders are
             ///
             /// Key: `rule.missing_comment.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(421) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(437) }
 
             /// '%(key)@' has no comment
             ///
             /// Key: `rule.missing_comment.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(424, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(440, .text(key)) }
 
             /// translators do not see where the text stands, and guess
             ///
             /// Key: `rule.missing_comment.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(425) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(441) }
 
             public enum Generated {
                 /// read the comment, put it right, then remove 'isCommentAutoGenerated'
                 ///
                 /// Key: `rule.missing_comment.generated.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(422) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(438) }
 
                 /// '%(key)@' has only a generated comment
                 ///
                 /// Key: `rule.missing_comment.generated.message`
-                public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(423, .text(key)) }
+                public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(439, .text(key)) }
             }
         }
 
@@ -2554,113 +2659,113 @@ nonisolated public enum L10n {
             /// translate it into '%(language)@', or set 'shouldTranslate' to false
             ///
             /// Key: `rule.missing_translation.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(426, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(442, .text(language)) }
 
             /// '%(key)@' has no translation in '%(language)@'
             ///
             /// Key: `rule.missing_translation.message`
-            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(427, .text(key), .text(language)) }
+            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(443, .text(key), .text(language)) }
 
             /// people who read that language see the source text or the bare key
             ///
             /// Key: `rule.missing_translation.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(428) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(444) }
         }
 
         public enum MixedUnitAndVariations {
             /// keep 'variations' or 'stringUnit', and remove the other
             ///
             /// Key: `rule.mixed_unit_and_variations.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(429) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(445) }
 
             /// the '%(language)@' text of '%(key)@' has a single text and variations in one object
             ///
             /// Key: `rule.mixed_unit_and_variations.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(430, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(446, .text(language), .text(key)) }
 
             /// both cannot be shown: an import keeps the variations and drops the single text
             ///
             /// Key: `rule.mixed_unit_and_variations.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(431) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(447) }
         }
 
         public enum NearDuplicateKey {
             /// use '%(other)@' in code for both, and delete this key
             ///
             /// Key: `rule.near_duplicate_key.advice`
-            public static func advice(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(432, .text(other)) }
+            public static func advice(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(448, .text(other)) }
 
             /// '%(other)@' is here
             ///
             /// Key: `rule.near_duplicate_key.first`
-            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(433, .text(other)) }
+            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(449, .text(other)) }
 
             /// key '%(key)@' differs from '%(other)@' only in case or white space
             ///
             /// Key: `rule.near_duplicate_key.message`
-            public static func message(key: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(434, .text(key), .text(other)) }
+            public static func message(key: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(450, .text(key), .text(other)) }
 
             /// people translate the same text twice, and the two translations drift apart
             ///
             /// Key: `rule.near_duplicate_key.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(435) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(451) }
         }
 
         public enum NeedsReview {
             /// have it read, then set its state to 'translated'
             ///
             /// Key: `rule.needs_review.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(436) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(452) }
 
             /// the '%(language)@' text of '%(key)@' is marked for review
             ///
             /// Key: `rule.needs_review.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(437, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(453, .text(language), .text(key)) }
 
             /// it ships as it is, although nobody has approved it
             ///
             /// Key: `rule.needs_review.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(438) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(454) }
         }
 
         public enum NotCanonical {
             /// open the catalog in Xcode and save it, or set the tool that wrote it to Xcode's layout
             ///
             /// Key: `rule.not_canonical.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(439) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(455) }
 
             /// from here on the file is laid out in another way than Xcode writes it
             ///
             /// Key: `rule.not_canonical.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(440) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(456) }
 
             /// when Xcode next saves it, every line changes
             ///
             /// Key: `rule.not_canonical.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(441) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(457) }
         }
 
         public enum PluralArgumentAmbiguous {
             /// put the same number first everywhere, or make a substitution of every number
             ///
             /// Key: `rule.plural_argument_ambiguous.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(442) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(458) }
 
             /// the '%(form)@' form of '%(key)@' in '%(language)@' has argument %(position)lld as its first number, another form has argument %(expected)lld
             ///
             /// Key: `rule.plural_argument_ambiguous.message`
-            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, position: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(443, .text(form), .text(key), .text(language), .integer(position), .integer(expected)) }
+            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, position: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(459, .text(form), .text(key), .text(language), .integer(position), .integer(expected)) }
 
             /// Xcode chooses the form by the first number of the text, so that the wrong thing is counted
             ///
             /// Key: `rule.plural_argument_ambiguous.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(444) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(460) }
 
             public enum Source {
                 /// the '%(language)@' plural of '%(key)@' has argument %(position)lld as its first number, the source has argument %(expected)lld
                 ///
                 /// Key: `rule.plural_argument_ambiguous.source.message`
-                public static func message(language: Swift.String, key: Swift.String, position: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(445, .text(language), .text(key), .integer(position), .integer(expected)) }
+                public static func message(language: Swift.String, key: Swift.String, position: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(461, .text(language), .text(key), .integer(position), .integer(expected)) }
             }
         }
 
@@ -2668,40 +2773,40 @@ nonisolated public enum L10n {
             /// add the forms %(forms)@, or word it so that no word follows the number, as in 'Items: 5'
             ///
             /// Key: `rule.plural_candidate.advice`
-            public static func advice(forms: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(446, .text(forms)) }
+            public static func advice(forms: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(462, .text(forms)) }
 
             /// '%(key)@' has plural forms in the source, but a single text in '%(language)@'
             ///
             /// Key: `rule.plural_candidate.message`
-            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(447, .text(key), .text(language)) }
+            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(463, .text(key), .text(language)) }
 
             /// the words after the number are the same for every number, and wrong for some
             ///
             /// Key: `rule.plural_candidate.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(448) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(464) }
         }
 
         public enum PluralDigitInCategory {
             /// replace '%(number)@' by '%(specifier)@'
             ///
             /// Key: `rule.plural_digit_in_category.advice`
-            public static func advice(number: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(449, .text(number), .text(specifier)) }
+            public static func advice(number: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(465, .text(number), .text(specifier)) }
 
             /// the '%(form)@' form of '%(key)@' in '%(language)@' has the digits '%(number)@' where other forms have '%(specifier)@'
             ///
             /// Key: `rule.plural_digit_in_category.message`
-            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, number: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(450, .text(form), .text(key), .text(language), .text(number), .text(specifier)) }
+            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, number: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(466, .text(form), .text(key), .text(language), .text(number), .text(specifier)) }
 
             /// these digits are not formatted like the numbers in the other forms
             ///
             /// Key: `rule.plural_digit_in_category.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(451) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(467) }
 
             public enum Several {
                 /// people read '%(number)@' for all of %(numbers)@
                 ///
                 /// Key: `rule.plural_digit_in_category.several.reason`
-                public static func reason(number: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(452, .text(number), .text(numbers)) }
+                public static func reason(number: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(468, .text(number), .text(numbers)) }
             }
         }
 
@@ -2709,33 +2814,33 @@ nonisolated public enum L10n {
             /// change the words of one form, or leave both if they are right
             ///
             /// Key: `rule.plural_identical_forms.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(453) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(469) }
 
             /// the forms '%(first)@' and '%(second)@' of '%(key)@' are the same in '%(language)@'
             ///
             /// Key: `rule.plural_identical_forms.message`
-            public static func message(first: Swift.String, second: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(457, .text(first), .text(second), .text(key), .text(language)) }
+            public static func message(first: Swift.String, second: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(473, .text(first), .text(second), .text(key), .text(language)) }
 
             /// the language tells these numbers apart, so that one text may be an unchanged copy of the other
             ///
             /// Key: `rule.plural_identical_forms.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(458) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(474) }
 
             public enum English {
                 /// put the noun into the singular in 'one'
                 ///
                 /// Key: `rule.plural_identical_forms.english.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(454) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(470) }
 
                 /// the form 'one' of '%(key)@' has its noun in the plural in '%(language)@', as 'other' has
                 ///
                 /// Key: `rule.plural_identical_forms.english.message`
-                public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(455, .text(key), .text(language)) }
+                public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(471, .text(key), .text(language)) }
 
                 /// people read something like '1 items'
                 ///
                 /// Key: `rule.plural_identical_forms.english.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(456) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(472) }
             }
         }
 
@@ -2743,40 +2848,40 @@ nonisolated public enum L10n {
             /// put '%(specifier)@' into the text
             ///
             /// Key: `rule.plural_implied_quantity.advice`
-            public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(459, .text(specifier)) }
+            public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(475, .text(specifier)) }
 
             /// the '%(form)@' form of '%(key)@' in '%(language)@' does not show the number, although it is used for %(numbers)@
             ///
             /// Key: `rule.plural_implied_quantity.message`
-            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(460, .text(form), .text(key), .text(language), .text(numbers)) }
+            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(476, .text(form), .text(key), .text(language), .text(numbers)) }
 
             /// a reader who meets %(number)@ sees this text too, and cannot tell how many are meant
             ///
             /// Key: `rule.plural_implied_quantity.reason`
-            public static func reason(number: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(461, .text(number)) }
+            public static func reason(number: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(477, .text(number)) }
         }
 
         public enum PluralMissingCategory {
             /// add '%(form)@'; to begin with, copy 'other' and mark the copy for review
             ///
             /// Key: `rule.plural_missing_category.advice`
-            public static func advice(form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(462, .text(form)) }
+            public static func advice(form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(478, .text(form)) }
 
             /// the '%(language)@' plural of '%(key)@' has no '%(form)@' form, which is used for %(numbers)@
             ///
             /// Key: `rule.plural_missing_category.message`
-            public static func message(language: Swift.String, key: Swift.String, form: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(464, .text(language), .text(key), .text(form), .text(numbers)) }
+            public static func message(language: Swift.String, key: Swift.String, form: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(480, .text(language), .text(key), .text(form), .text(numbers)) }
 
             /// for these numbers people read the 'other' form, which is wrong there
             ///
             /// Key: `rule.plural_missing_category.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(465) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(481) }
 
             public enum Fractions {
                 /// the '%(language)@' plural of '%(key)@' has no '%(form)@' form, which is used for fractions such as 1.5
                 ///
                 /// Key: `rule.plural_missing_category.fractions.message`
-                public static func message(language: Swift.String, key: Swift.String, form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(463, .text(language), .text(key), .text(form)) }
+                public static func message(language: Swift.String, key: Swift.String, form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(479, .text(language), .text(key), .text(form)) }
             }
         }
 
@@ -2784,108 +2889,108 @@ nonisolated public enum L10n {
             /// put a number, such as 'lld' after a percent sign, into at least one form, or make two keys of it, one for one thing and one for several
             ///
             /// Key: `rule.plural_no_argument.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(466) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(482) }
 
             /// no '%(language)@' form of the plural '%(key)@' shows a number
             ///
             /// Key: `rule.plural_no_argument.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(467, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(483, .text(language), .text(key)) }
 
             /// Xcode refuses to build: a plural must show the number that it counts
             ///
             /// Key: `rule.plural_no_argument.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(468) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(484) }
         }
 
         public enum PluralOtherMissing {
             /// add 'other', the form for all numbers without one of their own
             ///
             /// Key: `rule.plural_other_missing.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(469) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(485) }
 
             /// the '%(language)@' plural of '%(key)@' has no 'other' form
             ///
             /// Key: `rule.plural_other_missing.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(470, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(486, .text(language), .text(key)) }
 
             /// people see '(null)' for every number that has no form of its own
             ///
             /// Key: `rule.plural_other_missing.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(471) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(487) }
         }
 
         public enum PluralParenthesised {
             /// give the text plural forms
             ///
             /// Key: `rule.plural_parenthesised.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(472) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(488) }
 
             /// the '%(language)@' text of '%(key)@' writes a plural as '%(word)@'
             ///
             /// Key: `rule.plural_parenthesised.message`
-            public static func message(language: Swift.String, key: Swift.String, word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(473, .text(language), .text(key), .text(word)) }
+            public static func message(language: Swift.String, key: Swift.String, word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(489, .text(language), .text(key), .text(word)) }
 
             /// people read both forms at once, and screen readers spell out the punctuation
             ///
             /// Key: `rule.plural_parenthesised.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(474) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(490) }
         }
 
         public enum PluralRedundant {
             /// make it a single text
             ///
             /// Key: `rule.plural_redundant.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(475) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(491) }
 
             /// all '%(language)@' forms of '%(key)@' are the same text
             ///
             /// Key: `rule.plural_redundant.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(476, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(492, .text(language), .text(key)) }
 
             /// whoever changes the text has to change every form
             ///
             /// Key: `rule.plural_redundant.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(477) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(493) }
         }
 
         public enum PluralTwoArguments {
             /// make a substitution of every number, with plural forms of its own
             ///
             /// Key: `rule.plural_two_arguments.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(478) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(494) }
 
             /// the '%(language)@' plural of '%(key)@' has several numbers, and only argument %(position)lld chooses the form
             ///
             /// Key: `rule.plural_two_arguments.message`
-            public static func message(language: Swift.String, key: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(479, .text(language), .text(key), .integer(position)) }
+            public static func message(language: Swift.String, key: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(495, .text(language), .text(key), .integer(position)) }
 
             /// the words beside the other numbers never change, and read like '1 items'
             ///
             /// Key: `rule.plural_two_arguments.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(480) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(496) }
         }
 
         public enum PluralUnusedCategory {
             /// remove '%(form)@'; the language uses %(forms)@
             ///
             /// Key: `rule.plural_unused_category.advice`
-            public static func advice(form: Swift.String, forms: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(481, .text(form), .text(forms)) }
+            public static func advice(form: Swift.String, forms: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(497, .text(form), .text(forms)) }
 
             /// the '%(form)@' form of '%(key)@' is never used in '%(language)@'
             ///
             /// Key: `rule.plural_unused_category.message`
-            public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(482, .text(form), .text(key), .text(language)) }
+            public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(498, .text(form), .text(key), .text(language)) }
 
             /// nobody reads this text, and work on it is lost
             ///
             /// Key: `rule.plural_unused_category.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(484) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(500) }
 
             public enum Obsolete {
                 /// the '%(form)@' form of '%(key)@' is obsolete in '%(language)@': no number has selected it since CLDR 42
                 ///
                 /// Key: `rule.plural_unused_category.obsolete.message`
-                public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(483, .text(form), .text(key), .text(language)) }
+                public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(499, .text(form), .text(key), .text(language)) }
             }
         }
 
@@ -2893,70 +2998,89 @@ nonisolated public enum L10n {
             /// add '%(language)@' under Project > Info > Localizations in Xcode, or remove the translations
             ///
             /// Key: `rule.project_regions_mismatch.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(485, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(501, .text(language)) }
 
             /// '%(language)@' is not among the languages of %(path)@
             ///
             /// Key: `rule.project_regions_mismatch.message`
-            public static func message(language: Swift.String, path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(486, .text(language), .text(path)) }
+            public static func message(language: Swift.String, path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(502, .text(language), .text(path)) }
 
             /// the app does not offer a language that its project does not know: these translations never show
             ///
             /// Key: `rule.project_regions_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(487) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(503) }
 
             public enum Region {
                 /// translate the catalogs, or remove the language from the project
                 ///
                 /// Key: `rule.project_regions_mismatch.region.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(488) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(504) }
 
                 /// no catalog of the project has a text in '%(language)@'
                 ///
                 /// Key: `rule.project_regions_mismatch.region.message`
-                public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(489, .text(language)) }
+                public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(505, .text(language)) }
 
                 /// the app offers the language and shows the source texts
                 ///
                 /// Key: `rule.project_regions_mismatch.region.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(490) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(506) }
             }
+        }
+
+        public enum RemovedKeys {
+            /// put it back if a merge or rebase dropped it; where it has a new name, move its localizations there; if nothing uses it any more, leave it
+            ///
+            /// Key: `rule.removed_keys.advice`
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(507) }
+
+            /// '%(key)@' is gone, and its translations with it: %(languages)@
+            ///
+            /// languages is a list of language codes.
+            ///
+            /// Key: `rule.removed_keys.message`
+            public static func message(key: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(508, .text(key), .text(languages)) }
+
+            /// code that still uses the key shows the bare key, and what the translators wrote is lost
+            ///
+            /// Key: `rule.removed_keys.reason`
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(509) }
         }
 
         public enum SchemaMissingField {
             /// add '%(name)@'
             ///
             /// Key: `rule.schema_missing_field.advice`
-            public static func advice(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(491, .text(name)) }
+            public static func advice(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(510, .text(name)) }
 
             /// the '%(language)@' text of '%(key)@' has no '%(name)@'
             ///
             /// Key: `rule.schema_missing_field.message`
-            public static func message(language: Swift.String, key: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(495, .text(language), .text(key), .text(name)) }
+            public static func message(language: Swift.String, key: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(514, .text(language), .text(key), .text(name)) }
 
             /// Xcode's compiler refuses the whole catalog and stops the build
             ///
             /// Key: `rule.schema_missing_field.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(498) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(517) }
 
             public enum Catalog {
                 /// the catalog has no '%(name)@'
                 ///
                 /// Key: `rule.schema_missing_field.catalog.message`
-                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(492, .text(name)) }
+                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(511, .text(name)) }
 
                 public enum SourceLanguage {
                     /// add the language of the source texts, such as '"sourceLanguage" : "en"'
                     ///
                     /// Key: `rule.schema_missing_field.catalog.source_language.advice`
-                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(493) }
+                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(512) }
                 }
 
                 public enum Version {
                     /// add '"version" : "1.0"'
                     ///
                     /// Key: `rule.schema_missing_field.catalog.version.advice`
-                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(494) }
+                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(513) }
                 }
             }
 
@@ -2964,33 +3088,33 @@ nonisolated public enum L10n {
                 /// '%(part)@' of '%(key)@' in '%(language)@' has no '%(name)@'
                 ///
                 /// Key: `rule.schema_missing_field.part.message`
-                public static func message(part: Swift.String, key: Swift.String, language: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(496, .text(part), .text(key), .text(language), .text(name)) }
+                public static func message(part: Swift.String, key: Swift.String, language: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(515, .text(part), .text(key), .text(language), .text(name)) }
 
                 /// there is no text to show for it
                 ///
                 /// Key: `rule.schema_missing_field.part.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(497) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(516) }
             }
 
             public enum State {
                 /// add a state: 'needs_review', or 'translated' if somebody has approved the text
                 ///
                 /// Key: `rule.schema_missing_field.state.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(499) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(518) }
             }
 
             public enum Value {
                 /// add the text as 'value', or remove the whole unit
                 ///
                 /// Key: `rule.schema_missing_field.value.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(500) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(519) }
             }
 
             public enum Variations {
                 /// add its plural forms as 'variations', or remove it and its token in the text
                 ///
                 /// Key: `rule.schema_missing_field.variations.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(501) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(520) }
             }
         }
 
@@ -2998,7 +3122,7 @@ nonisolated public enum L10n {
             /// remove it, or switch this rule off if another tool needs it
             ///
             /// Key: `rule.schema_unknown_field.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(502) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(521) }
 
             /// | form | text |
             /// | --- | --- |
@@ -3006,25 +3130,25 @@ nonisolated public enum L10n {
             /// | other | '%(name)@' is no field that '%(place)@' has; it stands there %(count)lld times |
             ///
             /// Key: `rule.schema_unknown_field.message`
-            public static func message(name: Swift.String, place: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(510, .text(name), .text(place), .integer(count)) }
+            public static func message(name: Swift.String, place: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(529, .text(name), .text(place), .integer(count)) }
 
             /// Xcode does not read it: what it says has no effect
             ///
             /// Key: `rule.schema_unknown_field.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(512) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(531) }
 
             public enum Catalog {
                 /// '%(name)@' is no field of a String Catalog
                 ///
                 /// Key: `rule.schema_unknown_field.catalog.message`
-                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(503, .text(name)) }
+                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(522, .text(name)) }
             }
 
             public enum Category {
                 /// use 'zero', 'one', 'two', 'few', 'many' or 'other'
                 ///
                 /// Key: `rule.schema_unknown_field.category.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(504) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(523) }
 
                 /// | form | text |
                 /// | --- | --- |
@@ -3032,12 +3156,12 @@ nonisolated public enum L10n {
                 /// | other | '%(name)@' is no plural category; it stands there %(count)lld times |
                 ///
                 /// Key: `rule.schema_unknown_field.category.message`
-                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(505, .text(name), .integer(count)) }
+                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(524, .text(name), .integer(count)) }
 
                 /// no number selects such a form: nobody ever reads its text
                 ///
                 /// Key: `rule.schema_unknown_field.category.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(506) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(525) }
             }
 
             public enum Entry {
@@ -3047,14 +3171,14 @@ nonisolated public enum L10n {
                 /// | other | '%(name)@' is no field of a key's entry; it stands there %(count)lld times |
                 ///
                 /// Key: `rule.schema_unknown_field.entry.message`
-                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(507, .text(name), .integer(count)) }
+                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(526, .text(name), .integer(count)) }
             }
 
             public enum Known {
                 /// write '%(suggestion)@', if that is what it means
                 ///
                 /// Key: `rule.schema_unknown_field.known.advice`
-                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(508, .text(suggestion)) }
+                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(527, .text(suggestion)) }
             }
 
             public enum Localization {
@@ -3064,14 +3188,14 @@ nonisolated public enum L10n {
                 /// | other | '%(name)@' is no field of a localization; it stands there %(count)lld times |
                 ///
                 /// Key: `rule.schema_unknown_field.localization.message`
-                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(509, .text(name), .integer(count)) }
+                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(528, .text(name), .integer(count)) }
             }
 
             public enum Nested {
                 /// move it up, beside the outermost 'variations': only there Xcode sees it
                 ///
                 /// Key: `rule.schema_unknown_field.nested.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(511) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(530) }
             }
 
             public enum Substitution {
@@ -3081,7 +3205,7 @@ nonisolated public enum L10n {
                 /// | other | '%(name)@' is no field of a substitution; it stands there %(count)lld times |
                 ///
                 /// Key: `rule.schema_unknown_field.substitution.message`
-                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(513, .text(name), .integer(count)) }
+                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(532, .text(name), .integer(count)) }
             }
         }
 
@@ -3089,44 +3213,44 @@ nonisolated public enum L10n {
             /// write a value of type '%(expected)@'
             ///
             /// Key: `rule.schema_wrong_type.advice`
-            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(514, .text(expected)) }
+            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(533, .text(expected)) }
 
             /// '%(name)@' wants a JSON value of type '%(expected)@' and has one of type '%(found)@'
             ///
             /// Key: `rule.schema_wrong_type.message`
-            public static func message(name: Swift.String, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(516, .text(name), .text(expected), .text(found)) }
+            public static func message(name: Swift.String, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(535, .text(name), .text(expected), .text(found)) }
 
             /// Xcode's compiler refuses the whole catalog and stops the build
             ///
             /// Key: `rule.schema_wrong_type.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(519) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(538) }
 
             public enum Catalog {
                 /// a String Catalog is a JSON value of type '%(expected)@', and this file holds one of type '%(found)@'
                 ///
                 /// Key: `rule.schema_wrong_type.catalog.message`
-                public static func message(expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(515, .text(expected), .text(found)) }
+                public static func message(expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(534, .text(expected), .text(found)) }
             }
 
             public enum Null {
                 /// write a value of type '%(expected)@', or remove the field
                 ///
                 /// Key: `rule.schema_wrong_type.null.advice`
-                public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(517, .text(expected)) }
+                public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(536, .text(expected)) }
             }
 
             public enum Quoted {
                 /// put it in quotation marks: '%(text)@'
                 ///
                 /// Key: `rule.schema_wrong_type.quoted.advice`
-                public static func advice(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(518, .text(text)) }
+                public static func advice(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(537, .text(text)) }
             }
 
             public enum Unquoted {
                 /// write it without quotation marks: '%(text)@'
                 ///
                 /// Key: `rule.schema_wrong_type.unquoted.advice`
-                public static func advice(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(520, .text(text)) }
+                public static func advice(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(539, .text(text)) }
             }
         }
 
@@ -3134,162 +3258,202 @@ nonisolated public enum L10n {
             /// set 'shouldTranslate' to false and remove the copies in other languages
             ///
             /// Key: `rule.should_not_translate.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(521) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(540) }
 
             /// '%(key)@' has nothing to translate
             ///
             /// Key: `rule.should_not_translate.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(522, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(541, .text(key)) }
 
             /// it reads the same in every language, yet translators are asked for it and coverage counts it
             ///
             /// Key: `rule.should_not_translate.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(523) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(542) }
         }
 
         public enum SourceLanguageMismatch {
             /// make '%(other)@' the source language of both, or move the catalog to a target of its own
             ///
             /// Key: `rule.source_language_mismatch.advice`
-            public static func advice(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(524, .text(other)) }
+            public static func advice(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(543, .text(other)) }
 
             /// the source language here is '%(language)@'
             ///
             /// Key: `rule.source_language_mismatch.first`
-            public static func first(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(525, .text(language)) }
+            public static func first(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(544, .text(language)) }
 
             /// the source language is '%1$(language)@', but '%2$(other)@' in %3$(path)@
             ///
             /// Key: `rule.source_language_mismatch.message`
-            public static func message(language: Swift.String, other: Swift.String, path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(526, .text(language), .text(other), .text(path)) }
+            public static func message(language: Swift.String, other: Swift.String, path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(545, .text(language), .text(other), .text(path)) }
 
             /// a bundle has one development language: the texts of the other catalog show where nobody expects them
             ///
             /// Key: `rule.source_language_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(527) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(546) }
         }
 
         public enum SourceMissing {
             /// write its text in '%(language)@'
             ///
             /// Key: `rule.source_missing.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(528, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(547, .text(language)) }
 
             /// '%(key)@' has no text in the source language '%(language)@'
             ///
             /// Key: `rule.source_missing.message`
-            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(529, .text(key), .text(language)) }
+            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(548, .text(key), .text(language)) }
 
             /// people who read '%(language)@' see the bare key
             ///
             /// Key: `rule.source_missing.reason`
-            public static func reason(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(530, .text(language)) }
+            public static func reason(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(549, .text(language)) }
         }
 
         public enum SourcePluralMissing {
             /// add the forms 'one' and 'other' to the source language
             ///
             /// Key: `rule.source_plural_missing.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(531) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(550) }
 
             /// '%(key)@' has plural forms in '%(other)@', but not in the source language '%(language)@'
             ///
             /// Key: `rule.source_plural_missing.message`
-            public static func message(key: Swift.String, other: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(532, .text(key), .text(other), .text(language)) }
+            public static func message(key: Swift.String, other: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(551, .text(key), .text(other), .text(language)) }
 
             /// people who read the source language see something like '1 items'
             ///
             /// Key: `rule.source_plural_missing.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(533) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(552) }
         }
 
         public enum SourceUnitDropped {
             /// set its state to 'translated'
             ///
             /// Key: `rule.source_unit_dropped.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(534) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(553) }
 
             /// the source text of '%(key)@' is in the state 'new'
             ///
             /// Key: `rule.source_unit_dropped.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(535, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(554, .text(key)) }
 
             /// Xcode leaves such a text out of the build, so people see the bare key
             ///
             /// Key: `rule.source_unit_dropped.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(536) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(555) }
         }
 
         public enum StaleKey {
             /// delete the key, or set its 'extractionState' to 'manual' if code builds it from parts
             ///
             /// Key: `rule.stale_key.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(537) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(556) }
 
             /// Xcode no longer finds '%(key)@' in code
             ///
             /// Key: `rule.stale_key.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(538, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(557, .text(key)) }
 
             /// its texts still ship, and nobody is asked to keep them right
             ///
             /// Key: `rule.stale_key.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(539) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(558) }
         }
 
         public enum StaleUnit {
             /// write 'needs_review' if the text is out of date; for an unused key set 'extractionState' to 'stale'
             ///
             /// Key: `rule.stale_unit.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(540) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(559) }
 
             /// the '%(language)@' text of '%(key)@' has the state 'stale', which only a whole key can have
             ///
             /// Key: `rule.stale_unit.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(541, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(560, .text(language), .text(key)) }
 
             /// the text ships, and Xcode shows neither the key as unused nor the text as unfinished
             ///
             /// Key: `rule.stale_unit.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(542) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(561) }
+        }
+
+        public enum StateRegression {
+            /// set the state back to 'translated', unless somebody means to read the text again
+            ///
+            /// Key: `rule.state_regression.advice`
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(562) }
+
+            /// the '%(language)@' text of '%(key)@' was done and is '%(state)@' now, although the source text is the same
+            ///
+            /// state is the new state, such as new or needs_review.
+            ///
+            /// Key: `rule.state_regression.message`
+            public static func message(language: Swift.String, key: Swift.String, state: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(565, .text(language), .text(key), .text(state)) }
+
+            /// a finished translation is lost to its readers, or has to be done again
+            ///
+            /// Key: `rule.state_regression.reason`
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(566) }
+
+            public enum Emptied {
+                /// the '%(language)@' text of '%(key)@' is empty now
+                ///
+                /// Key: `rule.state_regression.emptied.message`
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(563, .text(language), .text(key)) }
+            }
+
+            public enum Gone {
+                /// '%(key)@' has lost its '%(language)@' text
+                ///
+                /// Key: `rule.state_regression.gone.message`
+                public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(564, .text(key), .text(language)) }
+            }
+
+            public enum Text {
+                /// put the text back: '%(before)@'
+                ///
+                /// Key: `rule.state_regression.text.advice`
+                public static func advice(before: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(567, .text(before)) }
+            }
         }
 
         public enum SubstitutionArgnumDuplicate {
             /// give each substitution the 'argNum' of its own argument
             ///
             /// Key: `rule.substitution_argnum_duplicate.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(543) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(568) }
 
             /// '%(name)@' counts argument %(position)lld as '%(specifier)@', and '%(other)@' counts it as '%(expected)@'
             ///
             /// Key: `rule.substitution_argnum_duplicate.message`
-            public static func message(name: Swift.String, position: Swift.Int, specifier: Swift.String, other: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(544, .text(name), .integer(position), .text(specifier), .text(other), .text(expected)) }
+            public static func message(name: Swift.String, position: Swift.Int, specifier: Swift.String, other: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(569, .text(name), .integer(position), .text(specifier), .text(other), .text(expected)) }
 
             /// an argument has one type: one of the two reads it wrong
             ///
             /// Key: `rule.substitution_argnum_duplicate.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(545) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(570) }
 
             /// '%(name)@' counts it here
             ///
             /// Key: `rule.substitution_argnum_duplicate.related`
-            public static func related(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(546, .text(name)) }
+            public static func related(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(571, .text(name)) }
 
             public enum Same {
                 /// check that both are meant to count the same number
                 ///
                 /// Key: `rule.substitution_argnum_duplicate.same.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(547) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(572) }
 
                 /// '%(name)@' counts argument %(position)lld, and so does '%(other)@'
                 ///
                 /// Key: `rule.substitution_argnum_duplicate.same.message`
-                public static func message(name: Swift.String, position: Swift.Int, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(548, .text(name), .integer(position), .text(other)) }
+                public static func message(name: Swift.String, position: Swift.Int, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(573, .text(name), .integer(position), .text(other)) }
 
                 /// it is legal where one number chooses two words; after copy and paste, one of the two shows the wrong number
                 ///
                 /// Key: `rule.substitution_argnum_duplicate.same.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(549) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(574) }
             }
         }
 
@@ -3297,50 +3461,50 @@ nonisolated public enum L10n {
             /// add an 'argNum' of %(position)lld
             ///
             /// Key: `rule.substitution_argnum_missing.advice`
-            public static func advice(position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(550, .integer(position)) }
+            public static func advice(position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(575, .integer(position)) }
 
             /// the substitution '%(name)@' of '%(key)@' has no 'argNum' in '%(language)@', although there are several arguments
             ///
             /// Key: `rule.substitution_argnum_missing.message`
-            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(557, .text(name), .text(key), .text(language)) }
+            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(582, .text(name), .text(key), .text(language)) }
 
             /// it counts whichever argument its place in the text gives it: with the words in another order, that is another one
             ///
             /// Key: `rule.substitution_argnum_missing.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(558) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(583) }
 
             public enum Beyond {
                 /// set 'argNum' to the position of the argument that is counted
                 ///
                 /// Key: `rule.substitution_argnum_missing.beyond.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(551) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(576) }
 
                 /// '%(name)@' counts argument %(position)lld, but the last argument of the source is %(last)lld
                 ///
                 /// Key: `rule.substitution_argnum_missing.beyond.message`
-                public static func message(name: Swift.String, position: Swift.Int, last: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(552, .text(name), .integer(position), .integer(last)) }
+                public static func message(name: Swift.String, position: Swift.Int, last: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(577, .text(name), .integer(position), .integer(last)) }
 
                 /// code passes no such argument: the app reads whatever lies in memory there, and may crash
                 ///
                 /// Key: `rule.substitution_argnum_missing.beyond.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(553) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(578) }
             }
 
             public enum Limits {
                 /// set it to the position of the argument that is counted
                 ///
                 /// Key: `rule.substitution_argnum_missing.limits.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(554) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(579) }
 
                 /// 'argNum' of '%(name)@' is %(number)lld
                 ///
                 /// Key: `rule.substitution_argnum_missing.limits.message`
-                public static func message(name: Swift.String, number: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(555, .text(name), .integer(number)) }
+                public static func message(name: Swift.String, number: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(580, .text(name), .integer(number)) }
 
                 /// arguments count from 1, and Foundation refuses those above 127
                 ///
                 /// Key: `rule.substitution_argnum_missing.limits.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(556) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(581) }
             }
         }
 
@@ -3348,45 +3512,45 @@ nonisolated public enum L10n {
             /// rename it to '%(suggestion)@', in the text too
             ///
             /// Key: `rule.substitution_name.advice`
-            public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(559, .text(suggestion)) }
+            public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(584, .text(suggestion)) }
 
             /// the name '%(name)@' of a substitution has a '%(character)@'
             ///
             /// Key: `rule.substitution_name.message`
-            public static func message(name: Swift.String, character: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(565, .text(name), .text(character)) }
+            public static func message(name: Swift.String, character: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(590, .text(name), .text(character)) }
 
             /// Foundation reads names of letters, digits and '_' only: it does not find this one, and people see raw characters
             ///
             /// Key: `rule.substitution_name.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(566) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(591) }
 
             public enum Empty {
                 /// the name of a substitution is empty
                 ///
                 /// Key: `rule.substitution_name.empty.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(560) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(585) }
 
                 /// no text can refer to it
                 ///
                 /// Key: `rule.substitution_name.empty.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(561) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(586) }
             }
 
             public enum Letters {
                 /// choose a name of a to z, digits and '_', in the text too
                 ///
                 /// Key: `rule.substitution_name.letters.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(562) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(587) }
 
                 /// the name '%(name)@' of a substitution has letters other than a to z
                 ///
                 /// Key: `rule.substitution_name.letters.message`
-                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(563, .text(name)) }
+                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(588, .text(name)) }
 
                 /// Apple's compiler replaces such a name by 'value', which two of them in one text would share
                 ///
                 /// Key: `rule.substitution_name.letters.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(564) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(589) }
             }
         }
 
@@ -3394,28 +3558,28 @@ nonisolated public enum L10n {
             /// rename it to '%(expected)@', in the text too
             ///
             /// Key: `rule.substitution_names_differ.advice`
-            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(567, .text(expected)) }
+            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(592, .text(expected)) }
 
             /// the substitution '%(name)@' in '%(language)@' is called '%(expected)@' in the source
             ///
             /// Key: `rule.substitution_names_differ.message`
-            public static func message(name: Swift.String, language: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(570, .text(name), .text(language), .text(expected)) }
+            public static func message(name: Swift.String, language: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(595, .text(name), .text(language), .text(expected)) }
 
             /// it works, but nothing can compare the two, and whoever edits them has to know both names
             ///
             /// Key: `rule.substitution_names_differ.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(571) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(596) }
 
             public enum Extra {
                 /// use the names of the source, in the text too
                 ///
                 /// Key: `rule.substitution_names_differ.extra.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(568) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(593) }
 
                 /// the substitution '%(name)@' in '%(language)@' has no counterpart in the source
                 ///
                 /// Key: `rule.substitution_names_differ.extra.message`
-                public static func message(name: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(569, .text(name), .text(language)) }
+                public static func message(name: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(594, .text(name), .text(language)) }
             }
         }
 
@@ -3423,55 +3587,55 @@ nonisolated public enum L10n {
             /// set 'formatSpecifier' to '%(expected)@'
             ///
             /// Key: `rule.substitution_type_mismatch.advice`
-            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(572, .text(expected)) }
+            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(597, .text(expected)) }
 
             /// the substitution '%(name)@' takes its argument as '%(expected)@' in the source, but as '%(found)@' here
             ///
             /// Key: `rule.substitution_type_mismatch.message`
-            public static func message(name: Swift.String, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(573, .text(name), .text(expected), .text(found)) }
+            public static func message(name: Swift.String, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(598, .text(name), .text(expected), .text(found)) }
 
             /// code passes one type: read as another, people see a wrong number, or the app crashes
             ///
             /// Key: `rule.substitution_type_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(580) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(605) }
 
             /// the source's substitution is here
             ///
             /// Key: `rule.substitution_type_mismatch.related`
-            public static var related: L10nRuntime.LocalizedMessage { __Texts.message(581) }
+            public static var related: L10nRuntime.LocalizedMessage { __Texts.message(606) }
 
             public enum Number {
                 /// write it without the percent sign, such as 'lld' or 'lf'
                 ///
                 /// Key: `rule.substitution_type_mismatch.number.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(574) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(599) }
 
                 /// the 'formatSpecifier' '%(found)@' of substitution '%(name)@' is not that of a number
                 ///
                 /// Key: `rule.substitution_type_mismatch.number.message`
-                public static func message(found: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(575, .text(found), .text(name)) }
+                public static func message(found: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(600, .text(found), .text(name)) }
 
                 /// its forms are chosen by a number: without one the app shows the wrong form, or crashes
                 ///
                 /// Key: `rule.substitution_type_mismatch.number.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(576) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(601) }
             }
 
             public enum Position {
                 /// set 'argNum' to %(expected)lld
                 ///
                 /// Key: `rule.substitution_type_mismatch.position.advice`
-                public static func advice(expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(577, .integer(expected)) }
+                public static func advice(expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(602, .integer(expected)) }
 
                 /// the substitution '%(name)@' counts argument %(found)lld here, but argument %(expected)lld in the source
                 ///
                 /// Key: `rule.substitution_type_mismatch.position.message`
-                public static func message(name: Swift.String, found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(578, .text(name), .integer(found), .integer(expected)) }
+                public static func message(name: Swift.String, found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(603, .text(name), .integer(found), .integer(expected)) }
 
                 /// people see the number of something else in its place, or the app crashes
                 ///
                 /// Key: `rule.substitution_type_mismatch.position.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(579) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(604) }
             }
         }
 
@@ -3479,47 +3643,47 @@ nonisolated public enum L10n {
             /// define '%(name)@' under 'substitutions' of this language
             ///
             /// Key: `rule.substitution_undefined.advice`
-            public static func advice(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(582, .text(name)) }
+            public static func advice(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(607, .text(name)) }
 
             /// '%(reference)@' in the '%(language)@' text of '%(key)@' refers to a substitution that is not defined
             ///
             /// Key: `rule.substitution_undefined.message`
-            public static func message(reference: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(586, .text(reference), .text(language), .text(key)) }
+            public static func message(reference: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(611, .text(reference), .text(language), .text(key)) }
 
             /// Apple's compiler stops with an error
             ///
             /// Key: `rule.substitution_undefined.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(588) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(613) }
 
             public enum Form {
                 /// put '%(reference)@' into the text that is no plural form, or write its words here
                 ///
                 /// Key: `rule.substitution_undefined.form.advice`
-                public static func advice(reference: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(583, .text(reference)) }
+                public static func advice(reference: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(608, .text(reference)) }
 
                 /// '%(reference)@' stands in a plural form of '%(key)@' in '%(language)@', where nothing can be substituted
                 ///
                 /// Key: `rule.substitution_undefined.form.message`
-                public static func message(reference: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(584, .text(reference), .text(key), .text(language)) }
+                public static func message(reference: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(609, .text(reference), .text(key), .text(language)) }
 
                 /// only a plain text may refer to substitutions; from a plural form, Apple's compiler stops with an error
                 ///
                 /// Key: `rule.substitution_undefined.form.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(585) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(610) }
             }
 
             public enum Raw {
                 /// people see these characters instead of words with a number
                 ///
                 /// Key: `rule.substitution_undefined.raw.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(587) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(612) }
             }
 
             public enum Spelling {
                 /// write '%(suggestion)@', or define '%(name)@' under 'substitutions' of this language
                 ///
                 /// Key: `rule.substitution_undefined.spelling.advice`
-                public static func advice(suggestion: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(589, .text(suggestion), .text(name)) }
+                public static func advice(suggestion: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(614, .text(suggestion), .text(name)) }
             }
         }
 
@@ -3527,113 +3691,113 @@ nonisolated public enum L10n {
             /// write '%(reference)@' where its words belong, or remove it
             ///
             /// Key: `rule.substitution_unused.advice`
-            public static func advice(reference: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(590, .text(reference)) }
+            public static func advice(reference: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(615, .text(reference)) }
 
             /// the substitution '%(name)@' of '%(key)@' is used in no '%(language)@' text
             ///
             /// Key: `rule.substitution_unused.message`
-            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(591, .text(name), .text(key), .text(language)) }
+            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(616, .text(name), .text(key), .text(language)) }
 
             /// people do not see its words, and Apple's compiler warns
             ///
             /// Key: `rule.substitution_unused.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(592) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(617) }
         }
 
         public enum SubstitutionWithoutArg {
             /// write 'arg' after a percent sign where the number belongs, unless it is not meant to be shown
             ///
             /// Key: `rule.substitution_without_arg.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(593) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(618) }
 
             /// no form of the substitution '%(name)@' of '%(key)@' shows its number in '%(language)@'
             ///
             /// Key: `rule.substitution_without_arg.message`
-            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(594, .text(name), .text(key), .text(language)) }
+            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(619, .text(name), .text(key), .text(language)) }
 
             /// people see whether it is one or several, but not how many
             ///
             /// Key: `rule.substitution_without_arg.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(595) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(620) }
         }
 
         public enum SymbolCollision {
             /// rename one of the keys here and in code, or set its 'generatesSymbol' to false
             ///
             /// Key: `rule.symbol_collision.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(596) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(621) }
 
             /// '%(other)@' is here
             ///
             /// Key: `rule.symbol_collision.first`
-            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(597, .text(other)) }
+            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(622, .text(other)) }
 
             /// key '%(key)@' gives the same symbol as '%(other)@': '%(symbol)@'
             ///
             /// Key: `rule.symbol_collision.message`
-            public static func message(key: Swift.String, other: Swift.String, symbol: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(598, .text(key), .text(other), .text(symbol)) }
+            public static func message(key: Swift.String, other: Swift.String, symbol: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(623, .text(key), .text(other), .text(symbol)) }
 
             /// Xcode stops the build: it cannot give two keys one symbol
             ///
             /// Key: `rule.symbol_collision.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(599) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(624) }
         }
 
         public enum SymbolInvalid {
             /// rename the key here and in code, set its 'generatesSymbol' to false, or delete it if nothing uses it
             ///
             /// Key: `rule.symbol_invalid.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(600) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(625) }
 
             /// key '%(key)@' has no letter or digit to make a symbol of
             ///
             /// Key: `rule.symbol_invalid.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(601, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(626, .text(key)) }
 
             /// Xcode stops the build: it makes a symbol of every manual key
             ///
             /// Key: `rule.symbol_invalid.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(602) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(627) }
         }
 
         public enum SymbolReserved {
             /// rename the key here and in code so that it says what it names, or set its 'generatesSymbol' to false
             ///
             /// Key: `rule.symbol_reserved.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(603) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(628) }
 
             /// key '%(key)@' gives the symbol '%(symbol)@', which is too close to a reserved word of Swift
             ///
             /// Key: `rule.symbol_reserved.message`
-            public static func message(key: Swift.String, symbol: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(604, .text(key), .text(symbol)) }
+            public static func message(key: Swift.String, symbol: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(629, .text(key), .text(symbol)) }
 
             /// Xcode stops the build: code could not refer to the symbol
             ///
             /// Key: `rule.symbol_reserved.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(605) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(630) }
         }
 
         public enum SymbolUnsupportedSpecifier {
             /// use a plain placeholder, and lay the value out in code; or set 'generatesSymbol' to false
             ///
             /// Key: `rule.symbol_unsupported_specifier.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(606) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(631) }
 
             /// '%(key)@' has the placeholder '%(specifier)@', for which Swift has no type
             ///
             /// Key: `rule.symbol_unsupported_specifier.message`
-            public static func message(key: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(607, .text(key), .text(specifier)) }
+            public static func message(key: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(632, .text(key), .text(specifier)) }
 
             /// Xcode stops the build: it cannot write the parameter of the symbol
             ///
             /// Key: `rule.symbol_unsupported_specifier.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(609) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(634) }
 
             public enum Prose {
                 /// double the percent sign of '%(specifier)@' if code formats the text, or write the word without the sign; or set 'generatesSymbol' to false
                 ///
                 /// Key: `rule.symbol_unsupported_specifier.prose.advice`
-                public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(608, .text(specifier)) }
+                public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(633, .text(specifier)) }
             }
         }
 
@@ -3641,7 +3805,7 @@ nonisolated public enum L10n {
             /// move the texts of the other file into the catalog and delete it
             ///
             /// Key: `rule.table_conflict.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(610) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(635) }
 
             /// | form | text |
             /// | --- | --- |
@@ -3649,19 +3813,19 @@ nonisolated public enum L10n {
             /// | other | the table '%1$(table)@' is also made by %2$(path)@ and other files, %3$(count)lld in all |
             ///
             /// Key: `rule.table_conflict.message`
-            public static func message(table: Swift.String, path: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(611, .text(table), .text(path), .integer(count)) }
+            public static func message(table: Swift.String, path: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(636, .text(table), .text(path), .integer(count)) }
 
             /// Xcode does not build a target with a String Catalog and another file of one table
             ///
             /// Key: `rule.table_conflict.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(612) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(637) }
         }
 
         public enum TranslatedUntranslatable {
             /// remove the other languages, or remove 'shouldTranslate'
             ///
             /// Key: `rule.translated_untranslatable.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(613) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(638) }
 
             /// | form | text |
             /// | --- | --- |
@@ -3669,75 +3833,75 @@ nonisolated public enum L10n {
             /// | other | '%(key)@' is not to be translated, but has text in %(count)lld other languages |
             ///
             /// Key: `rule.translated_untranslatable.message`
-            public static func message(key: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(614, .text(key), .integer(count)) }
+            public static func message(key: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(639, .text(key), .integer(count)) }
 
             /// Xcode ships these texts, and nobody sees them when the source text changes
             ///
             /// Key: `rule.translated_untranslatable.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(615) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(640) }
         }
 
         public enum UnknownLocale {
             /// rename it to '%(preferred)@' everywhere in the catalog
             ///
             /// Key: `rule.unknown_locale.advice`
-            public static func advice(preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(616, .text(preferred)) }
+            public static func advice(preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(641, .text(preferred)) }
 
             /// '%(language)@' should be written '%(preferred)@'
             ///
             /// Key: `rule.unknown_locale.message`
-            public static func message(language: Swift.String, preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(617, .text(language), .text(preferred)) }
+            public static func message(language: Swift.String, preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(642, .text(language), .text(preferred)) }
 
             /// the system looks languages up by their standard tags, so people may never see these texts
             ///
             /// Key: `rule.unknown_locale.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(618) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(643) }
 
             public enum Region {
                 /// '%(region)@' in '%(language)@' is not a known region
                 ///
                 /// Key: `rule.unknown_locale.region.message`
-                public static func message(region: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(619, .text(region), .text(language)) }
+                public static func message(region: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(644, .text(region), .text(language)) }
             }
 
             public enum Script {
                 /// '%(script)@' in '%(language)@' is not a known script
                 ///
                 /// Key: `rule.unknown_locale.script.message`
-                public static func message(script: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(620, .text(script), .text(language)) }
+                public static func message(script: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(645, .text(script), .text(language)) }
             }
 
             public enum Slip {
                 /// '%(language)@' is probably meant to be '%(suggestion)@'
                 ///
                 /// Key: `rule.unknown_locale.slip.message`
-                public static func message(language: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(621, .text(language), .text(suggestion)) }
+                public static func message(language: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(646, .text(language), .text(suggestion)) }
             }
 
             public enum Syntax {
                 /// '%(language)@' does not have the form of a language tag
                 ///
                 /// Key: `rule.unknown_locale.syntax.message`
-                public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(622, .text(language)) }
+                public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(647, .text(language)) }
             }
 
             public enum Taken {
                 /// move its texts to '%(preferred)@', which the catalog already has
                 ///
                 /// Key: `rule.unknown_locale.taken.advice`
-                public static func advice(preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(623, .text(preferred)) }
+                public static func advice(preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(648, .text(preferred)) }
             }
 
             public enum Unknown {
                 /// write the tag of a known language, such as 'de', 'pt-BR' or 'zh-Hans'
                 ///
                 /// Key: `rule.unknown_locale.unknown.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(624) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(649) }
 
                 /// '%(language)@' is not a known language
                 ///
                 /// Key: `rule.unknown_locale.unknown.message`
-                public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(625, .text(language)) }
+                public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(650, .text(language)) }
             }
         }
 
@@ -3745,47 +3909,47 @@ nonisolated public enum L10n {
             /// use 'translated', 'needs_review', 'new' or 'machine_translated'
             ///
             /// Key: `rule.unknown_state.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(626) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(651) }
 
             /// state '%(state)@' of the '%(language)@' text of '%(key)@' is not known
             ///
             /// Key: `rule.unknown_state.message`
-            public static func message(state: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(632, .text(state), .text(language), .text(key)) }
+            public static func message(state: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(657, .text(state), .text(language), .text(key)) }
 
             /// the text ships, and nobody can tell whether it is finished
             ///
             /// Key: `rule.unknown_state.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(633) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(658) }
 
             public enum Blank {
                 /// the state of the '%(language)@' text of '%(key)@' is empty
                 ///
                 /// Key: `rule.unknown_state.blank.message`
-                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(627, .text(language), .text(key)) }
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(652, .text(language), .text(key)) }
             }
 
             public enum Extraction {
                 /// use 'manual', 'extracted_with_value', 'migrated' or 'stale', or remove the field
                 ///
                 /// Key: `rule.unknown_state.extraction.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(628) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(653) }
 
                 /// extraction state '%(state)@' of '%(key)@' is not known
                 ///
                 /// Key: `rule.unknown_state.extraction.message`
-                public static func message(state: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(629, .text(state), .text(key)) }
+                public static func message(state: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(654, .text(state), .text(key)) }
 
                 /// nobody can tell whether the key is still used, or who maintains it
                 ///
                 /// Key: `rule.unknown_state.extraction.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(630) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(655) }
             }
 
             public enum Known {
                 /// write '%(suggestion)@', if that is what it means
                 ///
                 /// Key: `rule.unknown_state.known.advice`
-                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(631, .text(suggestion)) }
+                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(656, .text(suggestion)) }
             }
         }
 
@@ -3793,58 +3957,58 @@ nonisolated public enum L10n {
             /// move it up, before '%(previous)@'
             ///
             /// Key: `rule.unsorted_keys.advice`
-            public static func advice(previous: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(634, .text(previous)) }
+            public static func advice(previous: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(659, .text(previous)) }
 
             /// key '%(key)@' stands behind '%(previous)@', and Xcode puts it before
             ///
             /// Key: `rule.unsorted_keys.message`
-            public static func message(key: Swift.String, previous: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(635, .text(key), .text(previous)) }
+            public static func message(key: Swift.String, previous: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(660, .text(key), .text(previous)) }
 
             /// the next save in Xcode moves it, in the middle of somebody's change
             ///
             /// Key: `rule.unsorted_keys.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(636) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(661) }
         }
 
         public enum UnsupportedVersion {
             /// use a newer version of this tool, or write '1.0' if it is a slip
             ///
             /// Key: `rule.unsupported_version.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(637) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(662) }
 
             /// version '%(version)@' is not known
             ///
             /// Key: `rule.unsupported_version.message`
-            public static func message(version: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(638, .text(version)) }
+            public static func message(version: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(663, .text(version)) }
 
             /// it may have fields that are not checked, or mean something else
             ///
             /// Key: `rule.unsupported_version.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(639) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(664) }
         }
 
         public enum UntranslatedState {
             /// translate it into '%(language)@', then set its state to 'translated'
             ///
             /// Key: `rule.untranslated_state.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(640, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(665, .text(language)) }
 
             /// the '%(language)@' text of '%(key)@' is not translated yet
             ///
             /// Key: `rule.untranslated_state.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(641, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(666, .text(language), .text(key)) }
 
             /// its state is 'new', and it ships as it is: people see whatever stands there, mostly the source text
             ///
             /// Key: `rule.untranslated_state.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(642) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(667) }
         }
 
         public enum UnusedBaseline {
             /// take them out: 'l10n check --prune-baseline'
             ///
             /// Key: `rule.unused_baseline.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(643) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(668) }
 
             /// | form | text |
             /// | --- | --- |
@@ -3852,29 +4016,29 @@ nonisolated public enum L10n {
             /// | other | %(count)lld entries of the baseline are no longer found |
             ///
             /// Key: `rule.unused_baseline.message`
-            public static func message(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(644, .integer(count)) }
+            public static func message(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(669, .integer(count)) }
 
             /// an entry hides the finding again when somebody brings it back
             ///
             /// Key: `rule.unused_baseline.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(645) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(670) }
         }
 
         public enum UnusedSuppression {
             /// remove the entry, or correct its key, language or file
             ///
             /// Key: `rule.unused_suppression.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(646) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(671) }
 
             /// this entry for '%(rule)@' hides no finding
             ///
             /// Key: `rule.unused_suppression.message`
-            public static func message(rule: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(647, .text(rule)) }
+            public static func message(rule: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(672, .text(rule)) }
 
             /// it will hide the next finding of its kind, which nobody has decided about
             ///
             /// Key: `rule.unused_suppression.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(648) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(673) }
         }
 
         public enum VariationNesting {
@@ -3882,51 +4046,51 @@ nonisolated public enum L10n {
                 /// put the plural forms inside each device
                 ///
                 /// Key: `rule.variation_nesting.beside.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(649) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(674) }
 
                 /// the '%(language)@' text of '%(key)@' varies by plural and by device side by side
                 ///
                 /// Key: `rule.variation_nesting.beside.message`
-                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(650, .text(language), .text(key)) }
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(675, .text(language), .text(key)) }
 
                 /// Xcode uses one of the two, not always the same, and an export drops the other
                 ///
                 /// Key: `rule.variation_nesting.beside.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(651) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(676) }
             }
 
             public enum Other {
                 /// give 'other' a single text, and leave the plural forms to named devices
                 ///
                 /// Key: `rule.variation_nesting.other.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(652) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(677) }
 
                 /// in '%(language)@' the device 'other' of '%(key)@' varies by plural
                 ///
                 /// Key: `rule.variation_nesting.other.message`
-                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(653, .text(language), .text(key)) }
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(678, .text(language), .text(key)) }
 
                 /// Xcode's compiler stops: the fallback of all devices must be one text
                 ///
                 /// Key: `rule.variation_nesting.other.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(654) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(679) }
             }
 
             public enum Plural {
                 /// vary by device first, with the plural forms inside each device
                 ///
                 /// Key: `rule.variation_nesting.plural.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(655) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(680) }
 
                 /// in '%(language)@' a plural form of '%(key)@' varies once more
                 ///
                 /// Key: `rule.variation_nesting.plural.message`
-                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(656, .text(language), .text(key)) }
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(681, .text(language), .text(key)) }
 
                 /// Xcode's compiler stops: a plural form is the innermost one
                 ///
                 /// Key: `rule.variation_nesting.plural.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(657) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(682) }
             }
         }
 
@@ -3934,28 +4098,28 @@ nonisolated public enum L10n {
             /// add a text for %(devices)@, unless one text fits all
             ///
             /// Key: `rule.variation_shape_differs.advice`
-            public static func advice(devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(658, .text(devices)) }
+            public static func advice(devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(683, .text(devices)) }
 
             /// the '%(language)@' text of '%(key)@' has no text of its own for %(devices)@, as the source has
             ///
             /// Key: `rule.variation_shape_differs.message`
-            public static func message(language: Swift.String, key: Swift.String, devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(659, .text(language), .text(key), .text(devices)) }
+            public static func message(language: Swift.String, key: Swift.String, devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(684, .text(language), .text(key), .text(devices)) }
 
             /// people on these devices read words that were written for others, such as 'click' for 'tap'
             ///
             /// Key: `rule.variation_shape_differs.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(662) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(687) }
 
             public enum Plain {
                 /// the '%(language)@' text of '%(key)@' is the same on all devices; the source has texts of their own for %(devices)@
                 ///
                 /// Key: `rule.variation_shape_differs.plain.message`
-                public static func message(language: Swift.String, key: Swift.String, devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(660, .text(language), .text(key), .text(devices)) }
+                public static func message(language: Swift.String, key: Swift.String, devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(685, .text(language), .text(key), .text(devices)) }
 
                 /// words that depend on the device, such as 'tap' and 'click', are wrong on some of them
                 ///
                 /// Key: `rule.variation_shape_differs.plain.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(661) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(686) }
             }
         }
     }
@@ -3965,22 +4129,22 @@ nonisolated public enum L10n {
             /// '%(text)@' is no whole number; write counts as in '0,1,2,5,21'
             ///
             /// Key: `show.error.count`
-            public static func count(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(663, .text(text)) }
+            public static func count(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(688, .text(text)) }
 
             /// no text is in '%(language)@': the catalogs have %(languages)@
             ///
             /// Key: `show.error.language`
-            public static func language(language: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(664, .text(language), .text(languages)) }
+            public static func language(language: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(689, .text(language), .text(languages)) }
 
             /// no catalog has the key '%(key)@'
             ///
             /// Key: `show.error.unknown_key`
-            public static func unknownKey(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(665, .text(key)) }
+            public static func unknownKey(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(690, .text(key)) }
 
             /// no catalog has the key '%(key)@'; did you mean '%(suggestion)@'?
             ///
             /// Key: `show.error.unknown_key_near`
-            public static func unknownKeyNear(key: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(666, .text(key), .text(suggestion)) }
+            public static func unknownKeyNear(key: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(691, .text(key), .text(suggestion)) }
         }
     }
 
@@ -3989,63 +4153,63 @@ nonisolated public enum L10n {
             /// texts from a Bundle of Foundation, in the shape of SwiftGen's structured template
             ///
             /// Key: `template.bundle.summary`
-            public static var summary: L10nRuntime.LocalizedMessage { __Texts.message(667) }
+            public static var summary: L10nRuntime.LocalizedMessage { __Texts.message(692) }
         }
 
         public enum Embedded {
             /// texts in the code itself, for every platform; needs L10nRuntime
             ///
             /// Key: `template.embedded.summary`
-            public static var summary: L10nRuntime.LocalizedMessage { __Texts.message(668) }
+            public static var summary: L10nRuntime.LocalizedMessage { __Texts.message(693) }
         }
 
         public enum Error {
             /// this closing tag names another section than the one that is open
             ///
             /// Key: `template.error.section_name`
-            public static var sectionName: L10nRuntime.LocalizedMessage { __Texts.message(669) }
+            public static var sectionName: L10nRuntime.LocalizedMessage { __Texts.message(694) }
 
             /// this is no Mustache (%(reason)@): check the tags
             ///
             /// Key: `template.error.syntax`
-            public static func syntax(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(670, .text(reason)) }
+            public static func syntax(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(695, .text(reason)) }
 
             /// a section is not closed: a tag with '/' and its name is missing
             ///
             /// Key: `template.error.unclosed_section`
-            public static var unclosedSection: L10nRuntime.LocalizedMessage { __Texts.message(671) }
+            public static var unclosedSection: L10nRuntime.LocalizedMessage { __Texts.message(696) }
 
             /// this tag has no end: '}}' is missing
             ///
             /// Key: `template.error.unfinished_tag`
-            public static var unfinishedTag: L10nRuntime.LocalizedMessage { __Texts.message(672) }
+            public static var unfinishedTag: L10nRuntime.LocalizedMessage { __Texts.message(697) }
 
             /// there is no template '%(name)@'; there are %(known)@
             ///
             /// Key: `template.error.unknown`
-            public static func unknown(name: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(673, .text(name), .text(known)) }
+            public static func unknown(name: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(698, .text(name), .text(known)) }
 
             /// no field is called '%(name)@': 'l10n template fields' lists those that there are
             ///
             /// Key: `template.error.unknown_name`
-            public static func unknownName(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(674, .text(name)) }
+            public static func unknownName(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(699, .text(name)) }
 
             /// no field is called '%(name)@': did you mean '%(suggestion)@'?
             ///
             /// Key: `template.error.unknown_name_near`
-            public static func unknownNameNear(name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(675, .text(name), .text(suggestion)) }
+            public static func unknownNameNear(name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(700, .text(name), .text(suggestion)) }
 
             /// there is no template '%(name)@' to put in here; there is 'keys'
             ///
             /// Key: `template.error.unknown_partial`
-            public static func unknownPartial(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(676, .text(name)) }
+            public static func unknownPartial(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(701, .text(name)) }
         }
 
         public enum Resource {
             /// LocalizedStringResource for SwiftUI, from iOS 16 and macOS 13 on
             ///
             /// Key: `template.resource.summary`
-            public static var summary: L10nRuntime.LocalizedMessage { __Texts.message(677) }
+            public static var summary: L10nRuntime.LocalizedMessage { __Texts.message(702) }
         }
     }
 }
@@ -4084,6 +4248,7 @@ nonisolated private enum __Texts {
                 احذف من ملف الأساس ما لم يعد يُعثر عليه.\#u{3}\#
                 طباعة ما يحدد رمز الخروج فقط، بلا ملخص.\#u{3}\#
                 اعتبار ما ينتظر المراجعة خطأً.\#u{3}\#
+                اعرض الجديد فقط منذ مراجعة git، وما ساء حاله.\#u{3}\#
                 احتساب التحذيرات أيضًا في تحديد رمز الخروج.\#u{3}\#
                 اكتب كل ما يُعثر عليه الآن في ملف الأساس.\#u{3}\#
                 اعرض ما يقوله ملف الإعداد.\#u{3}\#
@@ -4200,6 +4365,11 @@ nonisolated private enum __Texts {
                 الملف \#u{1}01@\#u{4} غير محدَّث: شغّل '\#u{1}02@\#u{4}'\#u{3}\#
                 كان سيُكتب الملف \#u{1}01@\#u{4}\#u{3}\#
                 كُتب الملف \#u{1}01@\#u{4}\#u{3}\#
+                تعذر تشغيل git: يحتاج إليه --since في PATH\#u{3}\#
+                لا سلف مشترك بين '\#u{1}01@\#u{4}' والإيداع الحالي: في النسخة الضحلة اجلب التاريخ كله أولًا (git fetch --unshallow)\#u{3}\#
+                لا يقع '\#u{1}01@\#u{4}' في أي مستودع git، فلا توجد مراجعة للمقارنة: احذف --since\#u{3}\#
+                لا يجيب git: \#u{1}01@\#u{4}\#u{3}\#
+                لا يوجد في هذا المستودع الإيداع '\#u{1}01@\#u{4}': تحقق من الاسم؛ وفي النسخة الضحلة اجلبه أولًا (git fetch)\#u{3}\#
                 لا تدعم الأداة اللغة '\#u{1}01@\#u{4}'؛ اللغات المدعومة: \#u{1}02@\#u{4}\#u{3}\#
                 الحل:\#u{3}\#
                 انظر:\#u{3}\#
@@ -4214,6 +4384,7 @@ nonisolated private enum __Texts {
                 \#u{2}01630000B40000D10000K50000@20000F00000K\#u{1}01d\#u{4} مفاتيح\#u{1}01d\#u{4} مفتاحًامفتاح واحد (\#u{1}01d\#u{4})\#u{1}01d\#u{4} مفتاحمفتاحين (\#u{1}01d\#u{4})\#u{1}01d\#u{4} من المفاتيح\#u{3}\#
                 \#u{1}01@\#u{4} في \#u{1}02@\#u{4}\#u{3}\#
                 لم يُفحص شيء\#u{3}\#
+                \#u{2}01600000]10000j20000g30000_40000]50000]لا مشكلات أقدم مخفية (\#u{1}01d\#u{4})مشكلة أقدم واحدة (\#u{1}01d\#u{4}) غير معروضةمشكلتان أقدم (\#u{1}01d\#u{4}) غير معروضتين\#u{1}01d\#u{4} مشكلات أقدم غير معروضة\#u{1}01d\#u{4} مشكلة أقدم غير معروضة\#u{1}01d\#u{4} مشكلة أقدم غير معروضة\#u{3}\#
                 \#u{2}01630000D40000D10000K50000@20000F00000K\#u{1}01d\#u{4} تحذيرات\#u{1}01d\#u{4} تحذيرًاتحذير واحد (\#u{1}01d\#u{4})\#u{1}01d\#u{4} تحذيرتحذيران (\#u{1}01d\#u{4})لا تحذيرات (\#u{1}01d\#u{4})\#u{3}\#
                 اكتب '\#u{1}01@\#u{4}'، أو رقّم العناصر النائبة إن كان ترتيبها مختلفًا\#u{3}\#
                 الوسيط \#u{1}01d\#u{4} للمفتاح '\#u{1}02@\#u{4}' هو '\#u{1}03@\#u{4}' باللغة '\#u{1}04@\#u{4}'، لكنه '\#u{1}05@\#u{4}' في موضع آخر\#u{3}\#
@@ -4225,6 +4396,12 @@ nonisolated private enum __Texts {
                 مرّر النصوص على أنها '@' والأعداد على أنها 'lld'\#u{3}\#
                 يأخذ '\#u{1}01@\#u{4}' في المفتاح '\#u{1}02@\#u{4}' ما لا تمرره شيفرة Swift\#u{3}\#
                 ليس للمؤشرات ولا لسلاسل لغة C ولا للعرض المأخوذ من وسيط نوع آمن في الشيفرة المولَّدة\#u{3}\#
+                أبقِ أسماء العناصر النائبة وأنواعها، أو غيّر الاستدعاءات مع النص\#u{3}\#
+                غيّر الاستدعاءات أو أعد المفتاح '\#u{1}01@\#u{4}'؛ وإن أُعيدت تسميته فأدرجه تحت 'renamed' في l10n.json\#u{3}\#
+                لم يعد '\#u{1}01@\#u{4}' للمفتاح '\#u{1}02@\#u{4}' موجودًا\#u{3}\#
+                أصبح '\#u{1}01@\#u{4}' للمفتاح '\#u{1}02@\#u{4}' هو '\#u{1}03@\#u{4}'\#u{3}\#
+                الشيفرة التي تستدعيه لا تُترجم بعد الآن\#u{3}\#
+                أبقِ الاسم القديم في l10n.json: "renamed" : { "\#u{1}01@\#u{4}" : "\#u{1}02@\#u{4}" }\#u{3}\#
                 غيّر اسم أحد المفتاحين هنا وفي الشيفرة، أو حدّد اسم أحد عنصري الوصول تحت 'names' في l10n.json\#u{3}\#
                 المفتاح '\#u{1}01@\#u{4}' هنا\#u{3}\#
                 يتحول المفتاحان '\#u{1}01@\#u{4}' و'\#u{1}02@\#u{4}' كلاهما إلى '\#u{1}03@\#u{4}'\#u{3}\#
@@ -4251,6 +4428,9 @@ nonisolated private enum __Texts {
                 لا يراها أحد، ولا تستطيع أي أداة قراءة الملف بسببها\#u{3}\#
                 يبدأ الملف بعلامة ترتيب البايتات\#u{3}\#
                 لا يكتبها Xcode؛ وتعدّها البرامج النصية والأدوات الأخرى جزءًا من النص فتفشل\#u{3}\#
+                اطلب مراجعتها من جديد: اضبط حالتها على 'needs_review'\#u{3}\#
+                كان النص المصدر للمفتاح '\#u{1}01@\#u{4}' هو '\#u{1}02@\#u{4}' وأصبح الآن '\#u{1}03@\#u{4}'، لكن هذه الترجمات بقيت كما هي: \#u{1}04@\#u{4}\#u{3}\#
+                ما زالت تعد مكتملة، فلا يعيد أحد قراءتها، وقد تقول غير ما يقوله النص المصدر\#u{3}\#
                 أبقِ الصحيح من الطرفين، واحذف أسطر العلامات\#u{3}\#
                 يبدأ الأصل المشترك هنا\#u{3}\#
                 ينتهي التعارض هنا\#u{3}\#
@@ -4543,6 +4723,9 @@ nonisolated private enum __Texts {
                 ترجم الكتالوجات أو احذف اللغة من المشروع\#u{3}\#
                 لا يوجد في أي كتالوج للمشروع نص باللغة '\#u{1}01@\#u{4}'\#u{3}\#
                 يعرض التطبيق هذه اللغة لكنه يُظهر نصوص المصدر\#u{3}\#
+                أعده إن أسقطه دمج أو rebase؛ وإن كان له اسم جديد فانقل ترجماته إليه؛ وإن لم يعد شيء يستخدمه فاتركه\#u{3}\#
+                اختفى المفتاح '\#u{1}01@\#u{4}' ومعه ترجماته: \#u{1}02@\#u{4}\#u{3}\#
+                الشيفرة التي ما زالت تستخدم المفتاح تعرض المفتاح الخام، ويضيع ما كتبه المترجمون\#u{3}\#
                 أضف '\#u{1}01@\#u{4}'\#u{3}\#
                 ليس في الكتالوج حقل '\#u{1}01@\#u{4}'\#u{3}\#
                 أضف لغة النصوص المصدر، مثل '"sourceLanguage" : "en"'\#u{3}\#
@@ -4594,6 +4777,12 @@ nonisolated private enum __Texts {
                 اكتب 'needs_review' إن كان النص قديمًا؛ وللمفتاح غير المستخدم اضبط 'extractionState' على 'stale'\#u{3}\#
                 حالة نص المفتاح '\#u{1}02@\#u{4}' باللغة '\#u{1}01@\#u{4}' هي 'stale'، وهي حالة لا تكون إلا لمفتاح كامل\#u{3}\#
                 يصدر النص مع التطبيق، ولا يُظهر Xcode أن المفتاح غير مستخدم ولا أن النص غير مكتمل\#u{3}\#
+                أعد الحالة إلى 'translated' إلا إن قُصدت مراجعة النص من جديد\#u{3}\#
+                أصبح نص المفتاح '\#u{1}02@\#u{4}' باللغة '\#u{1}01@\#u{4}' فارغًا\#u{3}\#
+                فقد المفتاح '\#u{1}01@\#u{4}' نصه باللغة '\#u{1}02@\#u{4}'\#u{3}\#
+                كان نص المفتاح '\#u{1}02@\#u{4}' باللغة '\#u{1}01@\#u{4}' مكتملًا وأصبحت حالته الآن '\#u{1}03@\#u{4}' مع أن النص المصدر لم يتغير\#u{3}\#
+                ترجمة مكتملة تضيع على قرائها أو يلزم إنجازها من جديد\#u{3}\#
+                أعد النص: '\#u{1}01@\#u{4}'\#u{3}\#
                 اضبط 'argNum' في كل استبدال على الوسيط الخاص به\#u{3}\#
                 يأخذ الاستبدال '\#u{1}01@\#u{4}' الوسيط \#u{1}02d\#u{4} على أنه '\#u{1}03@\#u{4}'، ويأخذه '\#u{1}04@\#u{4}' على أنه '\#u{1}05@\#u{4}'\#u{3}\#
                 للوسيط نوع واحد: أحد الاستبدالين يقرؤه خطأً\#u{3}\#
@@ -4728,48 +4917,49 @@ nonisolated private enum __Texts {
                 """#,
                 index: #"""
                 0000000000001k0000032000004J000005\000006Y000008<000009K00000@E00000Af00000C;00000DM00000Dk00000G900000HN00000LY\#
-                00000NB00000O800000PP00000QX00000R_00000SW00000Tg00000V100000Va00000Wf00000X@00000Xh00000Yj00000Z:00000ZI00000[Z\#
-                00000\X00000\n00000]700000]>00000]L00000^f00000`I00000`b00000a\00000b200000d000000mD00000nD0000106000012>000013H\#
-                000014O000014f000015f000016H000016^000019?00001:800001;300001<f00001>K00001?j00001@R00001A<00001FT00001G600001GC\#
-                00001I900001J400001LH00001Mk00001Nh00001QP00001R=00001Se00001Tj00001V600001VX00001Vm00001X<00001Y800001ZO00001[N\#
-                00001\T00001^000001`Y00001ah00001c<00001ck00001fZ00001gL00001h900001iA00001j<00001k_00001l`00001nA00001oW00001og\#
-                0000214000021?000021^000021g000022@000023F000024>0000255000025[000025`0000264000026Z000028h00002:;00002;_00002=]\#
-                00002?R00002Ac00002Bg00002Dd00002F800002Gk00002IR00002JP00002LX00002NA00002QQ00002S_00002WK00002X000002ZL00002\U\#
-                00002]l00002`100002aH00002b\00002d200002dP00002gS00002hJ00002ho00002iI00002j^00002jh00002k200002k>0000300000030U\#
-                000032f000035=000035f00003;d00003>Y00003AD00003AU00003Al00003DY00003FB00003H600003J300003JO00003KH00003M=00003OU\#
-                00003Pf00003R900003TR00003Vm00003WK00003XW00003ZG00003\100003]^00003_l00003aN00003cM00003dQ00003fM00003h;00003i]\#
-                00003lR00003lc00003m=00003o0000040G000040T0000412000042F0000448000045<000046Z000047W000049^00004:o00004;Y00004<:\#
-                00004=L00004>G00004>i00004@I00004@o00004B:00004D<00004F500004Fn00004HZ00004J=00004Jn00004KV00003lR00004MB00004Mn\#
-                00004NG00004O]00004Q500004R800004T900004TO00004UT00004W>00004XU00004Xm00004Yi00004\=00004^200004^L00004`400004c8\#
-                00004d400004dm00004g500004hl00004i[00004j300004ko00004m700004n:00004o100003lc000050_000051Y0000533000054Y000055g\#
-                0000579000057d000058H00005:O00005;Q00005=300005@300005@g00005Am00005Ca00005Dl00005FP00005H600005I000005J800005J_\#
-                00005LR00005M^00005NF00005QB00005Rh00005SM00005UE00005W500005X=00005Z:00005[000005\\00005^>00005_j00005hn00005j7\#
-                00005lV00005nQ00005oh000061>000062G0000635000063_000064X0000663000068I000069200006:E00006;N00006=B00006>200006>g\#
-                00003lR00006AT00006Bd00006D300005H600006F200006GX00006HM00006J900006Le00006N400006O200006QF00006R[00006\?00003lR\#
-                00006^?00006_Y00006`Z00006af00006cW00006cm00006ec00006hU00006ib00006ji00006ll00003lR00006`Z00006mQ00006o:000070S\#
-                000072J000074?000075b000078F000079l00007:o00007<:00007=900007><00007?100007@>00007Aa00007Bl00007C@00007Db00003lR\#
-                00007FQ00007Gg00007I@00007J<00007KA00007LS00007NV00007Oj00007PJ00007QM00007R900007Rg00007Si00007Tk00007U^00007VA\#
-                00007WD00007X300007Xd00007YU00007[200007[k00007\e00007]^00007_;00007_d00007aG00007c@00007dW00007do00007fX00007PJ\#
-                00007i300007ic00007k500007kM00007lf00007m]00007mh00007o70000807000081;00003lR000081c000083I000083m000084j0000869\#
-                000087P000088:000089U00008:`00008;P00008<N00008=Z00008>n00008@=00008B400008CI00008EA00008FW00008H\00008IV00008K\\#
-                00008LX00008NX00008QK00008R200008Ri00008SS00008UL00008V<00008We00008YF00008ZG00008[200008\M00008^`00008_<00008_`\#
-                00008a000008bT00008cI00008dX00008ee00008gI00008h`00008il00008k400008k]00008m500008n>00008o6000090M000091M000093D\#
-                000095;00003Vm000096V000098B000099c00009:j00009<900009=K00009?F00009@X00009Ao00009C]00009FA00009H?00009JR00009LN\#
-                00009NE00009P?00009Pj00009SM00009U900009V400009WW00009XP00009ZN00009[D00009\k00009_100009_L00009aZ00009cI00009e1\#
-                00009gJ00009iQ00009k=00009nS0000:010000:1M0000:310000:4U0000:5k0000:6K0000:7m0000:9h0000::I0000:;S0000:<U0000:=`\#
-                0000:?i0000:Ag0000:BX0000:D@0000:FO0000:Gb0000:IA0000:If0000:K[0000:Lf0000:N40000:OH0000:OW0000:PC0000:QN0000:Qi\#
-                0000:S20000:TL0000:Th0000:V20000:WR0000:XU0000:Z;0000:[`0000:\W0000:]e0000:dD0000:e\0000:oY0000;0J0000;9o0000;B@\#
-                0000;Ck0000;D^0000;N10000;N[0000;PS0000;R80000;S=0000:Th0000;Sn0000;Tc0000;VQ0000;WF0000;YH0000;[;0000;[c0000;\b\#
-                0000;^_0000;_D0000;`I0000;a;0000;bB0000;d>0000;e>0000;ef0000;fk0000;h\0000;jg0000;kk0000;m[0000;oj0000<1n0000<4=\#
-                0000<5L0000<7F0000<8V0000<9G0000<:X0000<<70000<>N0000<?30000<@100005j70000<A^0000<BU0000<CR0000<Dm0000<G20000<IF\#
-                0000<JD0000<K20000<Kc0000<MH0000<NJ0000<Pf0000<Qb0000<IF0000<TE0000<UG0000<VY0000<Wl0000<Z60000<Z`0000<\]0000<]o\#
-                0000<_Z0000<aQ0000<b00000<cg0000<eI0000<h30000<hV0000<iU0000<k40000<m60000<oW0000=1F0000=2_0000=3D0000=4[0000=5k\#
-                0000=7Z0000=950000=;M0000==E0000=?200003Vm0000=@o0000=BH0000=Cg0000=FM0000=G^0000=I40000=KR0000=MH0000=Nj0000=Q;\#
-                0000=R[0000=Uk0000=W90000=XI0000=`L0000=al0000=c10000=n30000>020000>0i0000>1^0000>440000>4l0000>5k0000>6]0000>7J\#
-                0000>8R0000>9`0000>:G0000>;Z0000><_0000>>I0000>?X0000:oY0000>AT0000>C00000>DO0000>E;0000>FH0000>Gi0000>I[0000>JD\#
-                0000>KW0000>L`0000>Mj0000>PV0000>QB0000>Y@0000>ZG0000>[V0000>\a0000>^W0000>_E0000>aF0000>c@0000>di0000>fS0000>hQ\#
-                0000>j20000>kN0000>l`0000>n80000>og0000?230000?3m0000?5m0000?7K0000?8T0000?9P0000?:f0000?<C0000?=`0000??40000?@<\#
-                0000?AN0000?BC0000?CT0000?E>0000?F=0000?GM
+                00000NB00000O800000PP00000QX00000R_00000SW00000Tf00000V600000W@00000X000000Y500000YO00000Z700000[900000[I00000[X\#
+                00000\i00000]g00000^=00000^F00000^M00000^[00000`500000aX00000b100000bk00000cA00000e?00000nS00000oS000011E000013M\#
+                000014W000015^00001650000175000017W000017m00001:N00001;G00001<B00001>500001?Z00001A900001Aa00001BK00001Gc00001HE\#
+                00001HR00001JH00001KC00001MW00001O:00001P700001R_00001SL00001U400001V900001WE00001Wg00001X<00001YK00001ZG00001[^\#
+                00001\]00001]c00001_?00001ah00001c700001dK00001e:00001gi00001h[00001iH00001jP00001kK00001ln00001mo00001oP000020f\#
+                0000216000022C000022N000022m0000236000023O000024U000025M000026D000026j000026o000027C000027i00002:700002;J00002<n\#
+                00002>l00002@a00002C200002D600002F300002GG00002I:00002Ja00002K_00002Mg00002OP00002R`00002Tn00002XZ00002Y?00002[[\#
+                00002]d00002_;00002a@00002bW00002ck00002eA00002e_00002hb00002iY00002j>00002jX00002kW00002n=00002on000030G000032h\#
+                000034=000034G000034Q000034]000039O00003:400003<E00003>\00003?E00003EC00003H800003Jc00003K400003KK00003P[00003SH\#
+                00003U100003Ve00003Xb00003Y>00003Z700003[l00003^D00003_U00003`h00003cA00003e900003gL00003hF00003i;00003jD00003kW\#
+                00003n200003nP00003o\000041L0000436000044c0000471000048S00004:R00004;V00004=R00004?@00004@b00004CW00004Ch00004DB\#
+                00004F500004GL00004GY00004H700004IK00004K=00004LA00004M_00004N\00004Pc00004R800004TR00004V[00004Wl00004XV00004Y7\#
+                00004ZI00004[D00004[f00004]F00004]l00004_700004a900004c200004ck00004eW00004g:00004gk00004hS00004CW00004j?00004jk\#
+                00004kD00004lZ00004n200004o50000516000051L000052Q000054;000055R000055j000056f000059:00005:o00005;I00005=100005@5\#
+                00005A100005Aj00005D200005Ei00005FX00005G000005Hl00005J400005K700005Kn00004Ch00005M\00005NV00005P000005QV00005Rd\#
+                00005T600005Ta00005UE00005WL00005XN00005Z000005]000005]d00005^j00005`^00005ai00005cM00005e300005em00005g500005g\\#
+                00005iO00005j[00005kC00005n?00005oe000060J000062B0000642000065:0000677000067m000069Y00006;;00006<g00006Ek00006G4\#
+                00006IS00006KN00006Le00006N;00006OD00006P200006P\00006QU00006S000006UF00006Uo00006WB00006XK00006Z?00006Zo00006[d\#
+                00004CW00006^Q00006_a00006a000005e300006bo00006dU00006eJ00006g600006ib00006k100006ko00006nC00006oX000079<00004CW\#
+                00007;<00007<V00007=W00007>c00007@T00007@j00007B`00007ER00007F_00007Gf00007Ii00004CW00007=W00007JN00007L700007MP\#
+                00007OG00007Q<00007R_00007UC00007Vi00007Wl00007Y700007Z600007[900007[n00007];00007^^00007_i00007`=00007a_00004CW\#
+                00007cN00007dd00007f=00007g900007h>00007iP00007kS00007lg00007mG00007nJ00007o600007od000080f000081h000082[000083>\#
+                000084A0000850000085a000086R000087o000088h000089b00008:[00008<800008<a00008>D00008@=00008AT00008Al00008CU00007mG\#
+                00008F000008F`00008H200008HJ00008Ic00008JZ00008Je00008L400008M400008N800004CW00008N`00008PF00008Pj00008Qg00008S6\#
+                00008TM00008U700008VR00008W]00008XM00008YK00008ZW00008[k00008]:00008_100008`F00008b>00008cT00008eY00008fS00008hY\#
+                00008iU00008kU00008nH00008no00008of000090P000092I0000939000094b000096C000097D000097o000099J00009;]00009<900009<]\#
+                00009=m00009?Q00009@F00009AU00009Bb00009DF00009E]00009Fi00009H100009HZ00009J200009K;00009L300009MJ00009NJ00009PA\#
+                00009R800003n200009SS00009U?00009V`00009Wg00009Y600009ZH00009\C00009]U00009^l00009`Z00009c>00009e<00009gO00009iK\#
+                00009kB00009m<00009mg0000:0J0000:260000:310000:4T0000:5M0000:7K0000:8A0000:9h0000:;n0000:<I0000:>W0000:@F0000:An\#
+                0000:DG0000:FN0000:H:0000:KP0000:Ln0000:NJ0000:On0000:QR0000:Rh0000:SH0000:Tj0000:Ve0000:WF0000:XP0000:YR0000:Z]\#
+                0000:\f0000:^d0000:_U0000:a=0000:cL0000:d_0000:f>0000:fc0000:hX0000:ic0000:k10000:lE0000:o10000;020000;2E0000;2T\#
+                0000;3@0000;4K0000;4f0000;5o0000;7I0000;7e0000;8o0000;:O0000;;R0000;=80000;>]0000;?T0000;@b0000;GA0000;HY0000;RV\#
+                0000;SG0000;\l0000;e=0000;fh0000;g[0000<0n0000<1X0000<3P0000<550000<6:0000;7e0000<6k0000<7`0000<9N0000<:C0000<<E\#
+                0000<>80000<>`0000<?_0000<A\0000<BA0000<CF0000<D80000<E?0000<G;0000<H;0000<Hc0000<Ih0000<KY0000<Md0000<Nh0000<PX\#
+                0000<Rg0000<Tk0000<W:0000<X]0000<Yd0000<Z^0000<]>0000<^^0000<_70000<`F0000<b@0000<cP0000<dA0000<eR0000<g10000<iH\#
+                0000<im0000<jk00006G40000<lX0000<mO0000<nL0000<og0000=1l0000=4@0000=5>0000=5l0000=6]0000=8B0000=9D0000=;`0000=<\\#
+                0000=4@0000=??0000=@A0000=AS0000=Bf0000=E00000=EZ0000=GW0000=Hi0000=JT0000=LK0000=Lj0000=Na0000=PC0000=Rm0000=SP\#
+                0000=TO0000=Un0000=X00000=ZQ0000=\@0000=]Y0000=^>0000=_U0000=`e0000=bT0000=co0000=fG0000=h?0000=il00003n20000=ki\#
+                0000=mB0000=na0000>1G0000>2X0000>3n0000>6L0000>8B0000>9d0000><50000>=U0000>@e0000>B30000>CC0000>KF0000>Lf0000>Mk\#
+                0000>Xm0000>Zl0000>[c0000>\X0000>^n0000>_f0000>`e0000>aW0000>bD0000>cL0000>dZ0000>eA0000>fT0000>gY0000>iC0000>jR\#
+                0000;RV0000>lN0000>mj0000>oI0000?050000?1B0000?2c0000?4U0000?5>0000?6Q0000?7Z0000?8d0000?;P0000?<<0000?D:0000?EA\#
+                0000?FP0000?G[0000?IQ0000?J?0000?L@0000?N:0000?Oc0000?QM0000?SK0000?Tl0000?VH0000?WZ0000?Y20000?Za0000?\m0000?^g\#
+                0000?`g0000?bE0000?cN0000?dJ0000?e`0000?g=0000?hZ0000?in0000?k60000?lH0000?m=0000?nN0000@080000@170000@2G
                 """#,
                 plural: plural37,
                 symbols: L10nRuntime.NumberSymbols(decimal: "٫", grouping: "٬", minus: "\u{61C}-", zero: "٠", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -4797,6 +4987,7 @@ nonisolated private enum __Texts {
                 Aus der Baseline entfernen, was nicht mehr gefunden wird.\#u{3}\#
                 Nur ausgeben, was den Exit-Code bestimmt, und keine Zusammenfassung.\#u{3}\#
                 Was zur Prüfung vorgemerkt ist, gilt als Fehler.\#u{3}\#
+                Nur zeigen, was seit einer Git-Revision neu ist und was schlechter wurde.\#u{3}\#
                 Auch Warnungen bestimmen den Exit-Code.\#u{3}\#
                 Alles, was jetzt gefunden wird, in die Baseline schreiben.\#u{3}\#
                 Zeigen, was die Konfiguration sagt.\#u{3}\#
@@ -4913,6 +5104,11 @@ nonisolated private enum __Texts {
                 \#u{1}01@\#u{4} ist nicht aktuell: '\#u{1}02@\#u{4}' ausführen\#u{3}\#
                 \#u{1}01@\#u{4} würde geschrieben\#u{3}\#
                 \#u{1}01@\#u{4} geschrieben\#u{3}\#
+                git lässt sich nicht starten: --since braucht es im PATH\#u{3}\#
+                '\#u{1}01@\#u{4}' und der aktuelle Commit haben keinen gemeinsamen Vorgänger: in einem flachen Klon zuerst die ganze Geschichte holen (git fetch --unshallow)\#u{3}\#
+                '\#u{1}01@\#u{4}' liegt in keinem Git-Repository, also gibt es keine Revision zum Vergleichen: --since weglassen\#u{3}\#
+                git antwortet nicht: \#u{1}01@\#u{4}\#u{3}\#
+                dieses Repository hat keinen Commit '\#u{1}01@\#u{4}': den Namen prüfen; in einem flachen Klon ihn zuerst holen (git fetch)\#u{3}\#
                 das Werkzeug spricht die Sprache '\#u{1}01@\#u{4}' nicht; es spricht \#u{1}02@\#u{4}\#u{3}\#
                 Lösung:\#u{3}\#
                 siehe:\#u{3}\#
@@ -4927,6 +5123,7 @@ nonisolated private enum __Texts {
                 \#u{2}01210000@50000@\#u{1}01d\#u{4} Schlüssel\#u{1}01d\#u{4} Schlüssel\#u{3}\#
                 \#u{1}01@\#u{4} in \#u{1}02@\#u{4}\#u{3}\#
                 nichts wurde geprüft\#u{3}\#
+                \#u{2}01210000S50000S\#u{1}01d\#u{4} älterer Befund nicht gezeigt\#u{1}01d\#u{4} ältere Befunde nicht gezeigt\#u{3}\#
                 \#u{2}01210000=50000?\#u{1}01d\#u{4} Warnung\#u{1}01d\#u{4} Warnungen\#u{3}\#
                 '\#u{1}01@\#u{4}' schreiben, oder die Platzhalter nummerieren, wenn ihre Reihenfolge eine andere ist\#u{3}\#
                 Argument \#u{1}01d\#u{4} von '\#u{1}02@\#u{4}' ist '\#u{1}03@\#u{4}' in '\#u{1}04@\#u{4}', anderswo aber '\#u{1}05@\#u{4}'\#u{3}\#
@@ -4938,6 +5135,12 @@ nonisolated private enum __Texts {
                 Texte als '@' und Zahlen als 'lld' übergeben\#u{3}\#
                 '\#u{1}01@\#u{4}' in '\#u{1}02@\#u{4}' verlangt etwas, das Swift-Code nicht übergibt\#u{3}\#
                 für Zeiger, C-Strings und Breiten, die aus einem Argument kommen, gibt es im erzeugten Code keinen Typ, der sicher wäre\#u{3}\#
+                Namen und Typen der Platzhalter beibehalten oder die Aufrufe zusammen mit dem Text ändern\#u{3}\#
+                die Aufrufe ändern oder '\#u{1}01@\#u{4}' zurückholen; wurde er umbenannt, ihn in l10n.json unter 'renamed' aufführen\#u{3}\#
+                '\#u{1}01@\#u{4}' von '\#u{1}02@\#u{4}' gibt es nicht mehr\#u{3}\#
+                '\#u{1}01@\#u{4}' von '\#u{1}02@\#u{4}' heißt jetzt '\#u{1}03@\#u{4}'\#u{3}\#
+                Code, der das aufruft, lässt sich nicht mehr übersetzen\#u{3}\#
+                den alten Namen in l10n.json erhalten: "renamed" : { "\#u{1}01@\#u{4}" : "\#u{1}02@\#u{4}" }\#u{3}\#
                 einen der Schlüssel hier und im Code umbenennen oder einem der Accessors in l10n.json unter 'names' einen Namen geben\#u{3}\#
                 die Schlüssel '\#u{1}01@\#u{4}' und '\#u{1}02@\#u{4}' werden beide zu '\#u{1}03@\#u{4}'\#u{3}\#
                 Schlüssel '\#u{1}01@\#u{4}' wird zu '\#u{1}02@\#u{4}', und so heißt auch der Namensraum von '\#u{1}03@\#u{4}'\#u{3}\#
@@ -4963,6 +5166,9 @@ nonisolated private enum __Texts {
                 zu sehen ist es nicht, aber kein Werkzeug liest die Datei mehr\#u{3}\#
                 die Datei beginnt mit einem Byte-Order-Mark\#u{3}\#
                 Xcode schreibt keines; Skripte und andere Werkzeuge halten es für Text und scheitern\#u{3}\#
+                noch einmal lesen lassen: ihren Status auf 'needs_review' setzen\#u{3}\#
+                der Ausgangstext von '\#u{1}01@\#u{4}' war '\#u{1}02@\#u{4}' und ist jetzt '\#u{1}03@\#u{4}', aber diese Übersetzungen sind unverändert: \#u{1}04@\#u{4}\#u{3}\#
+                sie gelten weiter als fertig, also liest sie niemand noch einmal, und sie sagen vielleicht etwas anderes als der Ausgangstext\#u{3}\#
                 von beiden Seiten behalten, was richtig ist, und die Zeilen mit den Markierungen entfernen\#u{3}\#
                 hier beginnt der gemeinsame Vorgänger\#u{3}\#
                 hier endet der Konflikt\#u{3}\#
@@ -5255,6 +5461,9 @@ nonisolated private enum __Texts {
                 die Kataloge übersetzen, oder die Sprache aus dem Projekt entfernen\#u{3}\#
                 kein Katalog des Projekts hat einen Text in '\#u{1}01@\#u{4}'\#u{3}\#
                 die App bietet die Sprache an und zeigt die Ausgangstexte\#u{3}\#
+                wieder einsetzen, falls ein Merge oder Rebase ihn verloren hat; hat er einen neuen Namen, die Lokalisierungen dorthin übernehmen; wird er nicht mehr gebraucht, so lassen\#u{3}\#
+                '\#u{1}01@\#u{4}' ist verschwunden, samt seinen Übersetzungen: \#u{1}02@\#u{4}\#u{3}\#
+                Code, der den Schlüssel noch verwendet, zeigt nur den Schlüssel an, und die Arbeit der Übersetzer ist verloren\#u{3}\#
                 '\#u{1}01@\#u{4}' ergänzen\#u{3}\#
                 der Katalog hat kein '\#u{1}01@\#u{4}'\#u{3}\#
                 die Sprache der Ausgangstexte ergänzen, etwa '"sourceLanguage" : "en"'\#u{3}\#
@@ -5306,6 +5515,12 @@ nonisolated private enum __Texts {
                 'needs_review' schreiben, wenn der Text veraltet ist; bei einem unbenutzten Schlüssel 'extractionState' auf 'stale' setzen\#u{3}\#
                 der Text von '\#u{1}02@\#u{4}' in '\#u{1}01@\#u{4}' hat den Status 'stale', den nur ein ganzer Schlüssel haben kann\#u{3}\#
                 der Text wird ausgeliefert, und Xcode zeigt weder den Schlüssel als unbenutzt noch den Text als unfertig an\#u{3}\#
+                den Status wieder auf 'translated' setzen, außer der Text soll wirklich noch einmal gelesen werden\#u{3}\#
+                der Text von '\#u{1}02@\#u{4}' in '\#u{1}01@\#u{4}' ist jetzt leer\#u{3}\#
+                '\#u{1}01@\#u{4}' hat seinen Text in '\#u{1}02@\#u{4}' verloren\#u{3}\#
+                der Text von '\#u{1}02@\#u{4}' in '\#u{1}01@\#u{4}' war fertig und ist jetzt '\#u{1}03@\#u{4}', obwohl der Ausgangstext derselbe ist\#u{3}\#
+                eine fertige Übersetzung geht den Lesern verloren oder muss noch einmal gemacht werden\#u{3}\#
+                den Text wieder einsetzen: '\#u{1}01@\#u{4}'\#u{3}\#
                 jeder Substitution das 'argNum' ihres eigenen Arguments geben\#u{3}\#
                 '\#u{1}01@\#u{4}' zählt Argument \#u{1}02d\#u{4} als '\#u{1}03@\#u{4}', '\#u{1}04@\#u{4}' zählt es als '\#u{1}05@\#u{4}'\#u{3}\#
                 ein Argument hat nur einen Typ: eine der beiden Substitutionen liest es falsch\#u{3}\#
@@ -5440,48 +5655,49 @@ nonisolated private enum __Texts {
                 """#,
                 index: #"""
                 0100000010001[010002X0100047010005?0100061010007P010008J01000:701000;A01000<<01000==01000=J01000>f01000?^01000BD\#
-                01000CE01000Cn01000D\01000EV01000F[01000GM01000H501000I001000IT01000JV01000K001000KK01000L401000LD01000LL01000Mb\#
-                01000NM01000N]01000Nf01000Nm01000O601000P001000Q@01000QO01000Qo01000R901000SW01000ZV01000[I01000\U01000]n01000^j\#
-                01000_P01000_`01000``01000a501000aK01000c701000ce01000d^01000f001000gG01000h_01000i?01000i^01000kG01000k]01000ka\#
-                01000m601000n601000oV010010o010011\0100141010014P010015E0100167010016n010017F010017Z010018N010019M01001:\01001;T\#
-                01001<S01001=R01001?U01001@P01001AW01001B501001D:01001Df01001EZ01001FG01001G601001Gm01001H\01001I]01001J`01001K0\#
-                01001LA01001LL01001Lj01001M501001MM01001NE01001O101001Oe01001PM01001PV01001Pl01001QR01001S<01001So01001UF01001Vj\#
-                01001X?01001Z<01001Zm01001\O01001]K01001^f01001`501001`g01001bQ01001d501001fX01001hF01001jk01001kS01001mQ01001nb\#
-                01001o[0100219010022=010023=010024C010024U010025M0100269010026R010026d010027e010027n0100285010028<010029S01002:2\#
-                01002:[01002;D01002;h01002=`01002>L01002?=01002?L01002?b01002@O01002Aj01002C301002D^01002E101002EX01002Fo01002Hf\#
-                01002IT01002JV01002LP01002D^01002NG01002OB01002PT01002Qo01002S<01002Ti01002Un01002X401002Xo01002Za01002\:01002]E\#
-                01002_?01002_Q01002`901002aL01002bM01002bW01002bk01002cm01002eV01002fD01002gC01002go01002iE01002j`01002kG01002k_\#
-                01002ln01002md01002nD01002oU0100303010030o010032E010033b010034W010035a010037S0100387010038X01002_?010039e01003:^\#
-                01003;201003<601003=501003>401003?C01003?^01003@X01003A^01003Bi01003C=01003Cg01003EI01003FU01003Fk01003H801003JG\#
-                01003K@01003L801003ME01003Nm01003OU01003Om01003QO01003RH01003SH01003T>01002_Q01003UZ01003VC01003WB01003XU01003Y@\#
-                01003Z=01003Zd01003[J01003\d01003]i01003^f01003a601003a\01003b]01003dI01003eB01003fL01003gX01003hB01003he01003iA\#
-                01003jk01003ki01003lG01003nX01003oe010040F010041f0100431010043n010045>010045g010047>0100489010049N01004<:01004=:\#
-                01004>j01004@S01004Ae01004Bk01004CX01004D>01004D]01004EP01004FW01004HU01004IA01004J@01004K@01004L\01004M:01004M`\#
-                01002_?01004Ol01004Pe01004QT01003gX01004S@01004TH01004Tg01004V=01004X?01004Y001004YV01004[A01004\N01004_601002_?\#
-                01004`[01004aW01004bT01004cR01004e001004eE01004f^01004hg01004ib01004j[01004lA01002_?01004bT01004l\01004ml01004o1\#
-                0100507010051K010052^010054K010055h010056\010057j010058Y010059R01005:F01005;S01005<g01005=a01005>401005?=01002_?\#
-                01005@b01005AV01005BY01005CO01005DE01005EH01005Fg01005Gi01005HS01005IV01005JN01005K701005Kg01005LZ01005MA01005M]\#
-                01005NO01005O;01005Od01005PK01005QZ01005RD01005S=01005Sc01005Td01005UL01005V\01005X;01005Y701005YK01005Zm01005\\\#
-                01005]^01005^J01005__01005`701005aD01002bM01005b;01005cD01005d901005e<01002_?01005eY01005fb01005g@01005h;01005i6\#
-                01005j<01005jb01005l301005ld01005mZ01005nA01005o:010060B010061?010062d010063k010065I010066O0100683010069001006:e\#
-                01006;P01006=?01006?=01006?X01006@G01006@o01006B:01006B^01006Ce01006Do01006F>01006Fa01006Gi01006IO01006Ij01006JK\#
-                01006KL01006LX01006MJ01006N[01006OW01006Pe01006R501006SB01006T801006TU01006UT01006Vd01006WP01006XX01006YY01006Zd\#
-                01006\D01002D^01006]H01006^m01006`E01006a@01006b<01006c801006e401006f401006g701006hL01006j;01006kP01006m901006n^\#
-                01006om0100719010071X010073=010074K010075=010076C0100772010078J010078k010079m01007;\01007<:01007=P01007>g01007@@\#
-                01007A\01007Bj01007Cl01007FV01007GS01007Hk01007Ii01007Jb01007KU01007L101007M701007NJ01007Ni01007Oa01007PN01007QO\#
-                01007Rn01007TC01007U201007Um01007WN01007XU01007Z801007Za01007\C01007]H01007^<01007_601007_H01007_e01007`m01007aK\#
-                01007b<01007bl01007ce01007e501007fU01007gZ01007iA01007jW01007kC01007l>01007mj01007o9010081G0100820010083l010085X\#
-                010086j010087c010089]01008:B01008;h01008=701008>401007ce01008>Z01008?E01008@U01008AG01008C601008DT01008E901008F0\#
-                01008G\01008H:01008I101008I]01008J[01008Kj01008Le01008MH01008N:01008OO01008Q?01008Qg01008S>01008U:01008V[01008XH\#
-                01008YF01008ZO01008[^01008\501008\d01008]U01008_R01008`801008a201004=:01008bF01008c701008cV01008d\01008f@01008h0\#
-                01008hT01008i901008iZ01008jY01008kd01008mP01008nI01008h0010090?0100915010092>010093A0100952010095W0100976010097j\#
-                010099<01009:e01009;?01009<X01009=g01009?W01009@E01009A=01009BV01009D101009Ek01009GJ01009HJ01009I501009JD01009KG\#
-                01009LU01009MQ01009O501009PC01009QF01002D^01009Rd01009Sc01009U301009W401009XR01009Ya01009[^01009]B01009^M01009`<\#
-                01009a?01009c_01009dl01009f401009h401009iT01009jJ01009m601009nU01009o?01009oi0100:1O0100:2<0100:2j0100:3O0100:4<\#
-                0100:5:0100:6G0100:6j0100:820100:8g0100::C0100:;?010081G0100:<P0100:=V0100:>^0100:?A0100:@E0100:A]0100:C=0100:C_\#
-                0100:Dg0100:F80100:G20100:H]0100:II0100:KD0100:L>0100:ME0100:N80100:OG0100:P80100:QK0100:Rf0100:T90100:U80100:VR\#
-                0100:W]0100:XY0100:Yh0100:Zo0100:\H0100:^70100:_X0100:a<0100:b?0100:c20100:cZ0100:dX0100:em0100:fl0100:h90100:hj\#
-                0100:j90100:j^0100:kR0100:lS0100:mB0100:nI
+                01000CE01000Cn01000D\01000EV01000F[01000GM01000HW01000I?01000J:01000J^01000K`01000L:01000LU01000M>01000MN01000MV\#
+                01000Nl01000OW01000Og01000P001000P701000P@01000Q:01000RJ01000RY01000S901000SC01000Ta01000[`01000\S01000]_01000_8\#
+                01000`401000`Z01000`j01000aj01000b?01000bU01000dA01000do01000eh01000g:01000hQ01000ii01000jI01000jh01000lQ01000lg\#
+                01000lk01000n@01000o@010010`0100129010012f010015;010015Z010016O010017A0100188010018P010018d010019X01001:W01001;f\#
+                01001<^01001=]01001>\01001@_01001AZ01001Ba01001C?01001ED01001F001001Fd01001GQ01001H@01001I701001If01001Jg01001Kj\#
+                01001L:01001MK01001MV01001N401001N?01001NW01001OO01001P;01001Po01001QW01001Q`01001R601001R\01001TF01001U901001VP\#
+                01001X401001YI01001[F01001\701001]Y01001^U01001`001001a?01001b101001c[01001e?01001gb01001iP01001l501001l]01001n[\#
+                01001ol010020e010022C010023G010024G010025M010025_010026W010027C010027\010027n010028h01002;=01002<d01002=?01002?2\#
+                01002@301002@<01002@C01002@J01002Aa01002B@01002Bi01002CR01002D601002En01002FZ01002GK01002GZ01002H001002IG01002J4\#
+                01002KO01002LX01002NC01002NV01002O=01002PT01002RK01002S901002T;01002V501002WP01002Y?01002Yf01002ZO01002[I01002\R\#
+                01002NC01002^I01002_D01002`V01002b101002c>01002dk01002f001002h601002i101002jc01002l<01002mG01002oA01002oS010030;\#
+                010031N010032O010032Y010032m010033o010035X010036F010037E0100381010039G01003:H01003<;01003>901003?T01003@;01003@S\#
+                01003Ab01003BX01003C801003DI01003Dg01003Ec01003G901003HV01003IK01003JU01003LG01003Lk01003ML01002oA01003NY01003OR\#
+                01003Of01003Pj01003Qi01003Rh01003T701003TR01003UL01003VR01003W]01003X101003X[01003Z=01003[I01003[_01003\l01003_;\#
+                01003`401003`l01003b901003ca01003dI01003da01003fC01003g<01003h<01003i201002oS01003jN01003k701003l601003mI01003n4\#
+                01003o101003oX010040>010041X010042]010043Z010045j010046P010047Q010049=01004:601004;@01004<L01004=601004=Y01004>5\#
+                01004?_01004@]01004A;01004CL01004DY01004E:01004FZ01004Ge01004Hb01004J201004J[01004L201004Lm01004NB01004Pn01004Qn\#
+                01004S^01004UG01004VY01004W_01004XL01004Y201004YQ01004ZD01004[K01004]I01004^501004_401004`401004aP01004an01004bT\#
+                01002oA01004d`01004eY01004fH01004<L01004h401004i<01004i[01004k101004m301004md01004nJ0100505010051B010053j01002oA\#
+                010055O010056K010057H010058F010059d01005:901005;R01005=[01005>V01005?O01005A501002oA010057H01005AP01005B`01005Ce\#
+                01005Dk01005F?01005GR01005I?01005J\01005KP01005L^01005MM01005NF01005O:01005PG01005Q[01005RU01005Rh01005T101002oA\#
+                01005UV01005VJ01005WM01005XC01005Y901005Z<01005[[01005\]01005]G01005^J01005_B01005_k01005`[01005aN01005b501005bQ\#
+                01005cC01005co01005dX01005e?01005fN01005g801005h101005hW01005iX01005j@01005kP01005lo01005mk01005n?01005oa010061P\#
+                010062R010063>010064S010064k0100668010032O010066o0100688010068m01006:001002oA01006:M01006;V01006<401006<o01006=j\#
+                01006?001006?V01006@g01006AX01006BN01006C501006Cn01006E601006F301006GX01006H_01006J=01006KC01006Lg01006Md01006OY\#
+                01006PD01006R301006T101006TL01006U;01006Uc01006Vn01006WR01006XY01006Yc01006[201006[U01006\]01006^C01006^^01006_?\#
+                01006`@01006aL01006b>01006cO01006dK01006eY01006fi01006h601006hl01006iI01006jH01006kX01006lD01006mL01006nM01006oX\#
+                010071801002NC010072<010073a010075901007640100770010077l010079h01007:h01007;k01007=@01007>o01007@D01007Am01007CR\#
+                01007Da01007Em01007FL01007H101007I?01007J101007K701007Kf01007M>01007M_01007Na01007PP01007Pn01007RD01007S[01007U4\#
+                01007VP01007W^01007X`01007[J01007\G01007]_01007^]01007_V01007`I01007`e01007ak01007c>01007c]01007dU01007eB01007fC\#
+                01007gb01007i701007if01007ja01007lB01007mI01007nl01007oU0100817010082<0100830010083j010086U010087Q010089C010089U\#
+                01008:201008;:01008;X01008<I01008=901008>201008?B01008@b01008Ag01008CN01008Dd01008EP01008FK01008H701008IF01008KT\#
+                01008L=01008N901008Oe01008Q701008R001008Sj01008TO01008V501008WD01008XA01008>201008Xg01008YR01008Zb01008[T01008]C\#
+                01008^a01008_F01008`=01008ai01008bG01008c>01008cj01008dh01008f701008g201008gU01008hG01008i\01008kL01008l401008mK\#
+                01008oG010090h010092U0100949010094h010095T010097;010098S010099601009:401009;=01009<L01009<c01009=R01009>C01009@@\#
+                01009@f01009A`01004Qn01009C401009Ce01009DD01009EJ01009Fn01009H^01009IB01009Ig01009JH01009KG01009LR01009N>01009O7\#
+                01009H^01009Pm01009Qc01009Rl01009So01009U`01009VE01009Wd01009XX01009Yj01009[S01009[m01009]F01009^U01009`E01009a3\#
+                01009ak01009cD01009d_01009fY01009h801009i801009ic01009k201009l501009mC01009n?01009oc0100:110100:2401002NC0100:3R\#
+                0100:4Q0100:5a0100:7b0100:9@0100::O0100:<L0100:>00100:?;0100:@j0100:Am0100:DM0100:EZ0100:Fb0100:Hb0100:JB0100:K8\#
+                0100:Md0100:OC0100:Om0100:PW0100:R=0100:Rj0100:SX0100:T=0100:Tj0100:Uh0100:W50100:WX0100:X`0100:YU0100:[10100:[m\#
+                01008KT0100:]>0100:^D0100:_L0100:_o0100:a30100:bK0100:ck0100:dM0100:eU0100:ff0100:g`0100:iK0100:j70100:l20100:ll\#
+                0100:n30100:nf0100;050100;0f0100;290100;3T0100;4g0100;5f0100;7@0100;8K0100;9G0100;:V0100;;]0100;=60100;>e0100;@F\#
+                0100;Aj0100;Bm0100;C`0100;DH0100;EF0100;F[0100;GZ0100;Hg0100;IX0100;Jg0100;KL0100;L@0100;MA0100;N00100;O7
                 """#,
                 plural: plural3,
                 symbols: L10nRuntime.NumberSymbols(decimal: ",", grouping: ".", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -5509,6 +5725,7 @@ nonisolated private enum __Texts {
                 Take out of the baseline what is no longer found.\#u{3}\#
                 Print only what decides the exit code, and no summary.\#u{3}\#
                 What waits for review is an error.\#u{3}\#
+                Show only what is new since a git revision, and what became worse.\#u{3}\#
                 Warnings decide the exit code too.\#u{3}\#
                 Write all that is found now into the baseline.\#u{3}\#
                 Show what the configuration says.\#u{3}\#
@@ -5625,6 +5842,11 @@ nonisolated private enum __Texts {
                 \#u{1}01@\#u{4} is not current: run '\#u{1}02@\#u{4}'\#u{3}\#
                 would write \#u{1}01@\#u{4}\#u{3}\#
                 wrote \#u{1}01@\#u{4}\#u{3}\#
+                git cannot be started: --since needs it in the PATH\#u{3}\#
+                '\#u{1}01@\#u{4}' and the current commit have no commit in common: in a shallow clone, fetch the whole history first (git fetch --unshallow)\#u{3}\#
+                '\#u{1}01@\#u{4}' is in no git repository, so there is no revision to compare with: leave --since away\#u{3}\#
+                git does not answer: \#u{1}01@\#u{4}\#u{3}\#
+                this repository has no commit '\#u{1}01@\#u{4}': check the name; in a shallow clone, fetch it first\#u{3}\#
                 the tool does not speak '\#u{1}01@\#u{4}'; it speaks \#u{1}02@\#u{4}\#u{3}\#
                 fix:\#u{3}\#
                 see:\#u{3}\#
@@ -5639,6 +5861,7 @@ nonisolated private enum __Texts {
                 \#u{2}01210000950000:\#u{1}01d\#u{4} key\#u{1}01d\#u{4} keys\#u{3}\#
                 \#u{1}01@\#u{4} in \#u{1}02@\#u{4}\#u{3}\#
                 nothing was checked\#u{3}\#
+                \#u{2}01210000M50000N\#u{1}01d\#u{4} older finding not shown\#u{1}01d\#u{4} older findings not shown\#u{3}\#
                 \#u{2}01210000=50000>\#u{1}01d\#u{4} warning\#u{1}01d\#u{4} warnings\#u{3}\#
                 write '\#u{1}01@\#u{4}', or number the placeholders if their order differs\#u{3}\#
                 argument \#u{1}01d\#u{4} of '\#u{1}02@\#u{4}' is '\#u{1}03@\#u{4}' in '\#u{1}04@\#u{4}', but '\#u{1}05@\#u{4}' elsewhere\#u{3}\#
@@ -5650,6 +5873,12 @@ nonisolated private enum __Texts {
                 pass texts as '@' and numbers as 'lld'\#u{3}\#
                 '\#u{1}01@\#u{4}' in '\#u{1}02@\#u{4}' takes what Swift code does not pass\#u{3}\#
                 pointers, C strings and widths taken from an argument have no type in generated code that would be safe\#u{3}\#
+                keep the names and types of the placeholders, or change the calls together with the text\#u{3}\#
+                change the calls, or bring '\#u{1}01@\#u{4}' back; if it was renamed, list it under 'renamed' in l10n.json\#u{3}\#
+                '\#u{1}01@\#u{4}' of '\#u{1}02@\#u{4}' is gone\#u{3}\#
+                '\#u{1}01@\#u{4}' of '\#u{1}02@\#u{4}' is '\#u{1}03@\#u{4}' now\#u{3}\#
+                code that calls it no longer compiles\#u{3}\#
+                keep the old name alive in l10n.json: "renamed" : { "\#u{1}01@\#u{4}" : "\#u{1}02@\#u{4}" }\#u{3}\#
                 rename one of the keys here and in code, or name one of the accessors under 'names' in l10n.json\#u{3}\#
                 keys '\#u{1}01@\#u{4}' and '\#u{1}02@\#u{4}' both become '\#u{1}03@\#u{4}'\#u{3}\#
                 key '\#u{1}01@\#u{4}' becomes '\#u{1}02@\#u{4}', which is also the namespace of '\#u{1}03@\#u{4}'\#u{3}\#
@@ -5675,6 +5904,9 @@ nonisolated private enum __Texts {
                 nobody sees it, and no tool reads the file any more\#u{3}\#
                 the file begins with a byte-order mark\#u{3}\#
                 Xcode writes none; scripts and other tools take it for text and fail\#u{3}\#
+                have them read again: set their state to 'needs_review'\#u{3}\#
+                the source text of '\#u{1}01@\#u{4}' was '\#u{1}02@\#u{4}' and is '\#u{1}03@\#u{4}' now, but these translations are as they were: \#u{1}04@\#u{4}\#u{3}\#
+                they still count as done, so nobody reads them again, and they may say something else than the source\#u{3}\#
                 keep what is right of both sides, and remove the lines with the markers\#u{3}\#
                 the common ancestor begins here\#u{3}\#
                 the conflict ends here\#u{3}\#
@@ -5966,6 +6198,9 @@ nonisolated private enum __Texts {
                 translate the catalogs, or remove the language from the project\#u{3}\#
                 no catalog of the project has a text in '\#u{1}01@\#u{4}'\#u{3}\#
                 the app offers the language and shows the source texts\#u{3}\#
+                put it back if a merge or rebase dropped it; where it has a new name, move its localizations there; if nothing uses it any more, leave it\#u{3}\#
+                '\#u{1}01@\#u{4}' is gone, and its translations with it: \#u{1}02@\#u{4}\#u{3}\#
+                code that still uses the key shows the bare key, and what the translators wrote is lost\#u{3}\#
                 add '\#u{1}01@\#u{4}'\#u{3}\#
                 the catalog has no '\#u{1}01@\#u{4}'\#u{3}\#
                 add the language of the source texts, such as '"sourceLanguage" : "en"'\#u{3}\#
@@ -6017,6 +6252,12 @@ nonisolated private enum __Texts {
                 write 'needs_review' if the text is out of date; for an unused key set 'extractionState' to 'stale'\#u{3}\#
                 the '\#u{1}01@\#u{4}' text of '\#u{1}02@\#u{4}' has the state 'stale', which only a whole key can have\#u{3}\#
                 the text ships, and Xcode shows neither the key as unused nor the text as unfinished\#u{3}\#
+                set the state back to 'translated', unless somebody means to read the text again\#u{3}\#
+                the '\#u{1}01@\#u{4}' text of '\#u{1}02@\#u{4}' is empty now\#u{3}\#
+                '\#u{1}01@\#u{4}' has lost its '\#u{1}02@\#u{4}' text\#u{3}\#
+                the '\#u{1}01@\#u{4}' text of '\#u{1}02@\#u{4}' was done and is '\#u{1}03@\#u{4}' now, although the source text is the same\#u{3}\#
+                a finished translation is lost to its readers, or has to be done again\#u{3}\#
+                put the text back: '\#u{1}01@\#u{4}'\#u{3}\#
                 give each substitution the 'argNum' of its own argument\#u{3}\#
                 '\#u{1}01@\#u{4}' counts argument \#u{1}02d\#u{4} as '\#u{1}03@\#u{4}', and '\#u{1}04@\#u{4}' counts it as '\#u{1}05@\#u{4}'\#u{3}\#
                 an argument has one type: one of the two reads it wrong\#u{3}\#
@@ -6151,48 +6392,49 @@ nonisolated private enum __Texts {
                 """#,
                 index: #"""
                 0200000020001K020002B020003V020004[020005H020006[020007P020009602000:?02000;402000<702000<D02000=W02000>J02000@T\#
-                02000AR02000B502000Bf02000CX02000DO02000E202000EU02000FD02000Ff02000Gg02000H@02000H_02000IA02000IQ02000IY02000JT\#
-                02000K302000KA02000KI02000KN02000KU02000LH02000MC02000MQ02000N102000N;02000OC02000Tc02000UM02000VJ02000WP02000XM\#
-                02000Y302000YE02000Yg02000Z:02000ZS02000\502000\e02000]W02000^b02000_h02000a;02000aY02000b502000cO02000c_02000cc\#
-                02000dZ02000eT02000fi02000h502000hT02000jL02000j`02000kR02000lB02000ln02000mB02000mV02000nG02000o<0200105020010d\#
-                020011]020012V020014P020015H020016G020016g020018]020019E020019[02001:B02001:o02001;]02001<I02001=;02001>302001>A\#
-                02001?M02001?T02001@102001@;02001@R02001AG02001B102001Bc02001CB02001CI02001CY02001D502001E]02001FM02001GX02001Ho\#
-                02001J202001KI02001L702001MS02001NK02001OX02001Pe02001QR02001Rb02001Sj02001U\02001W>02001YL02001Yj02001[A02001\D\#
-                02001]702001^C02001_602001_l02001`l02001a=02001am02001bO02001ba02001bm02001c^02001cc02001ch02001cm02001e@02001e[\#
-                02001fC02001fi02001gL02001i902001i_02001jC02001jR02001jf02001kR02001lS02001mZ02001o802001oH02001om0200219020022[\#
-                020023B0200249020025a02001o8020027B020027o020029302002:302002:n02002<E02002==02002?=02002?g02002AD02002BV02002C[\#
-                02002EK02002EY02002F302002G;02002H402002H>02002HO02002I@02002JL02002K502002Ki02002LP02002MU02002N]02002O=02002OT\#
-                02002PJ02002Q502002QR02002R\02002S702002Si02002U;02002VM02002W:02002X:02002YQ02002Yi02002ZD02002EK02002[J02002\2\#
-                02002\G02002]B02002^<02002^m02002`302002`F02002a602002bF02002c<02002cI02002d202002eX02002fT02002fb02002gY02002iE\#
-                02002il02002jX02002kZ02002m102002mM02002m^02002ng02002oM020030;020030Z02002EY020031c020032H020033C020034C020034o\#
-                020035d020036@020036a0200386020038h020039_02003;`02003<F02003=802003><02003>l02003@002003A=02003Aa02003BB02003B\\#
-                02003D@02003E:02003EU02003GN02003HJ02003Hc02003J<02003K602003Ki02003Lm02003MR02003NU02003OH02003PI02003Ri02003S_\#
-                02003U802003VF02003WO02003XM02003Xn02003YQ02003Ym02003ZU02003[T02003]C02003]a02003^[02003_U02003``02003a802003a^\#
-                02002EK02003cY02003dS02003eD02003A=02003f]02003gU02003h202003i=02003jh02003kR02003l902003mP02003nK020040i02002EK\#
-                020042E020043D020044=0200457020046>020046S020047c020049S02004:A02004;802004<=02002EK020044=02004<S02004=T02004>P\#
-                02004?U02004@a02004Ak02004CP02004DY02004EE02004F?02004Fh02004GY02004HB02004I802004JA02004Jo02004KA02004LL02002EK\#
-                02004M\02004NK02004OA02004On02004P]02004QW02004Ro02004S]02004TD02004U702004Uf02004VN02004W102004WY02004X@02004Xb\#
-                02004YN02004Z602004ZX02004[;02004\702004\X02004]Q02004^202004^o02004_S02004`U02004aa02004bU02004bf02004d602004TD\#
-                02004eP02004f>02004gF02004gY02004hU02002H402004iA02004j?02004jh02004kZ02002EK02004l402004m702004mQ02004n<02004o1\#
-                02004oh020050L020051M0200528020052^020053D020054=020055>0200565020057O020058M020059c02005:e02005;j02005<X02005>6\#
-                02005>V02005?f02005Ah02005B>02005Ba02005C?02005D@02005De02005F002005Fg02005H102005HL02005IK02005J\02005K302005KP\#
-                02005LK02005MJ02005Mo02005Nf02005OU02005PP02005QY02005R^02005SC02005SZ02005TR02005UO02005V502005W702005Wo02005Y:\#
-                02005ZI02001o802005[;02005\802005]C02005^402005^e02005_X02005`o02005b502005bb02005co02005e^02005g902005h]02005j2\#
-                02005k702005lD02005l_02005n<02005o?02005od020060b020061J020062Z020063?020064@020065_0200669020067X020068h020069n\#
-                02006;I02006<T02006=Y02006?a02006@V02006A[02006BZ02006CL02006DM02006Dh02006E_02006Fl02006GB02006H102006Hc02006Ie\#
-                02006KA02006LJ02006M202006Mg02006OC02006P202006QH02006R402006ST02006TT02006UD02006V;02006VG02006Vb02006Wj02006XB\#
-                02006Xm02006YZ02006Z:02006[902006\H02006]:02006^G02006_C02006_k02006`^02006bF02006c@02006e602006e^02006gV02006iL\#
-                02006jT02006kG02006m?02006m]02006o7020070>020071102006Z:020071T020072>020073F020073g020075D020076Y020077=0200782\#
-                020079W02007:102007:d02007;M02007<D02007=P02007>Q02007>o02007?`02007@f02007B<02007Bb02007C_02007EC02007FV02007Gk\#
-                02007Hc02007In02007Jf02007K=02007L002007Lc02007NO02007Nh02007Oe02003S_02007Q102007Qh02007RE02007SD02007Ti02007V[\#
-                02007WA02007We02007X=02007Y602007Z702007[S02007\D02007V[02007^502007^b02007_g02007`k02007bD02007be02007d?02007e8\#
-                02007fF02007g]02007h302007iI02007jR02007kg02007lI02007m?02007nI02007oa020081H020082\020083W020084<020085D0200867\#
-                0200876020087n020089L02008:W02008;Q02001o802008<`02008=V02008>P02008@502008@l02008Ai02008CN02008Dc02008E]02008G7\#
-                02008H802008J;02008K>02008L>02008N;02008OM02008PE02008Ra02008Sl02008T[02008U=02008VW02008W@02008Wi02008XQ02008YB\#
-                02008Z;02008[A02008[a02008\a02008]S02008^d02008_U02006e602008`X02008aR02008bM02008bh02008cd02008dh02008ei02008fF\#
-                02008gF02008hD02008i602008jZ02008kG02008m702008n502008nl02008oT020090^020091F020092N020093\020094d020095^020096c\#
-                020097b020098W020099R02009:A02009;Q02009=502009>K02009?f02009@b02009AQ02009B002009Bf02009D802009E802009F902009Fe\#
-                02009Ge02009HJ02009I802009JF02009K802009L5
+                02000AR02000B502000Bf02000CX02000DO02000E202000F502000FX02000GG02000Gi02000Hj02000IC02000Ib02000JD02000JT02000J\\#
+                02000KW02000L602000LD02000LL02000LQ02000LX02000MK02000NF02000NT02000O402000O>02000PF02000Uf02000VP02000WM02000XS\#
+                02000YP02000Z602000ZH02000Zj02000[=02000[V02000]802000]h02000^Z02000_e02000`k02000b>02000b\02000c802000dR02000db\#
+                02000df02000e]02000fW02000gl02000i802000iW02000kO02000kc02000lU02000mE02000n102000nE02000nY02000oJ020010?0200118\#
+                020011g020012`020013Y020015S020016K020017J020017j020019`02001:H02001:^02001;E02001<202001<`02001=L02001>>02001?6\#
+                02001?D02001@P02001@W02001A402001A>02001AU02001BJ02001C402001Cf02001DE02001DL02001D\02001E802001F`02001GP02001H[\#
+                02001J202001K502001LL02001M:02001NV02001ON02001P[02001Qh02001RU02001Se02001Tm02001V_02001XA02001ZO02001Zm02001\D\#
+                02001]G02001^:02001_F02001`902001`o02001ao02001b@02001c002001cR02001cd02001d002001dd02001fg02001hD02001h_02001j9\#
+                02001jj02001jo02001k402001k902001lL02001lg02001mO02001n502001nX020020E020020k020021O020021^0200222020023>020023j\#
+                020024k0200262020027P020027`020028E020029Q02002;302002;Z02002<Q02002>902002?R02002A302002AN02002B002002BV02002C^\#
+                020027P02002E?02002El02002G002002H002002Hk02002JB02002K:02002M:02002Md02002OA02002PS02002QX02002SH02002SV02002T0\#
+                02002U802002V102002V;02002VL02002W=02002XI02002Y202002Yf02002ZM02002[R02002\J02002^402002_Z02002`b02002aB02002aY\#
+                02002bO02002c:02002cW02002da02002e<02002en02002g@02002hR02002i?02002j?02002kV02002kn02002lI02002SH02002mO02002n7\#
+                02002nL02002oG020030A02003120200328020032K020033;020034K020035A020035N0200367020037]020038Y020038g020039^02003;J\#
+                02003<102003<]02003=_02003?602003?R02003?c02003@l02003AR02003B@02003B_02002SV02003Ch02003DM02003EH02003FH02003G4\#
+                02003Gi02003HE02003Hf02003J;02003Jm02003Kd02003Me02003NK02003O=02003PA02003Q102003R502003SB02003Sf02003TG02003Ta\#
+                02003VE02003W?02003WZ02003YS02003ZO02003Zh02003\A02003];02003]n02003_202003_W02003`Z02003aM02003bN02003dn02003ed\#
+                02003g=02003hK02003iT02003jR02003k302003kV02003l202003lZ02003mY02003oH02003of020040`020041Z020042e020043=020043c\#
+                02002SH020045^020046X020047I02003SB020048b020049Z02004:702004;B02004<m02004=W02004>>02004?U02004@P02004Bn02002SH\#
+                02004DJ02004EI02004FB02004G<02004HC02004HX02004Ih02004KX02004LF02004M=02004NB02002SH02004FB02004NX02004OY02004PU\#
+                02004QZ02004Rf02004T002004UU02004V^02004WJ02004XD02004Xm02004Y^02004ZG02004[=02004\F02004]402004]F02004^Q02002SH\#
+                02004_a02004`P02004aF02004b302004bb02004c\02004e402004eb02004fI02004g<02004gk02004hS02004i602004i^02004jE02004jg\#
+                02004kS02004l;02004l]02004m@02004n<02004n]02004oV02005070200514020051X020052Z020053f020054Z020054k020056;02004fI\#
+                020057U020058C020059K020059^02005:Z02002V102005;F02005<D02005<m02005=_02002SH02005>902005?<02005?V02005@A02005A6\#
+                02005Am02005BQ02005CR02005D=02005Dc02005EI02005FB02005GC02005H:02005IT02005JR02005Kh02005Lj02005Mo02005N]02005P;\#
+                02005P[02005Qk02005Sm02005TC02005Tf02005UD02005VE02005Vj02005X502005Xl02005Z602005ZQ02005[P02005\a02005]802005]U\#
+                02005^P02005_O02005`402005`k02005aZ02005bU02005c^02005dc02005eH02005e_02005fW02005gT02005h:02005i<02005j402005k?\#
+                02005lN020027P02005m@02005n=02005oH0200609020060j020061]0200634020064:020064g0200664020067c020069>02006:b02006<7\#
+                02006=<02006>I02006>d02006@A02006AD02006Ai02006Bg02006CO02006D_02006ED02006FE02006Gd02006H>02006I]02006Jm02006L3\#
+                02006MN02006NY02006O^02006Qf02006R[02006S`02006T_02006UQ02006VR02006Vm02006Wd02006Y102006YG02006Z602006Zh02006[j\#
+                02006]F02006^O02006_702006_l02006aH02006b702006cM02006d902006eY02006fY02006gI02006h@02006jJ02006k?02006lW02006lc\#
+                02006m>02006nF02006n^02006oI0200706020070V020071U020072d020073V020074c020075_020076G020077:020078b020079\02007;R\#
+                02007<:02007>202007?h02007A002007Ac02007C[02007D902007ES02007FZ02007GM020070V02007H002007HZ02007Ib02007JC02007K`\#
+                02007M502007MY02007NN02007P302007PM02007Q@02007Qi02007R`02007Sl02007Tm02007UK02007V<02007WB02007XX02007Y>02007Z;\#
+                02007[_02007]202007^G02007_X02007`A02007`c02007bA02007cH02007cc02007d[02007ef02007f^02007g502007gh02007h[02007jG\#
+                02007j`02007k]02003ed02007li02007m`02007n=02007o<020080a020082S0200839020083]0200845020084n020085o020087K020088<\#
+                020082S020089m02008:Z02008;_02008<c02008><02008>]02008@702008A002008B>02008CU02008Ck02008EA02008FJ02008G_02008HA\#
+                02008I702008JA02008KY02008M@02008NT02008OO02008P402008Q<02008Qo02008Rn02008Sf02008UD02008VO02008WI020027P02008XX\#
+                02008YN02008ZH02008[m02008\d02008]a02008_F02008`[02008aU02008bo02008d002008f302008g602008h602008j302008kE02008l=\#
+                02008nY02008od020090S0200915020092O0200938020093a020094I020095:02009630200979020097Y020098Y020099K02009:\02009;M\#
+                02007;R02009<P02009=J02009>E02009>`02009?\02009@`02009Aa02009B>02009C>02009D<02009Dn02009FR02009G?02009Ho02009Im\#
+                02009Jd02009KL02009LV02009M>02009NF02009OT02009P\02009QV02009R[02009SZ02009TO02009UJ02009V902009WI02009Xm02009ZC\#
+                02009[^02009\Z02009]I02009]h02009^^02009`002009a002009b102009b]02009c]02009dB02009e002009f>02009g002009gm
                 """#,
                 plural: plural3,
                 symbols: L10nRuntime.NumberSymbols(decimal: ".", grouping: ",", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -6220,6 +6462,7 @@ nonisolated private enum __Texts {
                 Retirer de la baseline ce qui n’est plus trouvé.\#u{3}\#
                 N’afficher que ce qui détermine le code de sortie, sans résumé.\#u{3}\#
                 Traiter comme une erreur ce qui attend une relecture.\#u{3}\#
+                N’afficher que ce qui est nouveau depuis une révision git, et ce qui s’est dégradé.\#u{3}\#
                 Tenir compte aussi des avertissements dans le code de sortie.\#u{3}\#
                 Écrire dans la baseline tout ce qui est trouvé maintenant.\#u{3}\#
                 Montrer ce que dit la configuration.\#u{3}\#
@@ -6336,6 +6579,11 @@ nonisolated private enum __Texts {
                 \#u{1}01@\#u{4} n’est pas à jour : exécuter '\#u{1}02@\#u{4}'\#u{3}\#
                 \#u{1}01@\#u{4} serait écrit\#u{3}\#
                 \#u{1}01@\#u{4} a été écrit\#u{3}\#
+                impossible de lancer git : --since en a besoin dans le PATH\#u{3}\#
+                '\#u{1}01@\#u{4}' et le commit actuel n’ont aucun ancêtre commun : dans un clone superficiel, récupérer d’abord tout l’historique (git fetch --unshallow)\#u{3}\#
+                '\#u{1}01@\#u{4}' n’est dans aucun dépôt git, il n’y a donc pas de révision à comparer : omettre --since\#u{3}\#
+                git ne répond pas : \#u{1}01@\#u{4}\#u{3}\#
+                ce dépôt n’a pas de commit '\#u{1}01@\#u{4}' : vérifier le nom ; dans un clone superficiel, le récupérer d’abord (git fetch)\#u{3}\#
                 l’outil n’existe pas en '\#u{1}01@\#u{4}' (langues disponibles : \#u{1}02@\#u{4})\#u{3}\#
                 à faire :\#u{3}\#
                 voir :\#u{3}\#
@@ -6350,6 +6598,7 @@ nonisolated private enum __Texts {
                 \#u{2}01340000>10000:50000;\#u{1}01d\#u{4} de clés\#u{1}01d\#u{4} clé\#u{1}01d\#u{4} clés\#u{3}\#
                 \#u{1}01@\#u{4} dans \#u{1}02@\#u{4}\#u{3}\#
                 rien n’a été vérifié\#u{3}\#
+                \#u{2}01310000S40000Z50000V\#u{1}01d\#u{4} ancien problème non affiché\#u{1}01d\#u{4} d’anciens problèmes non affichés\#u{1}01d\#u{4} anciens problèmes non affichés\#u{3}\#
                 \#u{2}01340000H10000C50000D\#u{1}01d\#u{4} d’avertissements\#u{1}01d\#u{4} avertissement\#u{1}01d\#u{4} avertissements\#u{3}\#
                 écrire '\#u{1}01@\#u{4}', ou numéroter les espaces réservés si leur ordre diffère\#u{3}\#
                 l’argument \#u{1}01d\#u{4} de '\#u{1}02@\#u{4}' est '\#u{1}03@\#u{4}' en '\#u{1}04@\#u{4}', mais '\#u{1}05@\#u{4}' ailleurs\#u{3}\#
@@ -6361,6 +6610,12 @@ nonisolated private enum __Texts {
                 passer les textes comme '@' et les nombres comme 'lld'\#u{3}\#
                 '\#u{1}01@\#u{4}' dans '\#u{1}02@\#u{4}' prend une valeur que le code Swift ne passe pas\#u{3}\#
                 les pointeurs, les chaînes C et les largeurs tirées d’un argument n’ont pas de type sûr dans le code généré\#u{3}\#
+                garder les noms et les types des paramètres du texte, ou modifier les appels en même temps que le texte\#u{3}\#
+                modifier les appels ou rétablir '\#u{1}01@\#u{4}' ; si la clé a été renommée, l’indiquer sous 'renamed' dans l10n.json\#u{3}\#
+                '\#u{1}01@\#u{4}' de '\#u{1}02@\#u{4}' n’existe plus\#u{3}\#
+                '\#u{1}01@\#u{4}' de '\#u{1}02@\#u{4}' est maintenant '\#u{1}03@\#u{4}'\#u{3}\#
+                le code qui l’appelle ne compile plus\#u{3}\#
+                garder l’ancien nom dans l10n.json : "renamed" : { "\#u{1}01@\#u{4}" : "\#u{1}02@\#u{4}" }\#u{3}\#
                 renommer l’une des clés ici et dans le code, ou nommer l’un des accesseurs sous 'names' dans l10n.json\#u{3}\#
                 les clés '\#u{1}01@\#u{4}' et '\#u{1}02@\#u{4}' deviennent toutes deux '\#u{1}03@\#u{4}'\#u{3}\#
                 la clé '\#u{1}01@\#u{4}' devient '\#u{1}02@\#u{4}', qui est aussi l’espace de noms de '\#u{1}03@\#u{4}'\#u{3}\#
@@ -6386,6 +6641,9 @@ nonisolated private enum __Texts {
                 elle est invisible, et plus aucun outil ne lit le fichier\#u{3}\#
                 le fichier commence par une marque d’ordre des octets (BOM)\#u{3}\#
                 Xcode n’en écrit pas : les scripts et les autres outils la prennent pour du texte et échouent\#u{3}\#
+                les faire relire : mettre leur état à 'needs_review'\#u{3}\#
+                le texte source de '\#u{1}01@\#u{4}' était '\#u{1}02@\#u{4}' et est maintenant '\#u{1}03@\#u{4}', mais ces traductions n’ont pas changé : \#u{1}04@\#u{4}\#u{3}\#
+                elles passent toujours pour terminées, donc personne ne les relit, et elles disent peut-être autre chose que le texte source\#u{3}\#
                 garder ce qui est juste dans les deux versions, et supprimer les lignes des marqueurs\#u{3}\#
                 l’ancêtre commun commence ici\#u{3}\#
                 le conflit se termine ici\#u{3}\#
@@ -6678,6 +6936,9 @@ nonisolated private enum __Texts {
                 traduisez les catalogues, ou retirez la langue du projet\#u{3}\#
                 aucun catalogue du projet n’a de texte en '\#u{1}01@\#u{4}'\#u{3}\#
                 l’app propose la langue et affiche les textes source\#u{3}\#
+                la rétablir si une fusion ou un rebase l’a perdue ; si elle a un nouveau nom, y déplacer ses localisations ; si plus rien ne l’utilise, ne rien faire\#u{3}\#
+                '\#u{1}01@\#u{4}' a disparu, avec ses traductions : \#u{1}02@\#u{4}\#u{3}\#
+                le code qui utilise encore la clé affiche la clé brute, et le travail des traducteurs est perdu\#u{3}\#
                 ajouter '\#u{1}01@\#u{4}'\#u{3}\#
                 le catalogue n’a pas de champ '\#u{1}01@\#u{4}'\#u{3}\#
                 ajouter la langue des textes source, par exemple '"sourceLanguage" : "en"'\#u{3}\#
@@ -6729,6 +6990,12 @@ nonisolated private enum __Texts {
                 écrire 'needs_review' si le texte n’est plus à jour, ou mettre 'extractionState' à 'stale' si la clé n’est plus utilisée\#u{3}\#
                 le texte '\#u{1}01@\#u{4}' de '\#u{1}02@\#u{4}' est à l’état 'stale', réservé aux clés entières\#u{3}\#
                 le texte est livré, et Xcode ne signale ni la clé comme inutilisée ni le texte comme inachevé\#u{3}\#
+                remettre l’état à 'translated', sauf si quelqu’un veut vraiment relire le texte\#u{3}\#
+                le texte '\#u{1}01@\#u{4}' de '\#u{1}02@\#u{4}' est maintenant vide\#u{3}\#
+                '\#u{1}01@\#u{4}' a perdu son texte '\#u{1}02@\#u{4}'\#u{3}\#
+                le texte '\#u{1}01@\#u{4}' de '\#u{1}02@\#u{4}' était terminé et est maintenant '\#u{1}03@\#u{4}', alors que le texte source est le même\#u{3}\#
+                une traduction terminée est perdue pour les lecteurs, ou devra être refaite\#u{3}\#
+                rétablir le texte : '\#u{1}01@\#u{4}'\#u{3}\#
                 indiquer dans 'argNum' de chaque substitution la position de son propre argument\#u{3}\#
                 '\#u{1}01@\#u{4}' compte l’argument \#u{1}02d\#u{4} comme '\#u{1}03@\#u{4}', et '\#u{1}04@\#u{4}' le compte comme '\#u{1}05@\#u{4}'\#u{3}\#
                 un argument n’a qu’un type : l’une des deux le lit mal\#u{3}\#
@@ -6862,48 +7129,49 @@ nonisolated private enum __Texts {
                 """#,
                 index: #"""
                 0300000030001^030002Z0300044030005C0300064030007]030008i03000;a03000=503000>803000?803000?K03000@m03000Af03000DY\#
-                03000EZ03000FB03000GC03000H703000I<03000J203000K003000Km03000LR03000MZ03000N;03000N\03000OJ03000OZ03000Of03000Q3\#
-                03000Q`03000R303000R<03000RB03000RK03000Sg03000Ti03000U<03000Ub03000Un03000WK03000^703000^h03000`003000aY03000b^\#
-                03000cL03000c]03000dO03000dm03000eE03000g>03000h003000hd03000jC03000kK03000l[03000m:03000mZ03000o<03000oP03000o]\#
-                03001100300120030013e030015F0300161030018C030018Z030019Y03001:Q03001;E03001;Z03001;n03001=003001=h03001?803001@6\#
-                03001AC03001BN03001Dm03001F903001GH03001Gn03001In03001Je03001K>03001Kl03001L]03001MV03001NI03001OH03001PH03001PV\#
-                03001Qa03001Qk03001RG03001RP03001Rf03001SZ03001TD03001U403001UU03001U^03001V203001V_03001XP03001YK03001Zi03001\L\#
-                03001]k03001_R03001`V03001b>03001c@03001db03001f403001fg03001hT03001il03001l@03001mj030020F0300210030022Z0300240\#
-                0300253030026k0300284030029<03002:E03002:W03002<F03002=403002=H03002=]03002>_03002>j03002?103002?<03002@^03002AG\#
-                03002BH03002CK03002D803002El03002G203002Gl03002H=03002HX03002In03002K;03002LG03002N203002NH03002O<03002PZ03002RI\#
-                03002S@03002TE03002V;03002N203002Wg03002Xc03002Z003002[<03002\=03002]c03002^c03002`f03002aX03002cB03002da03002en\#
-                03002hB03002hR03002ho03002jE03002kA03002kX03002l803002m;03002n]03002oj030030d030031b030033D030034Z030035;030035U\#
-                030036g030037Q0300383030039]03003:<03003;603003<S03003=h03003>[03003?h03003AK03003An03003BR03002hB03003Ck03003D]\#
-                03003E=03003FI03003GM03003HM03003I\03003JC03003K;03003L<03003M@03003MN03003N=03003Oi03003Q503003QD03003RQ03003U1\#
-                03003U_03003VM03003Wb03003YG03003Yk03003Z<03003[e03003\U03003]H03003^803002hR03003_U03003`:03003a703003bB03003c=\#
-                03003d?03003dc03003eH03003ff03003g[03003h]03003k003003k[03003ld03003n903003o:030040N030041n030042`030043M030043k\#
-                030045U030046]030047:030049W03004:m03004;H03004=603004>C03004?703004@P03004AH03004Bn03004D@03004E[03004IY03004JT\#
-                03004L603004M]03004O203004PH03004Q503004Ql03004RT03004SO03004TZ03004VW03004W?03004X703004Y603004ZP03004Zk03004[\\#
-                03002hB03004^=03004_P03004`M030041n03004bG03004cF03004d203004eK03004gO03004h@03004i103004jY03004kb03004oi03002hB\#
-                030051H030052<030053:030054:030055Y0300562030057K030059T03005:U03005;S03005<i03002hB030053:03005=G03005>Z03005?[\#
-                03005A003005BJ03005Cb03005E\03005G<03005H;03005I<03005J303005K;03005Kk03005MS03005O<03005P803005PL03005QZ03002hB\#
-                03005S903005T103005U@03005VF03005W503005X303005YP03005Z>03005[C03005\\03005]K03005^903005^i03005_^03005`O03005a3\#
-                03005ak03005b\03005cC03005co03005eJ03005en03005fc03005gF03005hO03005i@03005j\03005lH03005mK03005m`03005oP03005[C\#
-                030061D0300620030063O030063h030065I030066@030066M030067g030068Z030069Y03002hB03006:403006;P03006;m03006<]03006=Z\#
-                03006>^03006?T03006@d03006AZ03006Bi03006CT03006DY03006Eh03006F_03006HQ03006I`03006KD03006LI03006N203006Ne03006PY\#
-                03006Q>03006RX03006U203006UT03006VB03006Vm03006Xc03006YS03006[;03006\E03006]K03006^703006_=03006`f03006aB03006ad\#
-                03006bc03006d303006d_03006eh03006fn03006h<03006ic03006jo03006k[03006l<03006mG03006nJ03006o5030070:0300716030072P\#
-                030073j03002N2030074o0300766030077K030078B030079403007:303007;j03007=503007>903007?O03007AQ03007CB03007E403007Fj\#
-                03007H:03007IV03007J403007K_03007Li03007Ml03007O:03007O`03007Pi03007QW03007R[03007T@03007T]03007V?03007W`03007Xo\#
-                03007ZZ03007[h03007]803007_c03007`a03007an03007c903007d203007eK03007f103007g503007hL03007he03007i]03007jS03007k_\#
-                03007mE03007nk03007oW030080W030082>030083C030084`030085Q0300873030087l030088`030089W030089g03008:O03008;Z03008<6\#
-                03008<m03008=f03008>U03008?c03008A:03008B:03008Cb03008Dj03008EY03008FQ03008In03008K>03008O<03008Of03008S@03008VK\#
-                03008Wb03008X]03008\703008\Z03008^?03008_J03008`D03008>U03008a003008a\03008bn03008cM03008eB03008f`03008gB03008h8\#
-                03008j;03008jX03008kQ03008lH03008m@03008nS03008oV0300907030090i030092;030093h030094R030095j030097l030099@03009:b\#
-                03009<303009=G03009>D03009>Z03009?V03009@J03009BH03009Bn03009Cg03004JT03009E:03009Eg03009FO03009Gc03009IT03009KF\#
-                03009L603009L[03009MC03009NU03009O[03009QP03009RC03009KF03009T\03009UT03009V`03009Wf03009YR03009Z603009[V03009\U\#
-                03009]m03009_O03009_h03009aF03009b_03009dT03009e903009f103009gK03009i603009kG03009ln03009nA03009o50300:0A0300:1G\#
-                0300:2U0300:410300:5d0300:790300:8A03002N20300:9Z0300::W0300:;n0300:=b0300:>c0300:@00300:Ai0300:C=0300:DT0300:FH\#
-                0300:G[0300:If0300:K80300:LD0300:NU0300:P50300:Q20300:Ti0300:V60300:Vg0300:WK0300:Y80300:Yl0300:Zb0300:[S0300:\K\#
-                0300:]O0300:^d0300:_J0300:`O0300:a>0300:bV0300:cT03008O<0300:de0300:ee0300:fi0300:gC0300:hL0300:il0300:kM0300:l3\#
-                0300:mE0300:nI0300:o@0300;1>0300;1j0300;3a0300;4m0300;620300;6g0300;8?0300;9A0300;:Z0300;<80300;=T0300;>W0300;@7\#
-                0300;A\0300;B]0300;D:0300;E>0300;F[0300;HN0300;J:0300;Kl0300;M?0300;N90300;Ne0300;Ol0300;QJ0300;R^0300;Sf0300;Tc\#
-                0300;Un0300;V]0300;WO03001Kl0300;XP0300;YH
+                03000EZ03000FB03000GC03000H703000I<03000J203000KM03000LK03000MH03000Mm03000O503000OV03000P703000Pe03000Q503000QA\#
+                03000RN03000S;03000SN03000SW03000S]03000Sf03000UB03000VD03000VW03000W=03000WI03000Xf03000_R03000`C03000aK03000c4\#
+                03000d903000dg03000e803000ej03000fH03000f`03000hY03000iK03000j?03000k^03000lf03000n603000nU03000o5030010W030010k\#
+                0300118030012K030013K030015@030016a030017L030019^03001:503001;403001;l03001<`03001=503001=I03001>K03001?C03001@S\#
+                03001AQ03001B^03001Ci03001FH03001GT03001Hc03001II03001KI03001L@03001LY03001MG03001N803001O103001Od03001Pc03001Qc\#
+                03001R103001S<03001SF03001Sb03001Sk03001TA03001U503001U_03001VO03001W003001W903001WM03001X:03001Yk03001Zf03001\D\#
+                03001]g03001_F03001`m03001b103001cY03001d[03001f=03001gO03001hB03001io03001kG03001m[03001oE030021a030022K0300245\#
+                030025K030026N030028F030029O03002:W03002;`03002<203002=a03002>O03002>c03002?803002@403002BM03002D403002DO03002FK\#
+                03002GM03002GX03002G_03002Gj03002IL03002J503002K603002L903002Lf03002NZ03002O`03002PZ03002Pk03002QF03002SP03002Tf\#
+                03002V303002W?03002Xj03002Y@03002Z403002[R03002]A03002^803002_=03002a303002b]03002dQ03002e403002e^03002fF03002gO\#
+                03002Xj03002i;03002j703002kD03002lP03002mQ03002o70300307030032:030032l030034V0300365030037B030039V030039f03003:C\#
+                03003;Y03003<U03003<l03003=L03003>O03003@103003A>03003B803003C603003DX03003EO03003GE03003ID03003JZ03003K;03003KU\#
+                03003Lg03003MQ03003N303003O]03003P<03003Q603003RS03003Sh03003T[03003Uh03003WK03003Wn03003XR030039V03003Yk03003Z]\#
+                03003[=03003\I03003]M03003^M03003_\03003`C03003a;03003b<03003c@03003cN03003d=03003ei03003g503003gD03003hQ03003k1\#
+                03003k_03003lM03003mb03003oG03003ok030040<030041e030042U030043H0300448030039f030045U030046:0300477030048B030049=\#
+                03004:?03004:c03004;H03004<f03004=[03004>]03004A003004A[03004Bd03004D903004E:03004FN03004Gn03004H`03004IM03004Ik\#
+                03004KU03004L]03004M:03004OW03004Pm03004QH03004S603004TC03004U703004VP03004WH03004Xn03004Z@03004[[03004_Y03004`T\#
+                03004b603004c]03004e203004fH03004g503004gl03004hT03004iO03004jZ03004lW03004m?03004n703004o6030050P030050k030051\\#
+                030039V030054=030055P030056M03004Gn030058G030059F03005:203005;K03005=O03005>@03005?103005@Y03005Ab03005Ei030039V\#
+                03005GH03005H<03005I:03005J:03005KY03005L203005MK03005OT03005PU03005QS03005Ri030039V03005I:03005SG03005TZ03005U[\#
+                03005W003005XJ03005Yb03005[\03005]<03005^;03005_<03005`303005a;03005ak03005cS03005e<03005f803005fL03005gZ030039V\#
+                03005i903005j103005k@03005lF03005m503005n303005oP030060>030061C030062\030063K0300649030064i030065^030066O0300673\#
+                030067k030068\030069C030069o03006;J03006;n03006<c03006=F03006>O03006?@03006@\03006BH03006CK03006C`03006EP030061C\#
+                03006GD03006H003006IO03006Ih03006KI03006L@03006LM03006Mg03006NZ03006OY030039V03006P403006QP03006Qm03006R]03006SZ\#
+                03006T^03006UT03006Vd03006WZ03006Xi03006YT03006ZY03006[h03006\_03006^Q03006_`03006aD03006bI03006d203006de03006fY\#
+                03006g>03006hX03006k203006kT03006lB03006lm03006nc03006oS030071;030072E030073K0300747030075=030076f030077B030077d\#
+                030078c03007:303007:_03007;h03007<n03007><03007?c03007@o03007A[03007B<03007CG03007DJ03007E503007F:03007G603007HP\#
+                03007Ij03002Xj03007Jo03007L603007MK03007NB03007O403007P303007Qj03007S503007T903007UO03007WQ03007YB03007[403007\j\#
+                03007^:03007_V03007`403007a_03007bi03007cl03007e:03007e`03007fi03007gW03007h[03007j@03007j]03007l?03007m`03007no\#
+                030080Z030081h0300838030085c030086a030087n030089903008:203008;K03008<103008=503008>L03008>e03008?]03008@S03008A_\#
+                03008CE03008Dk03008EW03008FW03008H>03008IC03008J`03008KQ03008M303008Ml03008N`03008OW03008R303008Rc03008TE03008TU\#
+                03008U=03008VH03008Vd03008W[03008XT03008YC03008ZQ03008[h03008\h03008^P03008_X03008`G03008a?03008d\03008el03008ij\#
+                03008jT03008mn0300919030092P030093K030096e030097H030098m03009:803009;203008YC03009;^03009<J03009=\03009>;03009@0\#
+                03009AN03009B003009Bf03009Di03009EF03009F?03009G603009Gn03009IA03009JD03009Je03009KW03009Li03009NV03009O@03009PX\#
+                03009RZ03009Sn03009UP03009Vf03009WV03009X803009Yf03009[403009[Q03009\b03009^603009_303009_I03009`E03009a903009c7\#
+                03009c]03009dV03004`T03009ei03009fV03009g>03009hR03009jC03009l503009le03009mJ03009n203009oD0300:0J0300:2?0300:32\#
+                03009l50300:5K0300:6C0300:7O0300:8U0300::A0300::e0300:<E0300:=D0300:>\0300:@>0300:@W0300:B50300:CN0300:EC0300:Eh\#
+                0300:F`0300:H:0300:Ie0300:L60300:M]0300:O00300:Od0300:Q00300:R60300:SD0300:T`0300:VS0300:Wh0300:Y003002Xj0300:ZI\#
+                0300:[F0300:\]0300:^Q0300:_R0300:`_0300:bX0300:cl0300:eC0300:g70300:hJ0300:jU0300:kg0300:m30300:oD0300;0d0300;1a\#
+                0300;5X0300;6e0300;7V0300;8:0300;9g0300;:[0300;;Q0300;<B0300;=:0300;>>0300;?S0300;@90300;A>0300;Am0300;CE0300;DC\#
+                03008ij0300;ET0300;FT0300;GX0300;H20300;I;0300;J[0300;L<0300;Lb0300;N40300;O80300;Oo0300;Qm0300;RY0300;TP0300;U\\#
+                0300;Va0300;WV0300;Xn0300;Z00300;[I0300;\g0300;^C0300;_F0300;`f0300;bK0300;cL0300;di0300;em0300;gJ0300;i=0300;ji\#
+                0300;l[0300;mn0300;nh0300;oT0300<0[0300<290300<3M0300<4U0300<5R0300<6]0300<7L0300<8>03001MG0300<9?0300<:7
                 """#,
                 plural: plural20,
                 symbols: L10nRuntime.NumberSymbols(decimal: ",", grouping: "\u{202F}", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -6931,6 +7199,7 @@ nonisolated private enum __Texts {
                 もう見つからないものをベースラインから消す。\#u{3}\#
                 終了コードを左右するものだけを表示し、要約は表示しない。\#u{3}\#
                 要確認のテキストをエラーとする。\#u{3}\#
+                git のリビジョン以降に新しく見つかった問題と、悪化した点だけを表示します。\#u{3}\#
                 警告も終了コードに反映する。\#u{3}\#
                 今見つかったものをすべてベースラインに書く。\#u{3}\#
                 設定の内容を表示する。\#u{3}\#
@@ -7047,6 +7316,11 @@ nonisolated private enum __Texts {
                 \#u{1}01@\#u{4} が最新でない: '\#u{1}02@\#u{4}' を実行してください\#u{3}\#
                 \#u{1}01@\#u{4} を書き込む予定\#u{3}\#
                 \#u{1}01@\#u{4} を書き込んだ\#u{3}\#
+                git を起動できない: --since には PATH にある git が必要である\#u{3}\#
+                '\#u{1}01@\#u{4}' と現在のコミットに共通の祖先がない: 浅いクローンなら先に全履歴を取得してください (git fetch --unshallow)\#u{3}\#
+                '\#u{1}01@\#u{4}' は git リポジトリの中にないため、比べるリビジョンがない: --since を外してください\#u{3}\#
+                git が応答しない: \#u{1}01@\#u{4}\#u{3}\#
+                このリポジトリにコミット '\#u{1}01@\#u{4}' がない: 名前を確かめ、浅いクローンなら先に取得してください (git fetch)\#u{3}\#
                 このツールの表示言語に '\#u{1}01@\#u{4}' はない。使えるのは \#u{1}02@\#u{4}\#u{3}\#
                 対処:\#u{3}\#
                 参照:\#u{3}\#
@@ -7061,6 +7335,7 @@ nonisolated private enum __Texts {
                 \#u{2}01150000<\#u{1}01d\#u{4} キー\#u{3}\#
                 \#u{1}02@\#u{4}の \#u{1}01@\#u{4}\#u{3}\#
                 何も検査されなかった\#u{3}\#
+                \#u{2}01150000j以前からある問題 \#u{1}01d\#u{4} 件は表示していない\#u{3}\#
                 \#u{2}01150000@警告 \#u{1}01d\#u{4} 件\#u{3}\#
                 '\#u{1}01@\#u{4}' と書くか、順序が異なる場合はプレースホルダに番号を付けてください\#u{3}\#
                 '\#u{1}02@\#u{4}' の引数 \#u{1}01d\#u{4} は '\#u{1}04@\#u{4}' では '\#u{1}03@\#u{4}' だが、ほかでは '\#u{1}05@\#u{4}' である\#u{3}\#
@@ -7072,6 +7347,12 @@ nonisolated private enum __Texts {
                 テキストは '@'、数値は 'lld' で渡してください\#u{3}\#
                 '\#u{1}02@\#u{4}' の '\#u{1}01@\#u{4}' は、Swift コードが渡さない値を要求する\#u{3}\#
                 ポインタ、C の文字列、引数から取る幅には、生成されたコードで安全に使える型がない\#u{3}\#
+                プレースホルダの名前と型を保つか、テキストと一緒に呼び出し側も変更してください\#u{3}\#
+                呼び出し側を変更するか、'\#u{1}01@\#u{4}' を元に戻してください。名前を変えたのなら、l10n.json の 'renamed' に記してください\#u{3}\#
+                '\#u{1}02@\#u{4}' の '\#u{1}01@\#u{4}' がなくなっている\#u{3}\#
+                '\#u{1}02@\#u{4}' の '\#u{1}01@\#u{4}' は '\#u{1}03@\#u{4}' になっている\#u{3}\#
+                これを呼び出すコードがコンパイルできなくなる\#u{3}\#
+                l10n.json で古い名前を残してください: "renamed" : { "\#u{1}01@\#u{4}" : "\#u{1}02@\#u{4}" }\#u{3}\#
                 どちらかのキーの名前をカタログとコードの両方で変更するか、どちらかのアクセサの名前を l10n.json の 'names' で指定してください\#u{3}\#
                 キー '\#u{1}01@\#u{4}' と '\#u{1}02@\#u{4}' がどちらも '\#u{1}03@\#u{4}' になる\#u{3}\#
                 キー '\#u{1}01@\#u{4}' から作られる '\#u{1}02@\#u{4}' が、'\#u{1}03@\#u{4}' の名前空間と同じ名前になる\#u{3}\#
@@ -7097,6 +7378,9 @@ nonisolated private enum __Texts {
                 目には見えないが、どのツールもファイルを読めなくなる\#u{3}\#
                 ファイルの先頭にバイト順マークがある\#u{3}\#
                 Xcode はこれを書き込まない。スクリプトやほかのツールは本文の一部と見なし、処理に失敗する\#u{3}\#
+                読み直してもらうため、状態を 'needs_review' にしてください\#u{3}\#
+                '\#u{1}01@\#u{4}' の原文は '\#u{1}02@\#u{4}' から '\#u{1}03@\#u{4}' に変わったが、次の言語の翻訳は以前のままである: \#u{1}04@\#u{4}\#u{3}\#
+                完了済みとして扱われるため誰も読み直さず、原文と異なる内容のまま表示されるおそれがある\#u{3}\#
                 両側の正しい内容を残し、マーカーの行を削除してください\#u{3}\#
                 共通の祖先はここから\#u{3}\#
                 競合はここまで\#u{3}\#
@@ -7388,6 +7672,9 @@ nonisolated private enum __Texts {
                 カタログを翻訳するか、プロジェクトからこの言語を消す\#u{3}\#
                 プロジェクトのどのカタログにも '\#u{1}01@\#u{4}' のテキストがない\#u{3}\#
                 アプリはこの言語を選べるのに、原文が表示される\#u{3}\#
+                マージやリベースで失われたのなら元に戻し、名前を変えたのなら翻訳を新しいキーに移してください。もう使われていなければそのままで構いません\#u{3}\#
+                '\#u{1}01@\#u{4}' が翻訳 (\#u{1}02@\#u{4}) とともになくなっている\#u{3}\#
+                このキーをまだ使っているコードではキーがそのまま表示され、翻訳の成果も失われる\#u{3}\#
                 '\#u{1}01@\#u{4}' を追加してください\#u{3}\#
                 カタログに '\#u{1}01@\#u{4}' がない\#u{3}\#
                 原文の言語を '"sourceLanguage" : "en"' のように追加してください\#u{3}\#
@@ -7439,6 +7726,12 @@ nonisolated private enum __Texts {
                 テキストが古い場合は 'needs_review' と書いてください。使われていないキーなら 'extractionState' を 'stale' にしてください\#u{3}\#
                 '\#u{1}02@\#u{4}' の '\#u{1}01@\#u{4}' テキストの状態が 'stale' だが、この状態はキー全体にしか使えない\#u{3}\#
                 テキストはリリースされ、Xcode ではキーが未使用とも、テキストが未完成とも示されない\#u{3}\#
+                意図して読み直すのでなければ、状態を 'translated' に戻してください\#u{3}\#
+                '\#u{1}02@\#u{4}' の '\#u{1}01@\#u{4}' テキストが空になっている\#u{3}\#
+                '\#u{1}01@\#u{4}' の '\#u{1}02@\#u{4}' テキストが失われている\#u{3}\#
+                '\#u{1}02@\#u{4}' の '\#u{1}01@\#u{4}' テキストは完了していたが、原文は同じなのに状態が '\#u{1}03@\#u{4}' になっている\#u{3}\#
+                完了した翻訳がユーザーに届かなくなるか、やり直しになる\#u{3}\#
+                テキスト '\#u{1}01@\#u{4}' を元に戻してください\#u{3}\#
                 置換ごとに、それぞれの引数の 'argNum' を指定してください\#u{3}\#
                 '\#u{1}01@\#u{4}' は引数 \#u{1}02d\#u{4} を '\#u{1}03@\#u{4}' として数え、'\#u{1}04@\#u{4}' は '\#u{1}05@\#u{4}' として数える\#u{3}\#
                 引数の型は 1 つなので、どちらかが値を誤って読む\#u{3}\#
@@ -7573,48 +7866,49 @@ nonisolated private enum __Texts {
                 """#,
                 index: #"""
                 0400000040001h040002l040004R040005d040006Z040008E040009Y04000:h04000<?04000=B04000>R04000>h04000@d04000Am04000DX\#
-                04000F804000Fm04000H304000I604000JK04000K<04000Kg04000Lj04000ML04000Na04000OR04000P?04000Pj04000Q:04000QD04000RV\#
-                04000SD04000SR04000SY04000S`04000T004000U904000VE04000V^04000WD04000WT04000Y804000b704000c=04000dF04000f804000fl\#
-                04000gW04000gi04000hm04000iO04000i_04000ki04000lo04000n?04000ob040011H040012S040013A040013l0400154040015V040015]\#
-                040017F040018O04001:m04001<K04001<m04001@304001@L04001A^04001B^04001C^04001DI04001Dh04001FL04001GN04001H\04001I\\#
-                04001Ji04001Kn04001NV04001P004001QE04001R;04001U004001U[04001VG04001W@04001X<04001YJ04001Z@04001[B04001\G04001\V\#
-                04001^504001^?04001^\04001^o04001_F04001`N04001aJ04001bR04001cI04001cV04001co04001dc04001gH04001h_04001jE04001lY\#
-                04001nL040020Y040021`040023`040025E040027L040029\04002:U04002<T04002>K04002A:04002C<04002F504002G=04002I204002Jm\#
-                04002L>04002NJ04002OX04002P[04002R704002RP04002Rk04002Si04002TE04002T^04002Uj04002V204002V:04002VB04002W=04002WZ\#
-                04002X804002XU04002Y;04002Z@04002Z[04002[204002[A04002[`04002\;04002]d04002_?04002aM04002a_04002be04002dW04002fV\#
-                04002gU04002h`04002jX04002aM04002mI04002nF04002of040031A0400330040034n040036>040038f040039`04003;\04003=H04003>O\#
-                04003A;04003A\04003B@04003CN04003D`04003E904003E[04003G204003I;04003J204003KA04003L804003N:04003OL04003Ok04003PA\#
-                04003Qk04003Re04003SY04003U@04003Ub04003Vj04003X@04003Yd04003[<04003\U04003^F04003_804003__04003A;04003a^04003b^\#
-                04003c=04003dH04003eY04003fM04003hL04003i:04003j404003k704003lF04003lS04003mF04003o?040040f040041<040042Q040045X\#
-                040046U040047L040049004004:l04004;Q04004;g04004==04004>R04004?j04004@W04003A\04004BM04004C=04004D[04004Em04004F^\#
-                04004G_04004H;04004Hi04004Jh04004L904004MO04004P204004Pi04004RJ04004Sk04004U:04004VK04004XD04004Y>04004Y`04004ZB\#
-                04004\504004]J04004]n04004`N04004bA04004be04004dU04004f204004gD04004he04004in04004kU04004ld04004nb040050B040051D\#
-                040053R0400553040056I040057=040058E0400592040059c04005:^04005<704005>?04005?604005@<04005AQ04005CD04005D804005Dh\#
-                04003A;04005G904005HS04005IV04004XD04005LB04005MH04005N604005O]04005R104005So04005Td04005Vf04005XL04005Yk04003A;\#
-                04005\?04005]K04005^B04005_O04005`j04005aR04005c504005eX04005fR04005ga04005iQ04003A;04005^B04005j604005kN04005lb\#
-                04005n?04005oh040061B040063M0400658040066F040067]040068_04006:@04006;604006<S04006>704006?=04006?Y04006A=04003A;\#
-                04006BU04006C]04006D[04006EN04006FQ04006GT04006I504006Ih04006JY04006Kn04006L[04006MK04006NB04006O304006Og04006PK\#
-                04006QK04006R604006S204006S\04006U<04006V904006WG04006Wo04006Y904006Z=04006[T04006]Y04006^h04006_M04006a604006JY\#
-                04006cP04006d>04006e\04006fD04006gd04003D`04006i004006j?04006kH04006l<04003A;04006l^04006n>04006n`04006oQ040070[\#
-                0400729040072n040074@040075X040076n040078C040079X04007;;04007<D04007>I04007?e04007B104007CH04007E804007F704007HC\#
-                04007IU04007KE04007NI04007O804007P504007P`04007RM04007S704007T`04007VH04007Wk04007XU04007Y^04007[N04007\704007\f\#
-                04007]d04007_?04007_l04007aM04007bG04007c\04007eI04007fh04007gd04007hE04007ii04007k804007k_04007ln04007nO040080R\#
-                040082]04002aM0400848040085M040086m040088;040089:04008:@04008<R04008=e04008>i04008@S04008BV04008DR04008FC04008H<\#
-                04008IU04008Jj04008K]04008Mj04008O?04008P904008Q]04008RN04008Si04008TO04008UW04008WV04008XG04008Yg04008[?04008]7\#
-                04008^R04008_`04008a504008cn04008do04008f\04008h404008hj04008j404008jh04008l904008n204008n]04008oe040091@040092[\#
-                040094W040095j04009720400981040099d04009;604009<M04009=>04009>k04009@:04009AI04009BO04009C304009CU04009Dg04009EW\#
-                04009FM04009GC04009Ge04009I:04009Jf04009LG04009N?04009O]04009PW04009R104009S:04009TC04009U[04009V`04009XA04009YM\#
-                04009[604009\H04009]Q04009^<04009_l04009a@04009bL04009Ge04009c704009cn04009eP04009f:04009ga04009iB04009if04009j_\#
-                04009lR04009mB04009n>04009o@0400:0J0400:1^0400:2f0400:3S0400:4A0400:5n0400:8C0400:9I0400::d0400:=C0400:?20400:@k\#
-                0400:B;0400:CX0400:D^0400:EB0400:FQ0400:GT0400:Id0400:J_0400:K\040051D0400:M20400:M`0400:NI0400:O\0400:Q=0400:S6\#
-                0400:TB0400:Ta0400:UO0400:Vo0400:Wo0400:ZB0400:[00400:S60400:]b0400:^h0400:_j0400:a80400:c10400:ce0400:eO0400:fg\#
-                0400:hF0400:jT0400:k=0400:l`0400:n80400;0I0400;0b0400;1j0400;3V0400;590400;7S0400;9?0400;:T0400;;H0400;<g0400;>B\#
-                0400;?[0400;@g0400;C90400;DO0400;EW04002aM0400;H00400;I<0400;Je0400;MX0400;Na0400;P?0400;Rc0400;TA0400;Ub0400;Wh\#
-                0400;Y70400;\\0400;^40400;_O0400;`m0400;b_0400;d10400;eM0400;g=0400;h70400;hd0400;ji0400;k\0400;lU0400;mQ0400;nG\#
-                0400;oV0400<110400<1X0400<3=0400<460400<680400<7104009U[0400<8L0400<9W0400<;50400<;n0400<=:0400<>G0400<@;0400<@f\#
-                0400<BJ0400<CN0400<DP0400<FY0400<G?0400<HD0400<IJ0400<JG0400<K:0400<LO0400<MI0400<OA0400<QF0400<S;0400<TK0400<VP\#
-                0400<Wh0400<Xi0400<ZG0400<\90400<]T0400<_M0400<aJ0400<cK0400<dl0400<f00400<fa0400<gm0400<iU0400<kH0400<l]0400<mj\#
-                0400<oE0400=0=0400=1:0400=2Y0400=3V0400=4c
+                04000F804000Fm04000H304000I604000JK04000K<04000Lj04000MU04000NX04000O:04000PO04000Q@04000Qm04000RX04000Rh04000S2\#
+                04000TD04000U204000U@04000UG04000UN04000U^04000Vg04000X304000XL04000Y204000YB04000Zf04000ce04000dk04000f404000gf\#
+                04000hZ04000iE04000iW04000j[04000k=04000kM04000mW04000n]04000om040011P0400136040014A040014o040015Z040016b040017D\#
+                040017K040019404001:=04001<[04001>904001>[04001Aa04001B:04001CL04001DL04001EL04001F704001FV04001H:04001I<04001JJ\#
+                04001KJ04001LW04001M\04001PD04001Q^04001S304001Si04001V^04001WI04001X504001Xn04001Yj04001[804001[n04001]004001^5\#
+                04001^D04001_c04001_m04001`J04001`]04001a404001b<04001c804001d@04001e704001eD04001e]04001fQ04001i604001jM04001l3\#
+                04001nG040020:040022G040023N040025N0400273040029:04002;J04002<C04002>B04002@904002Bh04002Dj04002Gc04002Hk04002J`\#
+                04002L[04002Ml04002P804002QF04002RI04002Se04002T>04002TY04002UW04002V304002VL04002W\04002Z404002[o04002\M04002^]\#
+                04002_i04002`104002`904002`A04002a<04002aY04002b704002bT04002c:04002d?04002dZ04002e104002e@04002e_04002fd04002g?\#
+                04002hh04002jC04002lQ04002lc04002mi04002o[040031Z040032Y040033d040035\040037R040039n04003:[04003;N04003<Q04003=f\#
+                04002lQ04003@W04003AT04003C404003DO04003F>04003H<04003IL04003L404003Ln04003Nj04003PV04003Q]04003TI04003Tj04003UN\#
+                04003V\04003Wn04003XG04003Xi04003Z@04003\I04003]@04003^O04003_F04003aH04003bX04003dQ04003fS04003ge04003hD04003hZ\#
+                04003jD04003k>04003l204003mY04003n;04003oC040040Y040042=040043U040044n040046_040047Q040048804003TI04004:704004;7\#
+                04004;V04004<a04004>204004>f04004@e04004AS04004BM04004CP04004D_04004Dl04004E_04004GX04004I?04004IU04004Jj04004N1\#
+                04004Nn04004Oe04004QI04004SE04004Sj04004T@04004UV04004Vk04004XC04004Y004003Tj04004Zf04004[V04004]404004^F04004_7\#
+                04004`804004`T04004aB04004cA04004dR04004eh04004hK04004iB04004jc04004lD04004mS04004nd040050]040051W0400529040052[\#
+                040054N040055c040056G040058g04005:Z04005;>04005<n04005>K04005?]04005A>04005BG04005Cn04005E=04005G;04005H[04005I]\#
+                04005Kk04005ML04005Nb04005OV04005P^04005QK04005R<04005S704005TP04005VX04005WO04005XU04005Yj04005[]04005\Q04005]A\#
+                04003TI04005_R04005`l04005ao040050]04005d[04005ea04005fO04005h604005jJ04005lH04005m=04005o?040060e040062D04003TI\#
+                040064X040065d040066[040067h040069C040069k04006;N04006>104006>k04006@:04006Aj04003TI040066[04006BO04006Cg04006E;\#
+                04006FX04006HA04006I[04006Kf04006MQ04006N_04006P604006Q804006RY04006SO04006Tl04006VP04006WV04006X204006YV04003TI\#
+                04006Zn04006\604006]404006]g04006^j04006_m04006aN04006bA04006c204006dG04006e404006ed04006f[04006gL04006h@04006hd\#
+                04006id04006jO04006kK04006l504006mU04006nR04006o`040070H040071R040072V040073m0400762040077A040077f040079O04006c2\#
+                04007;i04007<W04007>504007>]04007@=04003Wn04007AI04007BX04007Ca04007DU04003TI04007E704007FW04007G904007Gj04007I4\#
+                04007JR04007KG04007LY04007N104007OG04007P\04007R104007ST04007T]04007Vb04007X>04007ZJ04007[a04007]Q04007^P04007`\\#
+                04007an04007c^04007fb04007gQ04007hN04007i904007jf04007kP04007m904007na040080D040080n0400827040083g040084P040085?\#
+                040086=040087X040088E040089f04008:`04008<504008=b04008?A04008@=04008@^04008BB04008CQ04008D804008EG04008Fh04008Hk\#
+                04008K604002lQ04008LQ04008Mf04008OF04008PT04008QS04008RY04008Tk04008V>04008WB04008Xl04008Zo04008\k04008^\04008`U\#
+                04008an04008cC04008d604008fC04008gX04008hR04008j604008jg04008lB04008lh04008n004008oo040090`040092@040093X040095P\#
+                040096k0400989040099N04009<G04009=H04009?504009@M04009AC04009BM04009CA04009DR04009FK04009G604009H>04009IY04009K4\#
+                04009M004009NC04009OK04009PJ04009R=04009SO04009Tf04009UW04009WD04009XS04009Yb04009Zh04009^504009_104009`g04009aK\#
+                04009am04009c?04009co04009de04009e[04009f=04009gR04009i>04009j_04009lW04009n504009no0400:0I0400:1R0400:2[0400:43\#
+                0400:580400:6Y0400:7e0400:9N0400::`0400:;i0400:<T0400:>D0400:?X0400:@d04009f=0400:AO0400:BF0400:Ch0400:DR0400:F9\#
+                0400:GZ0400:H>0400:I70400:Jj0400:KZ0400:LV0400:MX0400:Nb0400:P60400:Q>0400:Qk0400:RY0400:TF0400:V[0400:Wa0400:Y<\#
+                0400:[[0400:]J0400:_C0400:``0400:aY0400:bO0400:dG0400:eY0400:fM0400:g]0400:i:0400:j@0400:jd0400:l30400:m60400:oF\#
+                0400;0A0400;1>04005I]0400;2T0400;3B0400;3k0400;5>0400;6_0400;8X0400;9d0400;:C0400;;10400;<Q0400;=Q0400;?d0400;@R\#
+                0400;8X0400;CD0400;DJ0400;EL0400;FZ0400;HS0400;IG0400;K10400;LI0400;Mh0400;P60400;P_0400;RB0400;SZ0400;Uk0400;VD\#
+                0400;WL0400;Y80400;Z[0400;]50400;^a0400;`60400;`j0400;bI0400;cd0400;e=0400;fI0400;h[0400;j10400;k904002lQ0400;mR\#
+                0400;n^0400<0G0400<3:0400<4C0400<5a0400<8E0400<9c0400<;D0400<=J0400<>Y0400<B>0400<CV0400<E10400<FO0400<HA0400<IS\#
+                0400<Jo0400<L_0400<MY0400<NF0400<PK0400<Q>0400<R70400<S30400<Si0400<U80400<VS0400<W:0400<X_0400<YX0400<[Z0400<\S\#
+                0400:430400<]n0400<_90400<`W0400<aP0400<b\0400<ci0400<e]0400<fH0400<gl0400<i00400<j20400<l;0400<la0400<mf0400<nl\#
+                0400<oi0400=0\0400=210400=2k0400=4c0400=6h0400=8]0400=9m0400=<20400==J0400=>K0400=?i0400=A[0400=C60400=Do0400=Fl\#
+                0400=Hm0400=JN0400=KR0400=LC0400=MO0400=O70400=Pj0400=R?0400=SL0400=Tg0400=U_0400=V\0400=X;0400=Y80400=ZE
                 """#,
                 plural: plural0,
                 symbols: L10nRuntime.NumberSymbols(decimal: ".", grouping: ",", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -7642,6 +7936,7 @@ nonisolated private enum __Texts {
                 Usuń z pliku bazowego to, czego już nie znaleziono.\#u{3}\#
                 Wypisuje tylko to, co decyduje o kodzie wyjścia, bez podsumowania.\#u{3}\#
                 Traktuje jako błąd to, co czeka na sprawdzenie.\#u{3}\#
+                Pokaż tylko to, co nowe od danej rewizji gita, i to, co się pogorszyło.\#u{3}\#
                 O kodzie wyjścia decydują także ostrzeżenia.\#u{3}\#
                 Zapisz w pliku bazowym wszystko, co teraz znaleziono.\#u{3}\#
                 Pokaż, co mówi konfiguracja.\#u{3}\#
@@ -7758,6 +8053,11 @@ nonisolated private enum __Texts {
                 plik \#u{1}01@\#u{4} jest nieaktualny: uruchom '\#u{1}02@\#u{4}'\#u{3}\#
                 plik \#u{1}01@\#u{4} zostałby zapisany\#u{3}\#
                 zapisano plik \#u{1}01@\#u{4}\#u{3}\#
+                nie można uruchomić programu git: opcja --since wymaga go w PATH\#u{3}\#
+                '\#u{1}01@\#u{4}' i bieżący commit nie mają wspólnego przodka: w płytkim klonie najpierw pobierz całą historię (git fetch --unshallow)\#u{3}\#
+                '\#u{1}01@\#u{4}' nie leży w żadnym repozytorium git, więc nie ma rewizji do porównania: pomiń --since\#u{3}\#
+                git nie odpowiada: \#u{1}01@\#u{4}\#u{3}\#
+                to repozytorium nie ma commita '\#u{1}01@\#u{4}': sprawdź nazwę; w płytkim klonie najpierw go pobierz (git fetch)\#u{3}\#
                 narzędzie nie obsługuje języka '\#u{1}01@\#u{4}'; obsługiwane języki: \#u{1}02@\#u{4}\#u{3}\#
                 poprawka:\#u{3}\#
                 zobacz:\#u{3}\#
@@ -7772,6 +8072,7 @@ nonisolated private enum __Texts {
                 \#u{2}01430000<40000<10000;50000<\#u{1}01d\#u{4} klucze\#u{1}01d\#u{4} kluczy\#u{1}01d\#u{4} klucz\#u{1}01d\#u{4} klucza\#u{3}\#
                 \#u{1}01@\#u{4} w \#u{1}02@\#u{4}\#u{3}\#
                 niczego nie sprawdzono\#u{3}\#
+                \#u{2}01410000Z30000\40000W50000U\#u{1}01d\#u{4} starszy problem nie został pokazany\#u{1}01d\#u{4} starsze problemy nie zostały pokazane\#u{1}01d\#u{4} starszych problemów nie pokazano\#u{1}01d\#u{4} starszego problemu nie pokazano\#u{3}\#
                 \#u{2}01430000B40000A10000B50000B\#u{1}01d\#u{4} ostrzeżenia\#u{1}01d\#u{4} ostrzeżeń\#u{1}01d\#u{4} ostrzeżenie\#u{1}01d\#u{4} ostrzeżenia\#u{3}\#
                 wpisz '\#u{1}01@\#u{4}' albo ponumeruj elementy zastępcze, jeśli ich kolejność jest inna\#u{3}\#
                 argument \#u{1}01d\#u{4} klucza '\#u{1}02@\#u{4}' to '\#u{1}03@\#u{4}' w języku '\#u{1}04@\#u{4}', a w innym miejscu '\#u{1}05@\#u{4}'\#u{3}\#
@@ -7783,6 +8084,12 @@ nonisolated private enum __Texts {
                 teksty przekazuj jako '@', a liczby jako 'lld'\#u{3}\#
                 '\#u{1}01@\#u{4}' w tekście klucza '\#u{1}02@\#u{4}' pobiera wartość, jakiej kod Swift nie przekazuje\#u{3}\#
                 wskaźniki, łańcuchy języka C i szerokości pobierane z argumentu nie mają w wygenerowanym kodzie typu, który byłby bezpieczny\#u{3}\#
+                zachowaj nazwy i typy symboli zastępczych albo zmień wywołania razem z tekstem\#u{3}\#
+                zmień wywołania albo przywróć klucz '\#u{1}01@\#u{4}'; jeśli zmienił nazwę, wpisz go pod 'renamed' w l10n.json\#u{3}\#
+                '\#u{1}01@\#u{4}' klucza '\#u{1}02@\#u{4}' już nie istnieje\#u{3}\#
+                '\#u{1}01@\#u{4}' klucza '\#u{1}02@\#u{4}' to teraz '\#u{1}03@\#u{4}'\#u{3}\#
+                kod, który tego używa, przestaje się kompilować\#u{3}\#
+                zachowaj starą nazwę w l10n.json: "renamed" : { "\#u{1}01@\#u{4}" : "\#u{1}02@\#u{4}" }\#u{3}\#
                 zmień nazwę jednego z kluczy tutaj i w kodzie albo podaj nazwę jednego z akcesorów w 'names' w l10n.json\#u{3}\#
                 klucze '\#u{1}01@\#u{4}' i '\#u{1}02@\#u{4}' otrzymują tę samą nazwę '\#u{1}03@\#u{4}'\#u{3}\#
                 klucz '\#u{1}01@\#u{4}' otrzymuje nazwę '\#u{1}02@\#u{4}', która jest też przestrzenią nazw klucza '\#u{1}03@\#u{4}'\#u{3}\#
@@ -7808,6 +8115,9 @@ nonisolated private enum __Texts {
                 nikt go nie widzi, a żadne narzędzie nie odczyta już tego pliku\#u{3}\#
                 plik zaczyna się od znacznika kolejności bajtów (BOM)\#u{3}\#
                 Xcode go nie zapisuje; skrypty i inne narzędzia biorą go za tekst i zawodzą\#u{3}\#
+                przekaż je do ponownego sprawdzenia: ustaw ich stan na 'needs_review'\#u{3}\#
+                tekst źródłowy klucza '\#u{1}01@\#u{4}' brzmiał '\#u{1}02@\#u{4}', a teraz brzmi '\#u{1}03@\#u{4}', ale te tłumaczenia się nie zmieniły: \#u{1}04@\#u{4}\#u{3}\#
+                nadal uchodzą za gotowe, więc nikt ich nie przeczyta ponownie, a mogą mówić coś innego niż tekst źródłowy\#u{3}\#
                 zachowaj to, co poprawne po obu stronach, i usuń wiersze ze znacznikami\#u{3}\#
                 tu zaczyna się wersja wspólnego przodka\#u{3}\#
                 tu kończy się konflikt\#u{3}\#
@@ -8100,6 +8410,9 @@ nonisolated private enum __Texts {
                 przetłumacz katalogi albo usuń język z projektu\#u{3}\#
                 żaden katalog projektu nie ma tekstu w '\#u{1}01@\#u{4}'\#u{3}\#
                 aplikacja oferuje ten język, a pokazuje teksty źródłowe\#u{3}\#
+                przywróć go, jeśli zgubił go merge lub rebase; jeśli ma nową nazwę, przenieś tam jego lokalizacje; jeśli nic go już nie używa, zostaw tak\#u{3}\#
+                klucz '\#u{1}01@\#u{4}' zniknął razem z tłumaczeniami: \#u{1}02@\#u{4}\#u{3}\#
+                kod, który nadal używa tego klucza, pokaże sam klucz, a praca tłumaczy przepadnie\#u{3}\#
                 dodaj '\#u{1}01@\#u{4}'\#u{3}\#
                 w katalogu tekstów brakuje '\#u{1}01@\#u{4}'\#u{3}\#
                 dodaj język tekstów źródłowych, na przykład '"sourceLanguage" : "en"'\#u{3}\#
@@ -8151,6 +8464,12 @@ nonisolated private enum __Texts {
                 wpisz 'needs_review', jeśli tekst jest nieaktualny; w nieużywanym kluczu ustaw 'extractionState' na 'stale'\#u{3}\#
                 tekst klucza '\#u{1}02@\#u{4}' w języku '\#u{1}01@\#u{4}' ma stan 'stale', który może mieć tylko cały klucz\#u{3}\#
                 tekst trafia do użytkowników, a Xcode nie pokazuje ani klucza jako nieużywanego, ani tekstu jako nieukończonego\#u{3}\#
+                przywróć stan 'translated', chyba że ktoś naprawdę chce sprawdzić ten tekst ponownie\#u{3}\#
+                tekst klucza '\#u{1}02@\#u{4}' w języku '\#u{1}01@\#u{4}' jest teraz pusty\#u{3}\#
+                klucz '\#u{1}01@\#u{4}' stracił tekst w języku '\#u{1}02@\#u{4}'\#u{3}\#
+                tekst klucza '\#u{1}02@\#u{4}' w języku '\#u{1}01@\#u{4}' był gotowy, a teraz ma stan '\#u{1}03@\#u{4}', choć tekst źródłowy jest ten sam\#u{3}\#
+                gotowe tłumaczenie przepada dla czytelników albo trzeba je zrobić od nowa\#u{3}\#
+                przywróć tekst: '\#u{1}01@\#u{4}'\#u{3}\#
                 ustaw w każdym podstawieniu 'argNum' jego własnego argumentu\#u{3}\#
                 '\#u{1}01@\#u{4}' używa argumentu \#u{1}02d\#u{4} jako '\#u{1}03@\#u{4}', a '\#u{1}04@\#u{4}' jako '\#u{1}05@\#u{4}'\#u{3}\#
                 argument ma tylko jeden typ: jedno z podstawień odczyta go błędnie\#u{3}\#
@@ -8286,48 +8605,49 @@ nonisolated private enum __Texts {
                 """#,
                 index: #"""
                 0500000050001[050002X050003l0500056050005h0500072050007k05000;W05000<k05000=n05000>l05000?905000@c05000Ag05000DO\#
-                05000ET05000F;05000Fj05000G`05000Hd05000IV05000JG05000K=05000K\05000Lc05000M@05000MW05000N;05000NK05000NV05000OY\#
-                05000PH05000PW05000P_05000Pj05000Q805000R705000S305000SD05000T405000TG05000Ud05000]Q05000^F05000_P05000`i05000ac\#
-                05000bH05000bU05000cE05000c]05000cj05000e\05000f?05000g005000hC05000iT05000jd05000k>05000k\05000nm05000oG05000oS\#
-                0500112050011b050013]050015<0500160050018F050018a050019j05001:]05001;Q05001;o05001<?05001=605001=c05001>f05001?]\#
-                05001@[05001AS05001CY05001D]05001Ef05001FH05001HD05001I305001Il05001JU05001KE05001LE05001M805001N705001O805001OG\#
-                05001PH05001PN05001Pg05001Po05001QB05001R605001Ra05001SN05001Sk05001T205001TA05001T_05001VX05001WN05001Y=05001Zd\#
-                05001\J05001^E05001_805001`O05001aF05001bV05001cc05001dV05001f805001gE05001j305001kW05001nF05001na050020S050021l\#
-                050022d050024J050025J050026P050027P050027i050029Y05002:F05002:d05002;805002<?05002<I05002<Q05002<Y05002?:05002?\\#
-                05002@n05002B;05002Ba05002E?05002FG05002GS05002Ga05002H805002I\05002Jo05002LE05002N:05002NM05002O305002PI05002R2\#
-                05002Ra05002T605002V;05002N:05002Wh05002Xe05002Z@05002[X05002\a05002^=05002_;05002a405002aj05002ca05002e105002fC\#
-                05002hL05002hZ05002i<05002j[05002ki05002l205002lG05002mC05002ng05002oh050030k050031d0500333050034<050034f050035?\#
-                050036@0500371050037S0500395050039R05003:T05003<105003=Q05003>B05003?e05003A>05003A^05003B?05002hL05003C[05003DK\#
-                05003Dl05003F405003G=05003H905003IN05003Ih05003Je05003Kg05003Lh05003M605003M]05003OB05003PE05003PW05003Q`05003T@\#
-                05003Ti05003U[05003Vf05003X?05003Xk05003Y<05003ZL05003[105003[e05003\^05002hZ05003^905003^k05003`305003`o05003a[\#
-                05003bM05003bh05003cF05003dc05003e\05003fn05003iB05003j005003k805003l`05003mW05003n_05003ok050040[050041B050041_\#
-                050043B0500448050044]050047D050048I050048f05004:A05004;:05004;m05004==05004=l05004?905004@705004AA05004F_05004Ga\#
-                05004IQ05004K505004L>05004M705004Mf05004N\05004O305004Oa05004P_05004RH05004Rg05004S]05004TX05004V405004VJ05004W=\#
-                05002hL05004Y>05004ZG05004[605003ok05004\S05004]N05004^405004_G05004aa05004b`05004c@05004e>05004fJ05004lH05002hL\#
-                05004ml05004n`05004od050050g050052D050052Z050053n050056\050057X050058P05005:205002hL05004od05005:L05005;`05005<e\#
-                05005>105005?K05005@d05005BW05005Cb05005DP05005EF05005F405005Fm05005G[05005Hf05005J505005Jh05005K805005L?05002hL\#
-                05005MR05005N=05005O@05005P505005Pc05005Q\05005Rm05005S^05005TR05005UE05005V105005V]05005WH05005X605005X_05005Y?\#
-                05005Yl05005ZZ05005[:05005[k05005]T05005^805005^j05005_K05005`K05005`k05005b<05005cU05005dH05005dX05005en05005gX\#
-                05005hU05005i705005j805005jH05005kP05002ki05005lB05005mG05005n705005o105002hL05005oH050060W0500616050061e050062Q\#
-                050063G0500644050065:050065]050066I0500678050068=050069<05006:<05006;W05006<]05006>205006?305006@V05006AF05006C>\#
-                05006Cd05006E205006GG05006Gm05006HM05006I605006JU05006KA05006LL05006MP05006Nb05006OK05006PQ05006Qm05006RG05006Rg\#
-                05006Sh05006U305006U^05006VX05006WS05006XT05006Yn05006[605006[d05006\D05006]?05006^G05006_;05006`B05006a:05006bQ\#
-                05006c`05002N:05006dU05006ei05006g>05006hB05006iG05006jN05006l505006m905006n:05006o[050071T05007330500756050076]\#
-                050078F050079Y05007:705007;[05007<^05007=]05007>a05007?X05007A605007Ac05007Bk05007DI05007Da05007FC05007GQ05007H\\#
-                05007JG05007K_05007M105007OI05007PZ05007Qm05007Rk05007Sn05007U>05007Uc05007Vo05007XI05007Xh05007Yj05007ZZ05007[e\#
-                05007]N05007^g05007_Z05007`a05007bM05007cH05007dW05007e@05007fe05007gX05007hH05007iD05007iR05007j605007kB05007k\\#
-                05007lX05007mS05007nJ05007oO050080^050081T050083M050084^050085J050086@05008:V05008;b05008?\05008@>05008D405008H:\#
-                05008IU05008JQ05008NK05008Nh05008PA05008QI05008R605007nJ05008RW05008S:05008T<05008Th05008VQ05008Wf05008XM05008YD\#
-                05008[805008[[05008\V05008]J05008^=05008_]05008`j05008aJ05008b?05008cK05008dh05008eX05008fi05008hW05008j405008kh\#
-                05008lg05008mk05008o105008oI050090?0500914050093;050093\050094\05004Ga050095o050096i050097Z050098Z05009:>05009<0\#
-                05009<Y05009=705009=f05009?205009?k05009Al05009B\05009DP05009EA05009F705009GI05009H[05009J;05009J^05009L>05009M8\#
-                05009N:05009OY05009P105009QM05009Rc05009T_05009UO05009V@05009WZ05009YE05009[C05009\h05009]^05009^I05009_M05009`X\#
-                05009b305009cA05009d`05009f<05009gV05002N:05009i105009ig05009k405009li05009n;05009oG0500:160500:2M0500:3W0500:5J\#
-                0500:6V0500:8g0500:9f0500::]0500:>O0500:?b0500:@X0500:Ed0500:GL0500:H<0500:Hb0500:J]0500:KH0500:L10500:L]0500:MF\#
-                0500:NM0500:OV0500:P80500:Q;0500:R30500:SB0500:T;05008?\0500:U?0500:VB0500:WE0500:Wh0500:Xf0500:Yn0500:[80500:[U\#
-                0500:\Z0500:]e0500:^m0500:`d0500:aL0500:e20500:eb0500:fU0500:g=0500:hA0500:i>0500:ja0500:kn0500:mT0500:nh0500;0N\#
-                0500;2:0500;3C0500;4[0500;5]0500;7J0500;9K0500;:o0500;<Z0500;=d0500;>b0500;?U0500;@b0500;BL0500;CM0500;D^0500;E`\#
-                0500;Fa0500;GJ0500;H=0500;II0500;J@0500;K@
+                05000ET05000F;05000Fj05000G`05000Hd05000IV05000Ja05000KR05000LH05000Lg05000Mn05000NK05000Nb05000OF05000OV05000Oa\#
+                05000Pd05000QS05000Qb05000Qj05000R505000RC05000SB05000T>05000TO05000U?05000UR05000Vo05000^\05000_Q05000`[05000b4\#
+                05000bn05000cS05000c`05000dP05000dh05000e505000fg05000gJ05000h;05000iN05000j_05000ko05000lI05000lg0500108050010R\#
+                050010^050012=050012m050014h050016G050017;050019Q050019l05001;505001;h05001<\05001=:05001=J05001>A05001>n05001@1\#
+                05001@h05001Af05001B^05001Dd05001Eh05001G105001GS05001IO05001J>05001K705001K`05001LP05001MP05001NC05001OB05001PC\#
+                05001PR05001QS05001QY05001R205001R:05001RM05001SA05001Sl05001TY05001U605001U=05001UL05001Uj05001Wc05001XY05001ZH\#
+                05001[o05001]U05001_P05001`C05001aZ05001bQ05001ca05001dn05001ea05001gC05001hP05001k>05001lb05001oQ05001ol050021^\#
+                0500237050023o050025U050026U050027[050028[050029405002:d05002;Q05002;o05002<C05002=F05002?K05002@m05002AF05002C1\#
+                05002D805002DB05002DJ05002DR05002G305002GU05002Hg05002J405002JZ05002M805002N@05002OL05002OZ05002P105002S005002TT\#
+                05002Ug05002W=05002Y205002YE05002Yk05002[A05002\j05002]Y05002^n05002a305002bE05002d105002dZ05002eB05002f605002g<\#
+                05002Y205002hi05002if05002kA05002lY05002mb05002o>050030<0500325050032k050034b0500362050037D050039M050039[05003:=\#
+                05003;\05003<j05003=305003=H05003>D05003?h05003@i05003Al05003Be05003D405003E;05003G305003Hg05003J005003JZ05003K3\#
+                05003L405003Le05003MG05003Ni05003OF05003PH05003Qe05003SE05003T605003UY05003W205003WR05003X3050039M05003YO05003Z?\#
+                05003Z`05003[h05003]105003]m05003_B05003_\05003`Y05003a[05003b\05003bj05003cQ05003e605003f905003fK05003gT05003j4\#
+                05003j]05003kO05003lZ05003n305003n_05003o0050040@050040e050041Y050042R050039[050043m050044_050045g050046c050047O\#
+                050048A050048\050049:05004:W05004;P05004<b05004?605004?d05004@l05004BT05004CK05004DS05004E_05004FO05004G605004GS\#
+                05004I605004Il05004JQ05004M805004N=05004NZ05004P505004Pn05004Qa05004S105004S`05004Tm05004Uk05004W505004\S05004]U\#
+                05004_E05004`i05004b205004bk05004cZ05004dP05004dg05004eU05004fS05004h<05004h[05004iQ05004jL05004kh05004l>05004m1\#
+                050039M05004o2050050;050050j05004E_050052G050053B050053h050055;050057U050058T050059405005;205005<>05005B<050039M\#
+                05005C`05005DT05005EX05005F[05005H805005HN05005Ib05005LP05005ML05005ND05005Of050039M05005EX05005P@05005QT05005RY\#
+                05005Se05005U?05005VX05005XK05005YV05005ZD05005[:05005[h05005\a05005]O05005^Z05005_i05005`\05005`l05005b3050039M\#
+                05005cF05005d105005e405005ei05005fW05005gP05005ha05005iR05005jF05005k905005ke05005lQ05005m<05005mj05005nS05005o3\#
+                05005o`050060N050060n050061_050063H050063l050064^050065?050066?050066_0500680050069I05006:<05006:L05006;b05006=L\#
+                05006>I05006>k05006?l05006@<05006AD05003<j05006B605006C;05006Ck05006De050039M05006E<05006FK05006Fj05006GY05006HE\#
+                05006I;05006Ih05006Jn05006KQ05006L=05006Ll05006N105006O005006P005006QK05006RQ05006Sf05006Tg05006VJ05006W:05006Y2\#
+                05006YX05006Zf05006];05006]a05006^A05006^j05006`I05006a505006b@05006cD05006dV05006e?05006fE05006ga05006h;05006h[\#
+                05006i\05006jg05006kR05006lL05006mG05006nH05006ob050070j050071X05007280500733050074;050074o0500766050076n050078E\#
+                050079T05002Y205007:I05007;]05007=205007>605007?;05007@B05007Ai05007Bm05007Cn05007EO05007GH05007Hg05007Jj05007LQ\#
+                05007N:05007OM05007Ok05007QO05007RR05007SQ05007TU05007UL05007Vj05007WW05007X_05007Z=05007ZU05007\705007]E05007^P\#
+                05007`;05007aS05007be05007e=05007fN05007ga05007h_05007ib05007k205007kW05007lc05007n=05007n\05007o^050080N050081Y\#
+                050083B050084[050085N050086U050088A050089<05008:K05008;405008<Y05008=L05008><05008?805008AM05008BC05008CY05008Cg\#
+                05008DK05008EW05008F105008Fm05008Gh05008H_05008Id05008K305008Ki05008Mb05008O305008O_05008PU05008Tk05008V705008Z1\#
+                05008ZS05008^I05008bO05008cj05008df05008h`05008i=05008jV05008k^05008lK05008H_05008ll05008mO05008nQ05008o=050090f\#
+                050092;050092b050093Y050095M0500960050096k050097_050098R05009:205009;?05009;_05009<T05009=`05009?=05009?m05009A>\#
+                05009Bl05009DI05009F=05009GX05009HP05009I?05009K105009L>05009LX05009MW05009N[05009Oa05009P905009Po05009Qd05009Sk\#
+                05009TL05009UL05004]U05009V_05009WY05009XJ05009YJ05009Zn05009\`05009]I05009]g05009^V05009_b05009`[05009b\05009cL\#
+                05009e@05009f105009fg05009h905009iK05009jk05009kN05009ln05009mh05009nj0500:0I0500:0a0500:2=0500:3S0500:5O0500:6?\#
+                0500:700500:8J0500::50500:<30500:=X0500:>N0500:?90500:@=0500:AH0500:Bc0500:D10500:EP0500:Fl0500:HF05002Y20500:Ia\#
+                0500:JW0500:Kd0500:MY0500:Nk0500:P70500:Qf0500:S=0500:TG0500:V:0500:WF0500:YW0500:ZV0500:[M0500:_?0500:`R0500:aH\#
+                0500:fT0500:h<0500:hl0500:iR0500:kM0500:l80500:la0500:mM0500:n60500:o=0500;0F0500;0h0500;1k0500;2c0500;420500;4k\#
+                05008Z10500;5o0500;720500;850500;8X0500;9V0500;:^0500;;h0500;<E0500;=J0500;>U0500;?]0500;AT0500;B<0500;Eb0500;FR\#
+                0500;GE0500;Gm0500;I10500;In0500;KQ0500;L^0500;ND0500;OX0500;Q>0500;Rj0500;T30500;UK0500;VM0500;X:0500;Z;0500;[_\#
+                0500;]J0500;^T0500;_R0500;`E0500;aR0500;c<0500;d=0500;eN0500;fP0500;gQ0500;h:0500;hm0500;j90500;k00500;l0
                 """#,
                 plural: plural28,
                 symbols: L10nRuntime.NumberSymbols(decimal: ",", grouping: "\u{A0}", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 2)),
@@ -8355,6 +8675,7 @@ nonisolated private enum __Texts {
                 Remover da baseline o que não é mais encontrado.\#u{3}\#
                 Mostra só o que determina o código de saída, sem resumo.\#u{3}\#
                 Trata como erro o que aguarda revisão.\#u{3}\#
+                Mostrar só o que é novo desde uma revisão do git e o que piorou.\#u{3}\#
                 Os avisos também determinam o código de saída.\#u{3}\#
                 Gravar na baseline tudo o que for encontrado agora.\#u{3}\#
                 Mostrar o que a configuração diz.\#u{3}\#
@@ -8471,6 +8792,11 @@ nonisolated private enum __Texts {
                 \#u{1}01@\#u{4} não está atualizado: execute '\#u{1}02@\#u{4}'\#u{3}\#
                 \#u{1}01@\#u{4} seria gravado\#u{3}\#
                 \#u{1}01@\#u{4} foi gravado\#u{3}\#
+                não foi possível iniciar o git: --since precisa dele no PATH\#u{3}\#
+                '\#u{1}01@\#u{4}' e o commit atual não têm ancestral em comum: em um clone raso, busque antes todo o histórico (git fetch --unshallow)\#u{3}\#
+                '\#u{1}01@\#u{4}' não está em nenhum repositório git, então não há revisão para comparar: omita --since\#u{3}\#
+                o git não responde: \#u{1}01@\#u{4}\#u{3}\#
+                este repositório não tem o commit '\#u{1}01@\#u{4}': confira o nome; em um clone raso, busque-o antes (git fetch)\#u{3}\#
                 a ferramenta não está disponível em '\#u{1}01@\#u{4}'; os idiomas disponíveis são \#u{1}02@\#u{4}\#u{3}\#
                 correção:\#u{3}\#
                 veja:\#u{3}\#
@@ -8485,6 +8811,7 @@ nonisolated private enum __Texts {
                 \#u{2}01340000?10000;50000<\#u{1}01d\#u{4} de chaves\#u{1}01d\#u{4} chave\#u{1}01d\#u{4} chaves\#u{3}\#
                 \#u{1}01@\#u{4} em \#u{1}02@\#u{4}\#u{3}\#
                 nada foi verificado\#u{3}\#
+                \#u{2}01310000S40000Y50000V\#u{1}01d\#u{4} problema antigo não mostrado\#u{1}01d\#u{4} de problemas antigos não mostrados\#u{1}01d\#u{4} problemas antigos não mostrados\#u{3}\#
                 \#u{2}01340000?10000;50000<\#u{1}01d\#u{4} de avisos\#u{1}01d\#u{4} aviso\#u{1}01d\#u{4} avisos\#u{3}\#
                 escreva '\#u{1}01@\#u{4}' ou, se a ordem for outra, numere os marcadores\#u{3}\#
                 o argumento \#u{1}01d\#u{4} de '\#u{1}02@\#u{4}' é '\#u{1}03@\#u{4}' em '\#u{1}04@\#u{4}', mas '\#u{1}05@\#u{4}' em outro lugar\#u{3}\#
@@ -8496,6 +8823,12 @@ nonisolated private enum __Texts {
                 passe textos como '@' e números como 'lld'\#u{3}\#
                 '\#u{1}01@\#u{4}' em '\#u{1}02@\#u{4}' espera algo que o código Swift não passa\#u{3}\#
                 ponteiros, strings de C e larguras vindas de um argumento não têm, no código gerado, um tipo que seja seguro\#u{3}\#
+                mantenha os nomes e tipos dos marcadores ou mude as chamadas junto com o texto\#u{3}\#
+                mude as chamadas ou traga '\#u{1}01@\#u{4}' de volta; se a chave foi renomeada, inclua-a em 'renamed' no l10n.json\#u{3}\#
+                '\#u{1}01@\#u{4}' de '\#u{1}02@\#u{4}' não existe mais\#u{3}\#
+                '\#u{1}01@\#u{4}' de '\#u{1}02@\#u{4}' agora é '\#u{1}03@\#u{4}'\#u{3}\#
+                o código que o chama não compila mais\#u{3}\#
+                mantenha o nome antigo no l10n.json: "renamed" : { "\#u{1}01@\#u{4}" : "\#u{1}02@\#u{4}" }\#u{3}\#
                 renomeie uma das chaves aqui e no código ou dê um nome a um dos acessadores em 'names' no l10n.json\#u{3}\#
                 as chaves '\#u{1}01@\#u{4}' e '\#u{1}02@\#u{4}' geram o mesmo nome, '\#u{1}03@\#u{4}'\#u{3}\#
                 a chave '\#u{1}01@\#u{4}' gera '\#u{1}02@\#u{4}', que também é o namespace de '\#u{1}03@\#u{4}'\#u{3}\#
@@ -8521,6 +8854,9 @@ nonisolated private enum __Texts {
                 ninguém a vê, e nenhuma ferramenta consegue mais ler o arquivo\#u{3}\#
                 o arquivo começa com uma marca de ordem de bytes\#u{3}\#
                 o Xcode não escreve essa marca; scripts e outras ferramentas a tomam por texto e falham\#u{3}\#
+                peça uma nova revisão: defina o estado delas como 'needs_review'\#u{3}\#
+                o texto de origem de '\#u{1}01@\#u{4}' era '\#u{1}02@\#u{4}' e agora é '\#u{1}03@\#u{4}', mas estas traduções não mudaram: \#u{1}04@\#u{4}\#u{3}\#
+                elas ainda contam como prontas, então ninguém as relê, e talvez digam algo diferente do texto de origem\#u{3}\#
                 mantenha o que estiver certo nos dois lados e remova as linhas com os marcadores de conflito\#u{3}\#
                 o ancestral comum começa aqui\#u{3}\#
                 o conflito termina aqui\#u{3}\#
@@ -8813,6 +9149,9 @@ nonisolated private enum __Texts {
                 traduza os catálogos ou remova o idioma do projeto\#u{3}\#
                 nenhum catálogo do projeto tem texto em '\#u{1}01@\#u{4}'\#u{3}\#
                 o app oferece o idioma e mostra os textos de origem\#u{3}\#
+                restaure-a se um merge ou rebase a perdeu; se ela tem um novo nome, mova as localizações para lá; se nada mais a usa, deixe como está\#u{3}\#
+                '\#u{1}01@\#u{4}' desapareceu, com as suas traduções: \#u{1}02@\#u{4}\#u{3}\#
+                o código que ainda usa a chave mostra a própria chave, e o trabalho dos tradutores se perde\#u{3}\#
                 adicione '\#u{1}01@\#u{4}'\#u{3}\#
                 o catálogo não tem '\#u{1}01@\#u{4}'\#u{3}\#
                 adicione o idioma dos textos de origem, como '"sourceLanguage" : "en"'\#u{3}\#
@@ -8864,6 +9203,12 @@ nonisolated private enum __Texts {
                 escreva 'needs_review' se o texto estiver desatualizado; para uma chave sem uso, defina 'extractionState' como 'stale'\#u{3}\#
                 em '\#u{1}01@\#u{4}', o texto de '\#u{1}02@\#u{4}' tem o estado 'stale', que só uma chave inteira pode ter\#u{3}\#
                 o texto é distribuído com o app, e o Xcode não mostra nem a chave como sem uso nem o texto como inacabado\#u{3}\#
+                volte o estado para 'translated', a não ser que alguém queira mesmo revisar o texto\#u{3}\#
+                em '\#u{1}01@\#u{4}', o texto de '\#u{1}02@\#u{4}' agora está vazio\#u{3}\#
+                '\#u{1}01@\#u{4}' perdeu o seu texto em '\#u{1}02@\#u{4}'\#u{3}\#
+                em '\#u{1}01@\#u{4}', o texto de '\#u{1}02@\#u{4}' estava pronto e agora é '\#u{1}03@\#u{4}', embora o texto de origem seja o mesmo\#u{3}\#
+                uma tradução pronta se perde para os leitores ou precisa ser refeita\#u{3}\#
+                restaure o texto: '\#u{1}01@\#u{4}'\#u{3}\#
                 dê a cada substituição o 'argNum' do seu próprio argumento\#u{3}\#
                 '\#u{1}01@\#u{4}' conta o argumento \#u{1}02d\#u{4} como '\#u{1}03@\#u{4}', e '\#u{1}04@\#u{4}' o conta como '\#u{1}05@\#u{4}'\#u{3}\#
                 um argumento tem um só tipo: uma das duas o lê errado\#u{3}\#
@@ -8998,48 +9343,49 @@ nonisolated private enum __Texts {
                 """#,
                 index: #"""
                 0600000060001J060002?060003I060004P060005@060006Q060007I060009i06000;@06000<>06000=C06000=V06000>h06000?h06000BM\#
-                06000CQ06000D906000Di06000E\06000FX06000G@06000H206000Hf06000IJ06000JI06000Jj06000KK06000L906000LI06000LQ06000M]\#
-                06000NK06000N]06000Nd06000Nk06000O406000P906000Q906000QK06000Qg06000R306000SI06000ZC06000Zm06000\206000]H06000^D\#
-                06000^o06000_=06000`006000`E06000`X06000b@06000bk06000c[06000e606000fC06000gK06000gl06000hG06000ik06000j<06000jG\#
-                06000kM06000lC06000mh06000o=06000oe060011X0600123060012o060013`060014M060014a06001560600160060016g0600182060018i\#
-                06001:106001:n06001=>06001>A06001?J06001?i06001Ac06001BQ06001Bh06001C]06001DS06001EH06001F>06001GH06001HS06001Ha\#
-                06001Ij06001J406001JP06001JZ06001K006001Ke06001LO06001M>06001M`06001Mi06001N=06001N[06001P@06001Q706001RW06001T9\#
-                06001U@06001W606001Wi06001YE06001Z@06001[T06001\^06001]S06001_006001`H06001b]06001d@06001fC06001fi06001hR06001im\#
-                06001j_06001l106001lj06001mj06001no06001oF060020R060021?060021S060021e0600238060023D060023J060023R060024g060025O\#
-                060026I060027L0600288060029k06002:e06002;b06002<106002<E06002=B06002>A06002?P06002A<06002AO06002B006002C?06002DT\#
-                06002E@06002F>06002Gn06002A<06002IT06002JL06002KP06002LV06002MZ06002O606002P206002Qm06002R\06002TL06002Ui06002W1\#
-                06002Y906002YI06002Yf06002[:06002\506002\D06002\_06002]V06002_306002_f06002`g06002aY06002c206002dO06002dn06002eF\#
-                06002f=06002fd06002gF06002hg06002iA06002j506002kN06002lb06002mb06002nj060030U060030j060031L06002Y9060032a060033C\#
-                060033b060034f060035h060036d060037o060038@060039:06003:;06003;906003;G06003<206003=O06003>M06003>[06003?Z06003Ak\#
-                06003BX06003CH06003DQ06003F206003FU06003Fi06003HC06003I206003Ia06003JC06002YI06003KS06003L>06003M:06003NA06003Nl\#
-                06003Of06003PD06003Pe06003RC06003S606003TA06003VB06003Vj06003W`06003Y@06003Z106003[C06003\]06003]E06003]h06003^A\#
-                06003_Z06003`S06003a006003c?06003dQ06003dm06003fF06003gR06003hL06003i_06003jQ06003k\06003lg06003n?060041g060042_\#
-                060044J060045g06004740600489060048i060049]06004:@06004;706004<?06004=o06004>O06004?G06004@>06004A\06004B<06004Bj\#
-                06002Y906004Df06004F506004Fe06003\]06004HF06004I=06004I\06004Jc06004M606004Md06004NJ06004P706004Q=06004U406002Y9\#
-                06004V\06004Wf06004X]06004YV06004[706004[J06004\Z06004^a06004_X06004`R06004b206002Y906004X]06004bI06004cP06004d[\#
-                06004ee06004g<06004hR06004jB06004kK06004lA06004m406004mj06004nh06004oR060050c060052L060053:060053P060054U06002Y9\#
-                0600562060056k06005840600590060059[06005:O06005;i06005<f06005=I06005>K06005?=06005?e06005@P06005A<06005Aj06005BN\#
-                06005C;06005Cd06005DM06005E;06005FR06005G606005Gm06005HJ06005IF06005Ik06005K506005LI06005M;06005MM06005Nm06005=I\#
-                06005PW06005Q@06005RL06005Ra06005Sj06005T`06005Ti06005V206005Va06005WX06002Y906005Wn06005Xn06005YE06005Z206005Zk\#
-                06005[e06005\K06005]O06005^?06005_<06005_f06005`k06005b106005bj06005dM06005eO06005g706005h;06005i\06005jF06005kh\#
-                06005lK06005me0600609060060X060061A060061k060063K0600647060065J060066X060067W060068?060069C06006:Q06006;106006;W\#
-                06006<Q06006=Q06006>906006?<06006?o06006@n06006B?06006CF06006D<06006DY06006ET06006FX06006G?06006H?06006I606006J<\#
-                06006K]06002A<06006LU06006N106006ON06006PU06006QP06006R[06006TC06006UP06006VL06006X506006Yj06006[@06006\l06006^_\#
-                06006_f06006aG06006ae06006cC06006dJ06006eB06006fW06006gC06006hT06006i706006j506006kR06006kk06006mE06006nU06006od\#
-                060071<060072G060073P0600760060076n0600787060079C06007:<06007;B06007;`06007<^06007>406007>U06007?O06007@C06007AL\#
-                06007Bj06007DB06007De06007EZ06007G;06007H506007IK06007J806007KR06007LF06007M706007Mk06007N<06007NY06007O`06007P=\#
-                06007Pm06007Q\06007R<06007SI06007T\06007UV06007W906007X=06007Xk06007Y^06007]606007^<06007ao06007bY06007fC06007iO\#
-                06007j]06007kO06007o<06007o]060081;060082@060083306007R<060083R060083o0600859060085Z060087>060088U0600898060089l\#
-                06008;W06008<706008=306008=\06008>S06008?b06008@W06008A906008Al06008CD06008D_06008EM06008G106008Hh06008J@06008Km\#
-                06008Ll06008N906008O106008OF06008P<06008Po06008Rd06008SH06008TE060042_06008UQ06008VG06008Vf06008X<06008Y]06008[T\#
-                06008\>06008\g06008]J06008^K06008_G06008`o06008ac06008[T06008cV06008d?06008eE06008fD06008ga06008hG06008ic06008j\\#
-                06008kh06008mP06008mk06008oB060090M060092B060092h060093W060094h060096D060098;060099Y06009:[06009;B06009<D06009=B\#
-                06009>O06009?\06009AN06009B]06009CZ06002A<06009Do06009Ej06009G:06009H`06009Ic06009K206009Lc06009N?06009OP06009Pm\#
-                06009Qo06009TA06009UT06009VP06009X[06009Z906009Zn06009_006009`J06009a606009a_06009c@06009d106009dl06009eV06009fF\#
-                06009g?06009hE06009hi06009ii06009j^06009km06009li06007ao06009mo06009o10600:0>0600:0a0600:1e0600:330600:4B0600:4f\#
-                0600:620600:7:0600:840600::30600::\0600:<S0600:=Z0600:>U0600:?L0600:@`0600:AW0600:Bi0600:D:0600:ER0600:FP0600:H:\#
-                0600:IM0600:JK0600:Kg0600:Lo0600:N80600:Oe0600:QB0600:Rd0600:T40600:Tl0600:UQ0600:VQ0600:Wb0600:Xl0600:Z40600:Ze\#
-                0600:[g0600:\I0600:]C0600:^N0600:_G0600:`B
+                06000CQ06000D906000Di06000E\06000FX06000G@06000HD06000I606000Ij06000JN06000KM06000Kn06000LO06000M=06000MM06000MU\#
+                06000Na06000OO06000Oa06000Oh06000Oo06000P806000Q=06000R=06000RO06000Rk06000S706000TM06000[G06000\106000]606000^L\#
+                06000_H06000`306000`A06000a406000aI06000a\06000cD06000co06000d_06000f:06000gG06000hO06000i006000iK06000jo06000k@\#
+                06000kK06000lQ06000mG06000nl060010A060010i060012\06001370600143060014d060015Q060015e060016:0600174060017k0600196\#
+                060019m06001;506001<206001>B06001?E06001@N06001@m06001Bg06001CU06001Cl06001Da06001EW06001FL06001GB06001HL06001IW\#
+                06001Ie06001Jn06001K806001KT06001K^06001L406001Li06001MS06001NB06001Nd06001Nm06001OA06001O_06001QD06001R;06001S[\#
+                06001U=06001VD06001X:06001Xm06001ZI06001[D06001\X06001]b06001^W06001`406001aL06001ca06001eD06001gG06001gm06001iV\#
+                06001k106001kc06001m506001mn06001nn0600203060020J060021V060022C060022W060022i060023h060025h060027M060027h060029R\#
+                06002:e06002;106002;706002;?06002<T06002=<06002>606002?906002?e06002AX06002BR06002CO06002C^06002D206002F;06002G8\#
+                06002H706002IF06002K206002KE06002Kf06002M506002NJ06002O606002P406002Qd06002S306002T\06002U@06002Ud06002VL06002WS\#
+                06002K206002Y906002Z106002[506002\;06002]?06002^[06002_W06002aR06002bA06002d106002eN06002fV06002h^06002hn06002iK\#
+                06002j_06002kZ06002ki06002lD06002m;06002nX06002oK060030L060031>060032W060033Z060035A060036l060038I060038h060039@\#
+                06003:706003:^06003;@06003<a06003=;06003=o06003?H06003@\06003A\06003Bd06003DO06003Dd06003EF06002h^06003F[06003G=\#
+                06003G\06003H`06003Ib06003J^06003Ki06003L:06003M406003N506003O306003OA06003Ol06003QI06003RG06003RU06003ST06003Ue\#
+                06003VR06003WB06003XK06003Yl06003ZO06003Zc06003\=06003\l06003][06003^=06002hn06003_M06003`806003a406003b;06003bf\#
+                06003c`06003d>06003d_06003f=06003g006003h;06003j<06003jd06003kZ06003m:06003mk06003o=060040W060041?060041b060042;\#
+                060043T060044M060044j0600479060048K060048g06004:@06004;L06004<F06004=Y06004>K06004?V06004@a06004B906004Ea06004FY\#
+                06004HD06004Ia06004Jn06004L306004Lc06004MW06004N:06004O106004P906004Qi06004RI06004SA06004T806004UV06004V606004Vd\#
+                06002h^06004X`06004Yo06004Z_060040W06004\@06004]706004]V06004^]06004a006004a^06004bD06004d106004e706004hn06002h^\#
+                06004jV06004k`06004lW06004mP06004o106004oD060050T060052[060053R060054L060055l06002h^06004lW060056C060057J060058U\#
+                060059_06005;606005<L06005><06005?E06005@;06005@n06005Ad06005Bb06005CL06005D]06005FF06005G406005GJ06005HO06002h^\#
+                06005Il06005Je06005Kn06005Lj06005MU06005NI06005Oc06005P`06005QC06005RE06005S706005S_06005TJ06005U606005Ud06005VH\#
+                06005W506005W^06005XG06005Y506005ZL06005[006005[g06005\D06005]@06005]e06005^o06005`C06005a506005aG06005bg06005QC\#
+                06005dQ06005e:06005fF06005f[06005gd06005hZ06005hc06005il06005j[06005kR06002h^06005kh06005lh06005m?06005ml06005ne\#
+                06005o_060060E060061I06006290600636060063`060064e060065k060066d060068G060069I06006;106006<506006=V06006>@06006?b\#
+                06006@E06006A_06006D306006DR06006E;06006Ee06006GE06006H106006ID06006JR06006KQ06006L906006M=06006NK06006Nk06006OQ\#
+                06006PK06006QK06006R306006S606006Si06006Th06006V906006W@06006X606006XS06006YN06006ZR06006[906006\906006]006006^6\#
+                06006_W06002K206006`O06006ak06006cH06006dO06006eJ06006fU06006h=06006iJ06006jF06006ko06006md06006o:060070f060072Y\#
+                060073`060075A060075_060077=060078D060079<06007:Q06007;=06007<N06007=106007=o06007?L06007?e06007A?06007BO06007C^\#
+                06007E606007FA06007GJ06007Ij06007Jh06007L106007M=06007N606007O<06007OZ06007PX06007Qn06007RO06007SI06007T=06007UF\#
+                06007Vd06007X<06007X_06007YT06007[506007[o06007]E06007^206007_L06007`@06007a106007ae06007co06007dc06007fA06007fR\#
+                06007fo06007h606007hS06007iC06007j206007jR06007k_06007m206007ml06007oO060080S060081A0600824060085L060086R06008:E\#
+                06008:o06008>Y06008Ae06008C306008Ce06008GR06008H306008IQ06008JV06008KI06007jR06008Kh06008LE06008MO06008N006008OT\#
+                06008Pk06008QN06008RB06008Sm06008TM06008UI06008V206008Vi06008X806008Xm06008YO06008ZB06008[Z06008]506008]c06008_G\#
+                06008a>06008bV06008dC06008eY06008fJ06008g006008hW06008i^06008j806008k706008lD06008m<06008mQ06008nG06008o:060090o\#
+                060091S060092P06004FY060093\060094R0600951060096G060097h060099_06009:I06009;206009;U06009<V06009=R06009?:06009?n\#
+                060099_06009Aa06009BJ06009CP06009DO06009El06009FR06009Gn06009Hg06009J306009K[06009L606009MM06009NX06009PM06009Q3\#
+                06009Qb06009S306009TO06009VF06009Wd06009Xf06009YM06009ZO06009[M06009\Z06009]g06009_Y06009`h06009ae06002K206009c:\#
+                06009d506009eE06009fk06009gn06009i=06009jn06009lJ06009m[06009o80600:0:0600:2L0600:3_0600:4[0600:6f0600:8D0600:99\#
+                0600:=;0600:>U0600:?A0600:?j0600:AK0600:B<0600:C70600:Ca0600:DQ0600:EJ0600:FP0600:G40600:H40600:Hi0600:J80600:K4\#
+                06008:E0600:L:0600:M<0600:NI0600:Nl0600:P00600:Q>0600:RM0600:S10600:T=0600:UE0600:V?0600:X>0600:Xg0600:Z^0600:[e\#
+                0600:\`0600:]W0600:^k0600:_b0600:a40600:bE0600:c]0600:d[0600:fE0600:gX0600:hV0600:j20600:k:0600:lC0600:n00600:oM\#
+                0600;0o0600;2?0600;370600;3\0600;4\0600;5m0600;770600;8?0600;900600;:20600;:T0600;;N0600;<Y0600;=R0600;>M
                 """#,
                 plural: plural21,
                 symbols: L10nRuntime.NumberSymbols(decimal: ",", grouping: ".", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -9067,6 +9413,7 @@ nonisolated private enum __Texts {
                 Убрать из базового файла то, чего больше нет.\#u{3}\#
                 Выводить только то, что определяет код завершения, без сводки.\#u{3}\#
                 Считать ошибкой всё, что ожидает проверки.\#u{3}\#
+                Показать только то, что появилось после ревизии git, и то, что стало хуже.\#u{3}\#
                 Учитывать в коде завершения и предупреждения.\#u{3}\#
                 Записать в базовый файл всё, что найдено сейчас.\#u{3}\#
                 Показать, что говорит конфигурация.\#u{3}\#
@@ -9183,6 +9530,11 @@ nonisolated private enum __Texts {
                 файл \#u{1}01@\#u{4} неактуален: выполните '\#u{1}02@\#u{4}'\#u{3}\#
                 был бы записан файл \#u{1}01@\#u{4}\#u{3}\#
                 записан файл \#u{1}01@\#u{4}\#u{3}\#
+                не удалось запустить git: для --since он должен быть в PATH\#u{3}\#
+                у '\#u{1}01@\#u{4}' и текущего коммита нет общего предка: в неполном клоне сначала получите всю историю (git fetch --unshallow)\#u{3}\#
+                '\#u{1}01@\#u{4}' не лежит ни в одном репозитории git, поэтому сравнивать не с чем: уберите --since\#u{3}\#
+                git не отвечает: \#u{1}01@\#u{4}\#u{3}\#
+                в этом репозитории нет коммита '\#u{1}01@\#u{4}': проверьте имя; в неполном клоне сначала получите его (git fetch)\#u{3}\#
                 инструмент не поддерживает язык '\#u{1}01@\#u{4}'; поддерживаемые языки: \#u{1}02@\#u{4}\#u{3}\#
                 исправление:\#u{3}\#
                 см.:\#u{3}\#
@@ -9197,6 +9549,7 @@ nonisolated private enum __Texts {
                 \#u{2}01430000@40000B10000>50000@\#u{1}01d\#u{4} ключа\#u{1}01d\#u{4} ключей\#u{1}01d\#u{4} ключ\#u{1}01d\#u{4} ключа\#u{3}\#
                 \#u{1}01@\#u{4} в \#u{1}02@\#u{4}\#u{3}\#
                 ничего не проверено\#u{3}\#
+                \#u{2}01410000i30000i40000g50000iне показана \#u{1}01d\#u{4} старая проблемане показаны \#u{1}01d\#u{4} старые проблемыне показано \#u{1}01d\#u{4} старых проблемне показано \#u{1}01d\#u{4} старой проблемы\#u{3}\#
                 \#u{2}01430000R40000R10000R50000R\#u{1}01d\#u{4} предупреждения\#u{1}01d\#u{4} предупреждений\#u{1}01d\#u{4} предупреждение\#u{1}01d\#u{4} предупреждения\#u{3}\#
                 напишите '\#u{1}01@\#u{4}' или пронумеруйте заполнители, если их порядок отличается\#u{3}\#
                 аргумент \#u{1}01d\#u{4} ключа '\#u{1}02@\#u{4}' — '\#u{1}03@\#u{4}' в '\#u{1}04@\#u{4}', а в другом месте — '\#u{1}05@\#u{4}'\#u{3}\#
@@ -9208,6 +9561,12 @@ nonisolated private enum __Texts {
                 передавайте тексты как '@', а числа — как 'lld'\#u{3}\#
                 '\#u{1}01@\#u{4}' в '\#u{1}02@\#u{4}' требует значения, которое код на Swift не передаёт\#u{3}\#
                 для указателей, строк C и ширины, заданной аргументом, в сгенерированном коде нет безопасного типа\#u{3}\#
+                сохраните имена и типы подстановок или измените вызовы вместе с текстом\#u{3}\#
+                измените вызовы или верните ключ '\#u{1}01@\#u{4}'; если он переименован, укажите его в 'renamed' в l10n.json\#u{3}\#
+                '\#u{1}01@\#u{4}' ключа '\#u{1}02@\#u{4}' больше нет\#u{3}\#
+                '\#u{1}01@\#u{4}' ключа '\#u{1}02@\#u{4}' теперь '\#u{1}03@\#u{4}'\#u{3}\#
+                код, который его вызывает, больше не компилируется\#u{3}\#
+                сохраните старое имя в l10n.json: "renamed" : { "\#u{1}01@\#u{4}" : "\#u{1}02@\#u{4}" }\#u{3}\#
                 переименуйте один из ключей здесь и в коде или задайте имя одного из аксессоров в поле 'names' файла l10n.json\#u{3}\#
                 ключи '\#u{1}01@\#u{4}' и '\#u{1}02@\#u{4}' оба превращаются в '\#u{1}03@\#u{4}'\#u{3}\#
                 ключ '\#u{1}01@\#u{4}' превращается в '\#u{1}02@\#u{4}', а это ещё и пространство имён ключа '\#u{1}03@\#u{4}'\#u{3}\#
@@ -9233,6 +9592,9 @@ nonisolated private enum __Texts {
                 она невидима, но прочитать файл не может уже ни один инструмент\#u{3}\#
                 файл начинается с метки порядка байтов\#u{3}\#
                 Xcode её не пишет; скрипты и другие инструменты принимают её за текст и завершаются с ошибкой\#u{3}\#
+                отдайте их на повторную проверку: установите для них состояние 'needs_review'\#u{3}\#
+                исходный текст ключа '\#u{1}01@\#u{4}' был '\#u{1}02@\#u{4}', а теперь '\#u{1}03@\#u{4}', но эти переводы остались прежними: \#u{1}04@\#u{4}\#u{3}\#
+                они по-прежнему считаются готовыми, поэтому никто их не перечитает, а говорить они могут не то, что исходный текст\#u{3}\#
                 оставьте нужное из обеих сторон и удалите строки с маркерами\#u{3}\#
                 здесь начинается общий предок\#u{3}\#
                 здесь конфликт заканчивается\#u{3}\#
@@ -9526,6 +9888,9 @@ nonisolated private enum __Texts {
                 переведите каталоги или уберите язык из проекта\#u{3}\#
                 ни в одном каталоге проекта нет текста на '\#u{1}01@\#u{4}'\#u{3}\#
                 приложение предлагает этот язык, но показывает исходные тексты\#u{3}\#
+                верните его, если он потерялся при слиянии или rebase; если у него новое имя, перенесите туда локализации; если он больше не нужен, оставьте как есть\#u{3}\#
+                ключ '\#u{1}01@\#u{4}' исчез вместе с переводами: \#u{1}02@\#u{4}\#u{3}\#
+                код, в котором ещё есть этот ключ, покажет ключ вместо текста, а работа переводчиков пропадёт\#u{3}\#
                 добавьте '\#u{1}01@\#u{4}'\#u{3}\#
                 в каталоге строк нет '\#u{1}01@\#u{4}'\#u{3}\#
                 добавьте язык исходных текстов, например '"sourceLanguage" : "en"'\#u{3}\#
@@ -9577,6 +9942,12 @@ nonisolated private enum __Texts {
                 если текст устарел, напишите 'needs_review'; для неиспользуемого ключа установите для 'extractionState' значение 'stale'\#u{3}\#
                 у текста ключа '\#u{1}02@\#u{4}' для языка '\#u{1}01@\#u{4}' состояние 'stale', которое бывает только у ключа в целом\#u{3}\#
                 текст попадает в приложение, а Xcode не отмечает ни ключ как неиспользуемый, ни текст как незаконченный\#u{3}\#
+                верните состояние 'translated', если только текст не хотят проверить ещё раз\#u{3}\#
+                текст ключа '\#u{1}02@\#u{4}' для языка '\#u{1}01@\#u{4}' теперь пуст\#u{3}\#
+                ключ '\#u{1}01@\#u{4}' потерял текст для языка '\#u{1}02@\#u{4}'\#u{3}\#
+                текст ключа '\#u{1}02@\#u{4}' для языка '\#u{1}01@\#u{4}' был готов, а теперь имеет состояние '\#u{1}03@\#u{4}', хотя исходный текст прежний\#u{3}\#
+                готовый перевод пропадает для читателей, или его придётся делать заново\#u{3}\#
+                верните текст: '\#u{1}01@\#u{4}'\#u{3}\#
                 укажите для каждой подстановки 'argNum' её собственного аргумента\#u{3}\#
                 '\#u{1}01@\#u{4}' берёт аргумент \#u{1}02d\#u{4} как '\#u{1}03@\#u{4}', а '\#u{1}04@\#u{4}' — как '\#u{1}05@\#u{4}'\#u{3}\#
                 у аргумента один тип: одна из двух подстановок прочтёт его неверно\#u{3}\#
@@ -9711,48 +10082,49 @@ nonisolated private enum __Texts {
                 """#,
                 index: #"""
                 0700000070002W0700041070005g070007P070008N07000:G07000;Y07000@B07000BL07000D707000F107000FM07000H_07000Ih07000NE\#
-                07000Og07000P[07000R:07000SL07000U>07000VL07000Wa07000Y907000Z;07000\707000\e07000]Q07000^I07000^Y07000_107000a2\#
-                07000b@07000b^07000bm07000cB07000c[07000eR07000gU07000h407000hb07000i?07000k^070017[070019<07001:j07001=^07001?V\#
-                07001@^07001A?07001Bg07001CS07001D>07001G107001Gk07001I707001KV07001MS07001ON07001PB07001Q<07001U;07001Ue07001V8\#
-                07001X007001YG07001\G07001^m07001`\07001db07001eM07001gU07001hk07001jN07001k<07001kS07001ld07001n007001on070020k\#
-                070022P070023k070026]0700285070029L07002:H07002=D07002>D07002>l07002@807002AW07002C<07002Da07002FL07002HB07002HT\#
-                07002Ii07002J607002JW07002Jd07002K?07002L;07002Li07002Mc07002NU07002N`07002O<07002Oo07002RZ07002Sh07002Um07002XY\#
-                07002[I07002^L07002_i07002b:07002cS07002eS07002gK07002hK07002k407002m1070031F070034J070038A070038l07003;]07003>A\#
-                07003@107003Bk07003DK07003F;07003Gn07003HN07003JM07003KM07003L707003LU07003NI07003Na07003Nh07003O607003S;07003Sl\#
-                07003UQ07003W207003X107003\V07003^S07003`007003`?07003`d07003cI07003eL07003g807003jQ07003k707003lA07003nV070041W\#
-                070042f070044Q070047E07003jQ07004:@07004;I07004=H07004?\07004A\07004DF07004F:07004IH07004JZ07004MZ07004On07004Q\\#
-                07004UU07004Un07004Vd07004Y=07004[A07004[U07004\:07004]Q07004`A07004aK07004c?07004dG07004fm07004h]07004iU07004jL\#
-                07004l=07004mH07004nH070050D070051@070052h070054]070057>070058U07005:\07005=>07005>=07005?407004UU07005AA07005BM\#
-                07005CC07005E207005Fi07005HD07005KE07005Kk07005MN07005O=07005Pm07005QB07005R807005Tm07005Ve07005W;07005Xn07005\E\#
-                07005]Q07005^_07005a307005c>07005dN07005d`07005fh07005gh07005i=07005jA07004Un07005m<07005n=070060;070062B070063G\#
-                070064V070065C070065k070068>070069V07006;707006>o07006@@07006Ad07006DC07006F307006G]07006Ia07006K607006LA07006M7\#
-                07006Oe07006QF07006RC07006U`07006WY07006X<07006Z`07006\]07006^607006`E07006aG07006c_07006e^07006gX070070=0700720\#
-                070075N070078D07007:<07007;g07007=407007>O07007?I07007@V07007BD07007EX07007FU07007Gf07007I107007K@07007Ki07007M1\#
-                07004UU07007Pi07007RX07007T007006Ia07007V^07007XM07007YR07007\407007_n07007aG07007b?07007eQ07007gJ070080W07004UU\#
-                070083[070085m070087L070088k07008;:07008;a07008=l07008BE07008CZ07008Dc07008Fk07004UU070087L07008G^07008I^07008KU\#
-                07008MG07008ON07008QQ07008TP07008VW07008X507008Yi07008[B07008\`07008]m07008`U07008cF07008e707008eI07008gK07004UU\#
-                07008iJ07008jU07008lf07008n;07008oG070090M070092_070093c070094f070096D070097Y070098L070099`07009:^07009<307009<i\#
-                07009>:07009?607009@>07009@`07009C207009Ci07009EC07009F>07009GF07009H707009Ig07009LP07009N107009NO07009Q<07009T8\#
-                07009UO07009VO07009XQ07009Y707009[007009\I07009\_07009^?07009_d07009a507004UU07009aa07009cM07009dA07009eF07009fW\#
-                07009h307009hP07009jD07009kH07009m?07009nD0700:0>0700:220700:3I0700:640700:7W0700:9b0700:;L0700:>O0700:?b0700:BN\#
-                0700:CJ0700:E@0700:I80700:J50700:K30700:L70700:N?0700:OC0700:QK0700:SG0700:Tc0700:U^0700:W30700:Yk0700:ZT0700:[C\#
-                0700:\I0700:^S0700:_@0700:`Y0700:ab0700:d30700:fA0700:h<0700:ib0700:jK0700:l40700:n60700:no0700;140700;2R0700;4m\#
-                0700;7M07003jQ0700;990700;;=0700;=@0700;?10700;@P0700;B@0700;E80700;Fd0700;HI0700;Ja0700;MQ0700;Ol0700;SD0700;Uo\#
-                0700;Xb0700;Zm0700;[S0700;]a0700;_J0700;``0700;bS0700;d@0700;fi0700;gn0700;iL0700;kg0700;lN0700;nn0700<1T0700<3V\#
-                0700<6^0700<9T0700<;P0700<?G0700<AZ0700<D^0700<FR0700<HU0700<JL0700<Kb0700<Me0700<PT0700<QL0700<S?0700<T\0700<W8\#
-                0700<Z?0700<\M0700<]M0700<_60700<aV0700<c70700<db0700<eR0700<gk0700<iD0700<jX0700<lM0700<lf0700<mT0700<o:0700<o_\#
-                0700=0k0700=220700=3M0700=5A0700=7>0700=8V0700=;@0700==I0700=>L0700=?V0700=G70700=I90700=PZ0700=Q_0700=Y<0700=_]\#
-                0700=ae0700=cD0700=ja0700=kT0700=mR0700=oP0700>0b0700=3M0700>1W0700>2N0700>4O0700>5<0700>850700>:E0700>;60700><5\#
-                0700>>X0700>?S0700>@[0700>B<0700>CN0700>Eg0700>GO0700>HT0700>J20700>L?0700>Nf0700>Oa0700>Qe0700>Tb0700>W@0700>Z9\#
-                0700>[m0700>]E0700>_?0700>_d0700>ai0700>bh0700>fR0700>gJ0700>i>07007200700>k<0700>ln0700>mg0700>oW0700?1h0700?4d\#
-                0700?630700?6\0700?7d0700?9W0700?;=0700?><0700??:0700?4d0700?BM0700?D80700?F30700?Gh0700?JN0700?KU0700?Me0700?OD\#
-                0700?Pj0700?S`0700?T\0700?Vf0700?Y>0700?\c0700?^60700?_<0700?bE0700?e20700?i40700?kR0700?m20700?n60700?o\0700@1J\#
-                0700@3T0700@5T0700@8I0700@:\0700@<X07003jQ0700@?90700@@V0700@BT0700@Ei0700@H10700@JP0700@Mm0700@PB0700@RC0700@UE\#
-                0700@Vj0700@ZV0700@\c0700@^J0700@e70700@g70700@hF0700@oC0700A1o0700A3D0700A4=0700A720700A7m0700A940700A:?0700A;6\#
-                0700A<i0700A>R0700A?>0700A@U0700AAm0700ACa0700AE>0700=PZ0700AG10700AH`0700AJN0700AKG0700ALa0700AOA0700AQZ0700ARF\#
-                0700ATI0700AVP0700AWg0700A[B0700A\50700Ab00700AcD0700Adb0700Aeh0700Agd0700Ai]0700Akn0700AnM0700B1>0700B350700B5m\#
-                0700B8b0700B;20700B=a0700B?[0700BB80700BE<0700BH50700BK:0700BLo0700BNC0700BOL0700BQL0700BS<0700BTf0700BVW0700BWQ\#
-                0700BXl0700BYl0700B[40700B\K0700B]Z0700B_>
+                07000Og07000P[07000R:07000SL07000U>07000VL07000XN07000Yc07000[;07000\=07000^907000^g07000_S07000`K07000`[07000a3\#
+                07000c407000dB07000d`07000do07000eD07000e]07000gT07000iW07000j607000jd07000kA07000m`070019]07001;>07001<l07001?`\#
+                07001AX07001B`07001CA07001Di07001EU07001F@07001I307001Im07001K907001MX07001OU07001QP07001RD07001S>07001W=07001Wg\#
+                07001X:07001Z207001[I07001^I07001`o07001b^07001fd07001gO07001iW07001jm07001lP07001m>07001mU07001nf07002020700220\#
+                070022m070024R070025m070028_07002:707002;N07002<J07002?F07002@F07002@n07002B:07002CY07002E>07002Fc07002HN07002JD\#
+                07002JV07002Kk07002L807002LY07002Lf07002MA07002N=07002Nk07002Oe07002PW07002Pb07002Q>07002R107002T\07002Uj07002Wo\#
+                07002Z[07002]K07002`N07002ak07002d<07002eU07002gU07002iM07002jM07002m607002o3070033H070036L07003:C07003:n07003=_\#
+                07003@C07003B307003Dm07003FM07003H=07003J007003JP07003LO07003MO07003N907003NW07003P507003S207003UD07003Ue07003XT\#
+                07003ZH07003Z`07003Zg07003[507003_:07003_k07003aP07003c107003d007003hU07003jR07003ko07003l>07003lc070040b070043G\#
+                070045J070047607004:O07004;507004<?07004>T07004AU07004Bd07004DO07004GC07004IH07004Kf07004LU07004ME07004Nb07004P9\#
+                07004:O07004S407004T=07004V<07004XP07004ZP07004]:07004^n07004b<07004cN07004fN07004hb07004jP07004nI07004nb07004oX\#
+                07005210700545070054I070054n070056E070059507005:?07005<307005=;07005?a07005Ad07005DB07005GR07005IB07005J:07005K1\#
+                07005Lb07005Mm07005Nm07005Pi07005Qe07005SM07005UB07005Wc07005Y:07005[A07005]c07005^b07005_Y07004nI07005af07005c2\#
+                07005ch07005eW07005gN07005hi07005kj07005lP07005n307005ob070061R070061g070062]070065R070067J070067`070069S07006<j\#
+                07006>607006?D07006AX07006Cc07006E307006EE07006GM07006HM07006Ib07006Jf07004nb07006Ma07006Nb07006P`07006Rg07006Sl\#
+                07006U;07006Uh07006VP07006Xc07006Z;07006[\07006_T07006`e07006bI07006dh07006fX07006hB07006jF07006k[07006lf07006m\\#
+                070070J070071k070072h070076E070078>070078a07007;E07007=B07007>[07007@j07007Al07007DD07007FC07007H=07007Pb07007RU\#
+                07007V307007Xi07007Za07007\L07007]Y07007_407007_n07007a;07007bi07007f=07007g:07007hK07007iV07007ke07007lN07007mV\#
+                07004nI070081N070083=070084U07006jF070087C070089207008:707008<Y07008@S07008Al07008Bd07008F607008Go07008Q<07004nI\#
+                07008T@07008VR07008X107008YP07008[_07008\F07008^Q07008bj07008d?07008eH07008gP07004nI07008X107008hC07008jC07008l:\#
+                07008ml070090307009260700955070097<070098Z07009:N07009;g07009=E07009>R07009A:07009Ck07009E\07009En07009H007004nI\#
+                07009Io07009K:07009MK07009N`07009Ol07009Q207009SD07009TH07009UK07009Vi07009X>07009Y107009ZE07009[C07009\X07009]N\#
+                07009^_07009_[07009`c07009aE07009cW07009dN07009eh07009fc07009gk07009h\07009jL07009m507009nV07009o40700:1a0700:4]\#
+                0700:640700:740700:960700:9\0700:;U0700:<n0700:=D0700:>d0700:@I0700:AZ07004nI0700:BF0700:D20700:Df0700:Ek0700:G<\#
+                0700:HX0700:I50700:Ji0700:Km0700:Md0700:Ni0700:Pc0700:RW0700:Sn0700:VY0700:X<0700:ZG0700:\10700:_40700:`G0700:c3\#
+                0700:co0700:ee0700:i]0700:jZ0700:kX0700:l\0700:nd0700:oh0700;200700;3l0700;5H0700;6C0700;7X0700;:P0700;;90700;;h\#
+                0700;<n0700;?80700;?e0700;A>0700;BG0700;DX0700;Ff0700;Ha0700;JG0700;K00700;LY0700;N[0700;OT0700;QY0700;S70700;UR\#
+                0700;X207004:O0700;Y^0700;[b0700;]e0700;_V0700;a50700;be0700;e]0700;gI0700;hn0700;kF0700;n60700<0Q0700<3i0700<6T\#
+                0700<9G0700<;R0700<<80700<>F0700<?o0700<AE0700<C80700<De0700<GN0700<HS0700<J10700<LL0700<M30700<OS0700<R90700<T;\#
+                0700<WC0700<Z90700<\50700<_l0700<b?0700<eC0700<g70700<i:0700<k10700<lG0700<nJ0700=190700=210700=3d0700=5A0700=7]\#
+                0700=:d0700==20700=>20700=?[0700=B;0700=C\0700=EG0700=F70700=HP0700=Ii0700=K=0700=M20700=Q:0700=RB0700=Tl0700=UE\#
+                0700=V30700=WY0700=X>0700=YJ0700=ZQ0700=[l0700=]`0700=_]0700=a50700=c_0700=eh0700=fk0700=h50700=oV0700>1X0700>99\#
+                0700>:>0700>A[0700>H<0700>JD0700>Kc0700>S@0700>T30700>V10700>Wo0700>YA0700=[l0700>Z60700>Zm0700>\n0700>][0700>`T\#
+                0700>bd0700>cU0700>dT0700>g70700>h20700>i:0700>j[0700>km0700>nF0700>on0700?130700?2Q0700?4^0700?7E0700?8@0700?:D\#
+                0700?=A0700??_0700?BX0700?DZ0700?Eh0700?Fm0700?Ic0700?Kh0700?LK0700?N?0700?OW0700?QQ0700?R60700?T;0700?U:0700?Xd\#
+                0700?Y\0700?[P07007RU0700?]N0700?_@0700?`90700?ai0700?d:0700?g60700?hE0700?hn0700?j60700?ki0700?mO0700@0N0700@1L\#
+                0700?g60700@4_0700@6J0700@8E0700@::0700@<`0700@=g0700@@70700@AV0700@C<0700@F20700@Fn0700@I80700@KP0700@O50700@PH\#
+                0700@QN0700@TW0700@WD0700@[F0700@]d0700@_D0700@`H0700@an0700@c\0700@ef0700@gf0700@j[0700@ln0700@nj07004:O0700A1K\#
+                0700A2h0700A4f0700A8;0700A:C0700A<b0700A@?0700ABT0700ADU0700AGW0700AI<0700ALh0700AO50700AP\0700AWI0700AYI0700AZX\#
+                0700AaU0700AdA0700AeV0700AfO0700AiD0700Aj?0700AkF0700AlQ0700AmH0700Ao;0700B0d0700B1P0700B2g0700B4?0700B630700B7P\#
+                0700>990700B9C0700B;20700B<`0700B=Y0700B?30700BAS0700BCl0700BDX0700BF[0700BHb0700BJ90700BMT0700BNG0700BTB0700BUV\#
+                0700BW40700BX:0700BZ60700B[o0700B^@0700B`_0700BcP0700BeG0700Bh?0700Bk40700BmD0700C030700C1m0700C4J0700C7N0700C:G\#
+                0700C=L0700C?A0700C@U0700CA^0700CC^0700CEN0700CG80700CHi0700CIc0700CK>0700CL>0700CMF0700CN]0700COl0700CQP
                 """#,
                 plural: plural31,
                 symbols: L10nRuntime.NumberSymbols(decimal: ",", grouping: "\u{A0}", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -9780,6 +10152,7 @@ nonisolated private enum __Texts {
         command.check.prune_baseline.help\#
         command.check.quiet.help\#
         command.check.release.help\#
+        command.check.since.help\#
         command.check.strict.help\#
         command.check.write_baseline.help\#
         command.config.abstract\#
@@ -9896,6 +10269,11 @@ nonisolated private enum __Texts {
         generate.status.stale\#
         generate.status.would_write\#
         generate.status.written\#
+        git.error.missing\#
+        git.error.no_merge_base\#
+        git.error.no_repository\#
+        git.error.refused\#
+        git.error.unknown_revision\#
         interface.error.language\#
         report.label.fix\#
         report.label.see\#
@@ -9910,6 +10288,7 @@ nonisolated private enum __Texts {
         report.summary.keys\#
         report.summary.message\#
         report.summary.nothing\#
+        report.summary.older\#
         report.summary.warnings\#
         rule.accessor_arguments.conflict.advice\#
         rule.accessor_arguments.conflict.message\#
@@ -9921,6 +10300,12 @@ nonisolated private enum __Texts {
         rule.accessor_arguments.unsupported.advice\#
         rule.accessor_arguments.unsupported.message\#
         rule.accessor_arguments.unsupported.reason\#
+        rule.accessor_changed.advice\#
+        rule.accessor_changed.gone.advice\#
+        rule.accessor_changed.gone.message\#
+        rule.accessor_changed.message\#
+        rule.accessor_changed.reason\#
+        rule.accessor_changed.renamed.advice\#
         rule.accessor_collision.advice\#
         rule.accessor_collision.first\#
         rule.accessor_collision.message\#
@@ -9947,6 +10332,9 @@ nonisolated private enum __Texts {
         rule.byte_order_mark.inside.reason\#
         rule.byte_order_mark.message\#
         rule.byte_order_mark.reason\#
+        rule.changed_source.advice\#
+        rule.changed_source.message\#
+        rule.changed_source.reason\#
         rule.conflict_marker.advice\#
         rule.conflict_marker.base\#
         rule.conflict_marker.end\#
@@ -10250,6 +10638,9 @@ nonisolated private enum __Texts {
         rule.project_regions_mismatch.region.advice\#
         rule.project_regions_mismatch.region.message\#
         rule.project_regions_mismatch.region.reason\#
+        rule.removed_keys.advice\#
+        rule.removed_keys.message\#
+        rule.removed_keys.reason\#
         rule.schema_missing_field.advice\#
         rule.schema_missing_field.catalog.message\#
         rule.schema_missing_field.catalog.source_language.advice\#
@@ -10302,6 +10693,12 @@ nonisolated private enum __Texts {
         rule.stale_unit.advice\#
         rule.stale_unit.message\#
         rule.stale_unit.reason\#
+        rule.state_regression.advice\#
+        rule.state_regression.emptied.message\#
+        rule.state_regression.gone.message\#
+        rule.state_regression.message\#
+        rule.state_regression.reason\#
+        rule.state_regression.text.advice\#
         rule.substitution_argnum_duplicate.advice\#
         rule.substitution_argnum_duplicate.message\#
         rule.substitution_argnum_duplicate.reason\#
@@ -10440,36 +10837,37 @@ nonisolated private enum __Texts {
         """#,
         keyIndex: #"""
         000000000C0000Y0000m0001C0001Z0001j0002=0002N0002^000340003O0003k0004R0004j0005B0005_000680006T000750007M0007g\#
-        0008@0008a000980009T000:4000:P000:m000;G000;c000<;000<Y000<o000=M000=h000>E000>^000?7000?S000?o000@M000@h000AC\#
-        000A`000B=000BW000C4000CN000Ch000DD000D_000E5000EP000Ek000FI000Fd000G?000G^000H;000HX000I2000IH000IY000J3000JO\#
-        000Jh000K=000KT000Kk000L@000LZ000M3000MS000N1000NK000Ni000O=000OV000On000PK000Ph000QC000Q]000R9000RZ000S>000SY\#
-        000T1000TR000U8000UX000V=000V^000WD000Wb000XB000X]000Y:000YW000Z8000ZS000[2000[O000[m000\H000\d000]G000]X000]j\#
-        000^@000^T000^h000_=000_R000_g000`B000`U000a0000aD000aW000am000bE000b^000c7000cS000cm000dG000d]000e5000eO000en\#
-        000fG000f^000g8000gM000gh000h?000hW000hg000i7000iG000i^000j2000jG000j[000k2000kH000k\000ko000lE000l[000m2000mY\#
-        000nA000nh000oP001020010U001170011a0012L001360013T001410014P001590015W001630016U001780017Z001870018S001970019\\#
-        001:@001:n001;E001;]001<4001<O001=3001=X001><001>_001?A001?]001@8001@S001@l001AD001Ah001BM001Bi001CD001C_001D=\#
-        001D\001E:001EZ001F;001F[001G5001GP001Gj001HM001Hf001I>001I_001JE001J_001K8001KV001L5001LS001M<001Md001NN001O7\#
-        001O[001P>001Pc001QG001Q^001R6001RM001Rb001S>001ST001Si001TD001Tb001UA001U_001V6001VN001Ve001WD001Wd001XC001XZ\#
-        001Y2001YI001Yf001ZD001Za001[E001[j001\N001\m001]M001]l001^P001_5001_a001`E001`a001a>001aZ001b=001ba001cD001cm\#
-        001dW001e@001ee001fK001g0001gQ001h3001hZ001i;001i\001j>001j_001k9001kT001l7001l[001m>001mX001n7001n]001o=001o\\#
-        0020>0020a0021C0021_0022<0022X0023:0023]0024A0024d0025O0026:0026]0027A0027d0028J002910029W002:7002:]002;B002;c\#
-        002<C002<h002=N002>3002>W002?<002?`002@E002@f002AH002Ai002BI002C0002CQ002D8002DX002E7002EW002F7002FX002GB002H1\#
-        002Ha002IL002J3002J[002K?002Kd002LK002M9002Mh002NP002O4002OY002P@002Ph002QS002RD002S6002Sb002TH002To002UU002V<\#
-        002Vb002WI002Wn002XT002Xl002YT002Z=002Zj002[X002\9002\[002]C002]l002^S002_;002_b002`H002`o002aQ002b;002bf002cI\#
-        002d6002dd002eM002f7002f_002gM002h6002hb002iO002ig002jE002j^002k6002kX002l;002lQ002ln002mL002mj002nI002n`002o<\#
-        002oY002oo0030K0030h0031A0031[003240032L0032j0033I0033g0034@0034_003570035S0035n0036K0036g0037B0037j0038S0039;\#
-        0039W003:9003:\003;7003;R003<7003<]003=9003=T003>3003>S003?2003?W003@=003@b003A@003A]003B<003BZ003C2003CK003Cc\#
-        003D<003DV003Do003ET003F:003F_003GL003Gh003HE003Ha003IE003Ij003JN003K:003K\003LF003M1003M[003N>003N`003OC003Og\#
-        003PJ003Pm003Q[003R?003Rb003S@003S_003T=003T]003U>003U^003V>003V_003W?003W[003X8003XT003Y4003YU003Z5003ZW003[:\#
-        003[f003\H003\l003]Q003^5003^`003_L003`7003`W003a@003b8003bh003cI003co003dT003e4003eZ003f@003fk003gK003h4003h]\#
-        003iG003j0003jW003k=003kk003lL003m3003mS003nA003n^003oD003ob0040D0040h0041E0041k0042K0042l0043L004400044S00458\#
-        0045\004660046Q0046k0047L0047n0048O0048n0049N0049m004:B004:X004:m004;C004;Z004<0004<Y004=C004=l004>V004?D004@3\#
-        004@a004AH004B6004Be004CS004DA004E0004E^004FF004Fm004GJ004Gn004HQ004I6004I\004JA004J_004K<004Ka004LL004M8004M^\#
-        004NC004Ni004OP004P=004Pk004QX004RG004S7004Sf004TL004U3004UU004V<004Vd004WK004Wn004XT004Y6004Ya004Z@004Z`004[?\#
-        004[c004\H004\l004]H004]c004^@004^\004_6004_Q004_k004`F004`b004a=004ae004bN004c<004cd004d>004dY004e3004eX004f>\#
-        004fc004g=004gX004h2004hT004i6004iV004j8004jX004k:004k]004l6004lV004m:004m_004nC004nb004o<004oU004on0050H0050a\#
-        0051@0051`0052?0052]0053<0053Z005450054Q0054l0055J0055i0056G0056k0057P005840058W0059;0059^005:B005:g005;K005;n\#
-        005<R005=<005=e005>H005>X005>k005?A005?\005@3005@L005@g005A<005A[005B8005BN005Bi005CI005Cg
+        0008?0008X000990009P0009l000:L000:h000;E000;_000<;000<S000=1000=G000=e000>@000>]000?6000?O000?k000@G000@e000A@\#
+        000A[000B8000BU000Bo000CL000Cf000D@000D\000E7000EM000Eh000FC000Fa000G<000GW000H6000HS000I0000IJ000I`000J1000JK\#
+        000Jg000K@000KU000Kl000LC000LX000M2000MK000Mk000NI000Nc000OA000OU000On000PF000Pc000Q@000Q[000R5000RQ000S2000SV\#
+        000T1000TI000Tj000UP000V0000VU000W6000W\000X:000XZ000Y5000YR000Yo000ZP000Zk000[J000[g000\E000\`000]<000]_000^0\#
+        000^B000^X000^l000_@000_U000_j000`?000`Z000`m000aH000a\000ao000bE000b]000c6000cO000ck000dE000d_000e5000eM000eg\#
+        000fF000f_000g6000gP000ge000h@000hW000hh000i?000iV000ig000jA000jY000ji000k9000kI000k`000l4000lI000l]000m4000mJ\#
+        000m^000n1000nG000n]000o1000oH000oo0010W0011>0011f0012H0012k0013M001470014b0015L0015h0016I0016k0017H0017d0018H\#
+        0018f0019C0019b001:K001:i001;E001;g001<J001<l001=I001=e001>I001>n001?R001@@001@W001@o001AF001Aa001BE001Bj001CN\#
+        001D1001DS001Do001EJ001Ed001F?001FY001G4001GM001Ge001HI001Hn001IJ001Ie001J@001J^001K=001K[001L;001L\001M<001MV\#
+        001N1001NK001Nn001OG001O_001P@001Pf001Q@001QY001R7001RV001S4001S]001TE001To001UX001V<001V_001WD001Wh001X?001XW\#
+        001Xn001YC001Y_001Z5001ZJ001Ze001[C001[b001\@001\W001\o001]F001]e001^E001^d001_;001_S001_j001`G001`e001aB001af\#
+        001bK001bo001cN001cn001dM001e1001eV001fB001ff001gB001g_001h;001h^001iB001ie001jN001k8001ka001lF001ll001mQ001n2\#
+        001nT001o;001o\0020=0020_0021@0021Z002250022X0023<0023_002490024X0025>0025^0026=0026_0027B0027d0028@0028]00299\#
+        0029[002:>002:b002;E002<0002<[002=>002=b002>E002>k002?R002@8002@X002A>002Ac002BD002Bd002CI002Co002DT002E8002E]\#
+        002FA002Ff002GG002Gi002HJ002Hj002IQ002J2002JY002K9002KX002L8002LX002M9002Mc002NR002OB002Om002PT002Q<002Q`002RE\#
+        002Rl002SZ002TI002U1002UU002V:002Va002WI002X4002Xe002YW002ZC002Zi002[P002\6002\]002]C002]j002^O002_5002_M002`5\#
+        002`^002aK002b9002bZ002c<002cd002dM002e4002e\002fC002fi002gP002h2002h\002iG002ij002jW002kE002kn002lX002m@002mn\#
+        002nW002oC003000030H0030f0031?0031W003290032\003320033O0033m0034K0034j0035A0035]0036:0036P0036l0037I0037b0038<\#
+        0038U0038m0039K0039j003:H003:a003;@003;X003<4003<O003<l003=H003=c003>K003?4003?\003@8003@Z003A=003AX003B3003BX\#
+        003C>003CZ003D5003DT003E4003ES003F8003F^003GC003Ga003H>003H]003I;003IS003Il003JD003J]003K7003KP003L5003L[003M@\#
+        003Mm003NI003Nf003OB003Of003PK003Po003Q[003R=003Rg003SR003T<003T_003UA003Ud003VH003Vk003WN003X<003X`003YC003Ya\#
+        003Z@003Z^003[>003[_003\?003\_003]@003]`003^<003^Y003_5003_U003`6003`V003a8003a[003bG003bi003cM003d2003dV003eA\#
+        003em003fX003g0003gI003ga003hA003hj003ib003jR003k3003kY003l>003l^003mD003mj003nU003o5003o^0040G004110041Z0042A\#
+        0042g0043U004460044]0045=0045k0046H0046n0047L0047n0048R0048o0049U004:5004:V004;6004;Z004<=004<b004=F004=`004>;\#
+        004>U004?6004?X004@9004@X004A8004AW004Al004BB004BW004Bm004CD004CZ004D6004D[004E=004EZ004F6004FW004G@004Gj004HS\#
+        004I=004Ik004JZ004KH004Ko004L]004ML004N:004Nh004OW004PE004Pm004QT004R1004RU004S8004S]004TC004Th004UF004Uc004VH\#
+        004W3004W_004XE004Xj004YP004Z7004Zd004[R004\?004\n004]^004^M004_3004_Z004`<004`c004aK004b2004bU004c;004c]004dH\#
+        004dg004eG004ef004fJ004fo004gS004go004hJ004hg004iC004i]004j8004jR004jm004kI004kd004lL004m5004mc004nK004ne004o@\#
+        004oZ0050?0050e0051J0051d0052?0052Y0053;0053]0054=0054_0055?0055a0056D0056]0057=0057a0058F0058j0059I0059c005:<\#
+        005:U005:o005;H005;g005<G005<f005=D005=c005>A005>\005?8005?S005@1005@P005@n005AR005B7005B[005C>005Cb005DE005Di\#
+        005EN005F2005FU005G9005Gc005HL005Ho005I?005IR005Ih005JC005JZ005K3005KN005Kc005LB005L_005M5005MP005N0005NN
         """#,
         isolatesArguments: false)
 
