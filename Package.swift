@@ -153,6 +153,8 @@ let package = Package(
         // Row 9, programs
         .executableTarget(name: "l10n", dependencies: ["L10nCommands"]),
         .executableTarget(
+            name: "rule-costs", dependencies: ["Diagnostics", "JSONSyntax", "LocaleData", "StringCatalogs", "Validation"]),
+        .executableTarget(
             name: "dev",
             dependencies: [
                 "CodeGeneration", "Diagnostics", "FormatStrings", "JSONSyntax", "L10nRuntime", "LocaleData", "Plurals",
