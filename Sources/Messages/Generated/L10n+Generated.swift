@@ -893,27 +893,141 @@ nonisolated public enum L10n {
             }
         }
 
+        public enum AppshortcutsToken {
+            /// put '%(token)@' where the name belongs
+            ///
+            /// Key: `rule.appshortcuts_token.advice`
+            public static func advice(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(146, .text(token)) }
+
+            /// the phrase has no '%(token)@'
+            ///
+            /// Key: `rule.appshortcuts_token.message`
+            public static func message(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(151, .text(token)) }
+
+            /// Siri accepts a phrase only with the name of the app in it
+            ///
+            /// Key: `rule.appshortcuts_token.reason`
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(152) }
+
+            public enum Empty {
+                /// add a phrase, or remove the language from the key
+                ///
+                /// Key: `rule.appshortcuts_token.empty.advice`
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(147) }
+
+                /// in '%(language)@', '%(key)@' has no phrase
+                ///
+                /// Key: `rule.appshortcuts_token.empty.message`
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(148, .text(language), .text(key)) }
+
+                /// nobody can call the shortcut in this language
+                ///
+                /// Key: `rule.appshortcuts_token.empty.reason`
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(149) }
+            }
+
+            public enum Known {
+                /// write %(tokens)@, letter by letter
+                ///
+                /// Key: `rule.appshortcuts_token.known.advice`
+                public static func advice(tokens: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(150, .text(tokens)) }
+            }
+
+            public enum Repeated {
+                /// remove it, or word it differently
+                ///
+                /// Key: `rule.appshortcuts_token.repeated.advice`
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(153) }
+
+                /// it stands here first
+                ///
+                /// Key: `rule.appshortcuts_token.repeated.first`
+                public static var first: L10nRuntime.LocalizedMessage { __Texts.message(154) }
+
+                /// the '%(language)@' phrase '%(phrase)@' stands there twice
+                ///
+                /// Key: `rule.appshortcuts_token.repeated.message`
+                public static func message(language: Swift.String, phrase: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(155, .text(language), .text(phrase)) }
+
+                /// the second one adds nothing, and the number of phrases is limited
+                ///
+                /// Key: `rule.appshortcuts_token.repeated.reason`
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(156) }
+            }
+
+            public enum Unknown {
+                /// remove '%(token)@'
+                ///
+                /// Key: `rule.appshortcuts_token.unknown.advice`
+                public static func advice(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(157, .text(token)) }
+
+                /// no phrase of the source language has '%(token)@'
+                ///
+                /// Key: `rule.appshortcuts_token.unknown.message`
+                public static func message(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(158, .text(token)) }
+
+                /// Siri cannot fill in what the shortcut does not have
+                ///
+                /// Key: `rule.appshortcuts_token.unknown.reason`
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(159) }
+            }
+        }
+
         public enum ArgOutsideSubstitution {
             /// write the specifier of the argument instead, such as 'lld' after the percent sign
             ///
             /// Key: `rule.arg_outside_substitution.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(146) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(160) }
 
             /// '%(found)@' in the '%(language)@' text of '%(key)@' stands outside a substitution
             ///
             /// Key: `rule.arg_outside_substitution.message`
-            public static func message(found: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(147, .text(found), .text(language), .text(key)) }
+            public static func message(found: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(161, .text(found), .text(language), .text(key)) }
 
             /// only the forms of a substitution know it; elsewhere its first letter is read as a type, and people see nonsense
             ///
             /// Key: `rule.arg_outside_substitution.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(148) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(162) }
 
             public enum Specifier {
                 /// write '%(specifier)@'
                 ///
                 /// Key: `rule.arg_outside_substitution.specifier.advice`
-                public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(149, .text(specifier)) }
+                public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(163, .text(specifier)) }
+            }
+        }
+
+        public enum AutomaticGrammar {
+            /// use plural forms instead
+            ///
+            /// Key: `rule.automatic_grammar.advice`
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(164) }
+
+            /// the system does not inflect '%(language)@', as the text of '%(key)@' asks
+            ///
+            /// Key: `rule.automatic_grammar.message`
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(168, .text(language), .text(key)) }
+
+            /// the words are shown as they stand, whatever the number
+            ///
+            /// Key: `rule.automatic_grammar.reason`
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(169) }
+
+            public enum Dropped {
+                /// put the words between '^[' and '](inflect: true)', or use plural forms
+                ///
+                /// Key: `rule.automatic_grammar.dropped.advice`
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(165) }
+
+                /// the '%(language)@' text of '%(key)@' is not inflected, as its source is
+                ///
+                /// Key: `rule.automatic_grammar.dropped.message`
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(166, .text(language), .text(key)) }
+
+                /// the words stay the same for every number
+                ///
+                /// Key: `rule.automatic_grammar.dropped.reason`
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(167) }
             }
         }
 
@@ -921,106 +1035,140 @@ nonisolated public enum L10n {
             /// translate it into '%(language)@'
             ///
             /// Key: `rule.blank_value.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(150, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(170, .text(language)) }
 
             /// the '%(language)@' text of '%(key)@' is only white space or invisible characters
             ///
             /// Key: `rule.blank_value.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(151, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(171, .text(language), .text(key)) }
 
             /// the app shows a gap where the source language has a text
             ///
             /// Key: `rule.blank_value.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(152) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(172) }
+        }
+
+        public enum BrandTerm {
+            /// write '%(word)@' as in the source
+            ///
+            /// Key: `rule.brand_term.advice`
+            public static func advice(word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(173, .text(word)) }
+
+            /// the '%(language)@' text lacks '%(word)@', which is not translated
+            ///
+            /// Key: `rule.brand_term.message`
+            public static func message(language: Swift.String, word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(174, .text(language), .text(word)) }
+
+            /// a name that changes with the language is not recognized
+            ///
+            /// Key: `rule.brand_term.reason`
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(175) }
         }
 
         public enum ByteOrderMark {
             /// remove it
             ///
             /// Key: `rule.byte_order_mark.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(153) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(176) }
 
             /// the file begins with a byte-order mark
             ///
             /// Key: `rule.byte_order_mark.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(159) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(182) }
 
             /// Xcode writes none; scripts and other tools take it for text and fail
             ///
             /// Key: `rule.byte_order_mark.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(160) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(183) }
 
             public enum Encoding {
                 /// save it as UTF-8
                 ///
                 /// Key: `rule.byte_order_mark.encoding.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(154) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(177) }
 
                 /// the file is %(encoding)@, and a String Catalog is UTF-8
                 ///
                 /// Key: `rule.byte_order_mark.encoding.message`
-                public static func message(encoding: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(155, .text(encoding)) }
+                public static func message(encoding: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(178, .text(encoding)) }
 
                 /// git shows it as binary, most tools refuse it, and nothing in it was checked
                 ///
                 /// Key: `rule.byte_order_mark.encoding.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(156) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(179) }
             }
 
             public enum Inside {
                 /// a byte-order mark stands inside the file
                 ///
                 /// Key: `rule.byte_order_mark.inside.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(157) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(180) }
 
                 /// nobody sees it, and no tool reads the file any more
                 ///
                 /// Key: `rule.byte_order_mark.inside.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(158) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(181) }
             }
+        }
+
+        public enum CatalogInLproj {
+            /// move it out of '%(folder)@'; one of a storyboard goes into 'mul.lproj'
+            ///
+            /// Key: `rule.catalog_in_lproj.advice`
+            public static func advice(folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(184, .text(folder)) }
+
+            /// the catalog lies in '%(folder)@'
+            ///
+            /// Key: `rule.catalog_in_lproj.message`
+            public static func message(folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(185, .text(folder)) }
+
+            /// Xcode does not build a catalog that lies in the folder of one language
+            ///
+            /// Key: `rule.catalog_in_lproj.reason`
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(186) }
         }
 
         public enum ConflictMarker {
             /// keep what is right of both sides, and remove the lines with the markers
             ///
             /// Key: `rule.conflict_marker.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(161) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(187) }
 
             /// the common ancestor begins here
             ///
             /// Key: `rule.conflict_marker.base`
-            public static var base: L10nRuntime.LocalizedMessage { __Texts.message(162) }
+            public static var base: L10nRuntime.LocalizedMessage { __Texts.message(188) }
 
             /// the conflict ends here
             ///
             /// Key: `rule.conflict_marker.end`
-            public static var end: L10nRuntime.LocalizedMessage { __Texts.message(163) }
+            public static var end: L10nRuntime.LocalizedMessage { __Texts.message(189) }
 
             /// a merge conflict begins here
             ///
             /// Key: `rule.conflict_marker.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(166) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(192) }
 
             /// the file is no JSON until the conflict is resolved: Xcode stops the build
             ///
             /// Key: `rule.conflict_marker.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(167) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(193) }
 
             /// the other side begins here
             ///
             /// Key: `rule.conflict_marker.theirs`
-            public static var theirs: L10nRuntime.LocalizedMessage { __Texts.message(168) }
+            public static var theirs: L10nRuntime.LocalizedMessage { __Texts.message(194) }
 
             public enum Leftover {
                 /// check that neither side was lost, and remove the line
                 ///
                 /// Key: `rule.conflict_marker.leftover.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(164) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(190) }
 
                 /// '%(marker)@' is left over from a merge conflict
                 ///
                 /// Key: `rule.conflict_marker.leftover.message`
-                public static func message(marker: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(165, .text(marker)) }
+                public static func message(marker: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(191, .text(marker)) }
             }
         }
 
@@ -1028,57 +1176,57 @@ nonisolated public enum L10n {
             /// translate more of '%(language)@', or lower the threshold
             ///
             /// Key: `rule.coverage_threshold.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(169, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(195, .text(language)) }
 
             /// '%(language)@' is translated to %(coverage)@ %% (%(translated)lld of %(total)lld), less than the required %(minimum)@ %%
             ///
             /// Key: `rule.coverage_threshold.message`
-            public static func message(language: Swift.String, coverage: Swift.String, translated: Swift.Int, total: Swift.Int, minimum: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(170, .text(language), .text(coverage), .integer(translated), .integer(total), .text(minimum)) }
+            public static func message(language: Swift.String, coverage: Swift.String, translated: Swift.Int, total: Swift.Int, minimum: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(196, .text(language), .text(coverage), .integer(translated), .integer(total), .text(minimum)) }
 
             /// people who read that language see the source text or bare keys in too many places
             ///
             /// Key: `rule.coverage_threshold.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(171) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(197) }
         }
 
         public enum DeviceOtherMissing {
             /// add 'other' with a text that fits everywhere
             ///
             /// Key: `rule.device_other_missing.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(172) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(198) }
 
             /// the '%(language)@' text of '%(key)@' varies by device and has no 'other'
             ///
             /// Key: `rule.device_other_missing.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(173, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(199, .text(language), .text(key)) }
 
             /// a device that is not listed, and Linux, get a text that was written for another device
             ///
             /// Key: `rule.device_other_missing.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(174) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(200) }
         }
 
         public enum DeviceUnknown {
             /// use one of these: %(devices)@
             ///
             /// Key: `rule.device_unknown.advice`
-            public static func advice(devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(175, .text(devices)) }
+            public static func advice(devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(201, .text(devices)) }
 
             /// there is no device '%(name)@'
             ///
             /// Key: `rule.device_unknown.message`
-            public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(176, .text(name)) }
+            public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(202, .text(name)) }
 
             /// Apple's compiler accepts the name, but no device ever shows this text
             ///
             /// Key: `rule.device_unknown.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(177) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(203) }
 
             public enum Spelling {
                 /// write '%(suggestion)@'
                 ///
                 /// Key: `rule.device_unknown.spelling.advice`
-                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(178, .text(suggestion)) }
+                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(204, .text(suggestion)) }
             }
         }
 
@@ -1086,34 +1234,34 @@ nonisolated public enum L10n {
             /// keep the right one and remove the other
             ///
             /// Key: `rule.duplicate_key.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(179) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(205) }
 
             /// it stands here first
             ///
             /// Key: `rule.duplicate_key.first`
-            public static var first: L10nRuntime.LocalizedMessage { __Texts.message(180) }
+            public static var first: L10nRuntime.LocalizedMessage { __Texts.message(206) }
 
             /// key '%(key)@' stands twice, with different content
             ///
             /// Key: `rule.duplicate_key.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(183, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(209, .text(key)) }
 
             /// every reader keeps one and drops the other, and not all keep the same
             ///
             /// Key: `rule.duplicate_key.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(184) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(210) }
 
             public enum Member {
                 /// '%(name)@' stands twice in one object, with different content
                 ///
                 /// Key: `rule.duplicate_key.member.message`
-                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(181, .text(name)) }
+                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(207, .text(name)) }
 
                 public enum Same {
                     /// '%(name)@' stands twice in one object, with the same content
                     ///
                     /// Key: `rule.duplicate_key.member.same.message`
-                    public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(182, .text(name)) }
+                    public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(208, .text(name)) }
                 }
             }
 
@@ -1121,17 +1269,17 @@ nonisolated public enum L10n {
                 /// remove one of them
                 ///
                 /// Key: `rule.duplicate_key.same.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(185) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(211) }
 
                 /// key '%(key)@' stands twice, with the same content
                 ///
                 /// Key: `rule.duplicate_key.same.message`
-                public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(186, .text(key)) }
+                public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(212, .text(key)) }
 
                 /// whoever edits one of them changes nothing, if the other is the one that is read
                 ///
                 /// Key: `rule.duplicate_key.same.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(187) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(213) }
             }
         }
 
@@ -1139,69 +1287,91 @@ nonisolated public enum L10n {
             /// keep the one that code uses, and write both in the same way
             ///
             /// Key: `rule.duplicate_key_normalized.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(188) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(214) }
 
             /// the other one
             ///
             /// Key: `rule.duplicate_key_normalized.first`
-            public static var first: L10nRuntime.LocalizedMessage { __Texts.message(189) }
+            public static var first: L10nRuntime.LocalizedMessage { __Texts.message(215) }
 
             /// key '%(key)@' looks like another one and has other bytes
             ///
             /// Key: `rule.duplicate_key_normalized.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(190, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(216, .text(key)) }
 
             /// Swift takes them for one key, so one text is lost in some tools; code finds only the one with its own bytes
             ///
             /// Key: `rule.duplicate_key_normalized.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(191) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(217) }
+        }
+
+        public enum DuplicateSource {
+            /// use '%(other)@' in both places, or say in a comment how they differ
+            ///
+            /// Key: `rule.duplicate_source.advice`
+            public static func advice(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(218, .text(other)) }
+
+            /// '%(other)@' stands here
+            ///
+            /// Key: `rule.duplicate_source.first`
+            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(219, .text(other)) }
+
+            /// '%(key)@' and '%(other)@' have the same source text, '%(source)@'
+            ///
+            /// Key: `rule.duplicate_source.message`
+            public static func message(key: Swift.String, other: Swift.String, source: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(220, .text(key), .text(other), .text(source)) }
+
+            /// the text is translated twice, and before long in two ways
+            ///
+            /// Key: `rule.duplicate_source.reason`
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(221) }
         }
 
         public enum EmptyEntry {
             /// add the source text, or remove the key
             ///
             /// Key: `rule.empty_entry.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(192) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(222) }
 
             /// key '%(key)@' has neither texts nor a comment
             ///
             /// Key: `rule.empty_entry.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(193, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(223, .text(key)) }
 
             /// people see the bare key, and nobody knows what was to stand there
             ///
             /// Key: `rule.empty_entry.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(194) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(224) }
         }
 
         public enum EmptyKey {
             /// write the text in code as 'verbatim', so that it is not extracted, then delete the key
             ///
             /// Key: `rule.empty_key.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(195) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(225) }
 
             /// the key is empty
             ///
             /// Key: `rule.empty_key.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(197) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(227) }
 
             /// nobody can translate it, and as a manual key it stops the build in Xcode
             ///
             /// Key: `rule.empty_key.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(198) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(228) }
 
             public enum Blank {
                 /// the key is only white space
                 ///
                 /// Key: `rule.empty_key.blank.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(196) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(226) }
             }
 
             public enum Stale {
                 /// delete the key: code no longer has it
                 ///
                 /// Key: `rule.empty_key.stale.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(199) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(229) }
             }
         }
 
@@ -1209,142 +1379,135 @@ nonisolated public enum L10n {
             /// add the text, or remove '%(language)@' from this key
             ///
             /// Key: `rule.empty_localization.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(200, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(230, .text(language)) }
 
             /// '%(language)@' of '%(key)@' has no text
             ///
             /// Key: `rule.empty_localization.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(201, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(231, .text(language), .text(key)) }
 
             /// no text reaches the app in that language, and some tools refuse the file
             ///
             /// Key: `rule.empty_localization.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(202) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(232) }
         }
 
         public enum EmptyValue {
             /// translate it into '%(language)@'
             ///
             /// Key: `rule.empty_value.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(203, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(233, .text(language)) }
 
             /// the '%(language)@' text of '%(key)@' is empty
             ///
             /// Key: `rule.empty_value.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(204, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(234, .text(language), .text(key)) }
 
             /// the app shows nothing where the source language has a text
             ///
             /// Key: `rule.empty_value.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(205) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(235) }
         }
 
         public enum ExtraTranslation {
             /// delete the key, or bring its text in '%(language)@' back
             ///
             /// Key: `rule.extra_translation.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(206, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(236, .text(language)) }
 
             /// '%(key)@' is translated, but its text in '%(language)@' is gone
             ///
             /// Key: `rule.extra_translation.message`
-            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(207, .text(key), .text(language)) }
+            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(237, .text(key), .text(language)) }
 
             /// Xcode keeps the source text of everything in use, so nothing shows these translations any more, and people still look after them
             ///
             /// Key: `rule.extra_translation.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(208) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(238) }
         }
 
         public enum FormatArgumentConflict {
             /// give each value a position of its own
             ///
             /// Key: `rule.format_argument_conflict.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(209) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(239) }
 
             /// argument %(position)lld is '%(first)@' and '%(second)@' in one text
             ///
             /// Key: `rule.format_argument_conflict.message`
-            public static func message(position: Swift.Int, first: Swift.String, second: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(210, .integer(position), .text(first), .text(second)) }
+            public static func message(position: Swift.Int, first: Swift.String, second: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(240, .integer(position), .text(first), .text(second)) }
 
             /// an argument has one type: one of the two reads it wrong, or crashes
             ///
             /// Key: `rule.format_argument_conflict.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(211) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(241) }
         }
 
         public enum FormatArgumentGap {
             /// use all arguments, or number them without a gap
             ///
             /// Key: `rule.format_argument_gap.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(212) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(242) }
 
             /// argument %(position)lld is used nowhere, although there is an argument %(last)lld
             ///
             /// Key: `rule.format_argument_gap.message`
-            public static func message(position: Swift.Int, last: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(213, .integer(position), .integer(last)) }
+            public static func message(position: Swift.Int, last: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(243, .integer(position), .integer(last)) }
 
             /// to find the later ones, the type of every argument before them must be known
             ///
             /// Key: `rule.format_argument_gap.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(214) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(244) }
         }
 
         public enum FormatBracePlaceholder {
             /// put '%(token)@' where the value belongs
             ///
             /// Key: `rule.format_brace_placeholder.advice`
-            public static func advice(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(215, .text(token)) }
+            public static func advice(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(245, .text(token)) }
 
             /// '%(token)@' of the source is missing
             ///
             /// Key: `rule.format_brace_placeholder.message`
-            public static func message(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(216, .text(token)) }
+            public static func message(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(246, .text(token)) }
 
             /// the value that replaces it is not shown; Siri does not accept a phrase without its application name
             ///
             /// Key: `rule.format_brace_placeholder.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(218) }
-
-            public enum Phrase {
-                /// the phrase has no '%(token)@'
-                ///
-                /// Key: `rule.format_brace_placeholder.phrase.message`
-                public static func message(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(217, .text(token)) }
-            }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(247) }
         }
 
         public enum FormatDangerous {
             /// use the type '@' for texts, and 'lld' or 'lf' for numbers
             ///
             /// Key: `rule.format_dangerous.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(219) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(248) }
 
             /// '%(found)@' asks for a C value
             ///
             /// Key: `rule.format_dangerous.message`
-            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(220, .text(found)) }
+            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(249, .text(found)) }
 
             /// Swift's own texts and numbers are no C strings, characters or pointers: what is passed is read as an address, or misread
             ///
             /// Key: `rule.format_dangerous.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(221) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(250) }
 
             public enum Writes {
                 /// remove it, or double the percent sign if it is meant as one
                 ///
                 /// Key: `rule.format_dangerous.writes.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(222) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(251) }
 
                 /// '%(found)@' writes to memory
                 ///
                 /// Key: `rule.format_dangerous.writes.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(223, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(252, .text(found)) }
 
                 /// it takes an argument as an address to write to, which is how format strings are attacked
                 ///
                 /// Key: `rule.format_dangerous.writes.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(224) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(253) }
             }
         }
 
@@ -1352,41 +1515,41 @@ nonisolated public enum L10n {
             /// write it once, unless code formats this text all the same
             ///
             /// Key: `rule.format_double_percent_literal.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(225) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(254) }
 
             /// a doubled percent sign in a text without arguments
             ///
             /// Key: `rule.format_double_percent_literal.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(226) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(255) }
 
             /// texts without arguments are not formatted, so people see both signs
             ///
             /// Key: `rule.format_double_percent_literal.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(227) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(256) }
         }
 
         public enum FormatDuplicateArgument {
             /// check that the value is wanted twice
             ///
             /// Key: `rule.format_duplicate_argument.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(228) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(257) }
 
             /// '%(found)@' uses argument %(position)lld a second time; the source uses it once
             ///
             /// Key: `rule.format_duplicate_argument.message`
-            public static func message(found: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(229, .text(found), .integer(position)) }
+            public static func message(found: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(258, .text(found), .integer(position)) }
 
             /// it is legal, but often a slip for another argument
             ///
             /// Key: `rule.format_duplicate_argument.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(230) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(259) }
         }
 
         public enum FormatExtraArgument {
             /// remove '%(found)@', or double the percent sign if it is meant as one
             ///
             /// Key: `rule.format_extra_argument.advice`
-            public static func advice(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(231, .text(found)) }
+            public static func advice(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(260, .text(found)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -1394,18 +1557,18 @@ nonisolated public enum L10n {
             /// | other | '%(found)@' asks for argument %(position)@, but the source has only %(count)lld arguments |
             ///
             /// Key: `rule.format_extra_argument.message`
-            public static func message(found: Swift.String, position: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(232, .text(found), .text(position), .integer(count)) }
+            public static func message(found: Swift.String, position: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(261, .text(found), .text(position), .integer(count)) }
 
             /// code passes no such argument: the app reads whatever lies in memory there, and may crash
             ///
             /// Key: `rule.format_extra_argument.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(234) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(263) }
 
             public enum None {
                 /// '%(found)@' asks for an argument, but the source has none
                 ///
                 /// Key: `rule.format_extra_argument.none.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(233, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(262, .text(found)) }
             }
         }
 
@@ -1413,50 +1576,50 @@ nonisolated public enum L10n {
             /// copy the source's flags, width and precision, unless the difference is wanted
             ///
             /// Key: `rule.format_flags_mismatch.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(235) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(264) }
 
             /// argument %(position)lld is laid out as '%(expected)@' in the source, but as '%(found)@' here
             ///
             /// Key: `rule.format_flags_mismatch.message`
-            public static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(236, .integer(position), .text(expected), .text(found)) }
+            public static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(265, .integer(position), .text(expected), .text(found)) }
 
             /// the number has other digits or another width in this language
             ///
             /// Key: `rule.format_flags_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(237) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(266) }
         }
 
         public enum FormatInvalid {
             /// double it to show a percent sign
             ///
             /// Key: `rule.format_invalid.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(238) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(267) }
 
             /// '%(found)@' begins no format specifier
             ///
             /// Key: `rule.format_invalid.message`
-            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(239, .text(found)) }
+            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(268, .text(found)) }
 
             /// the text is formatted because it has arguments, and the percent sign is lost or takes the next letters with it
             ///
             /// Key: `rule.format_invalid.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(243) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(272) }
 
             public enum Position {
                 /// number the arguments from 1
                 ///
                 /// Key: `rule.format_invalid.position.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(240) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(269) }
 
                 /// '%(found)@' has a position outside 1 to 127
                 ///
                 /// Key: `rule.format_invalid.position.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(241, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(270, .text(found)) }
 
                 /// positions count from 1, and Foundation refuses those above 127
                 ///
                 /// Key: `rule.format_invalid.position.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(242) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(271) }
             }
         }
 
@@ -1464,23 +1627,23 @@ nonisolated public enum L10n {
             /// use the specifiers of the key
             ///
             /// Key: `rule.format_key_mismatch.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(244) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(273) }
 
             /// '%(found)@' takes argument %(position)lld, which is '%(expected)@' in the key
             ///
             /// Key: `rule.format_key_mismatch.message`
-            public static func message(found: Swift.String, position: Swift.Int, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(246, .text(found), .integer(position), .text(expected)) }
+            public static func message(found: Swift.String, position: Swift.Int, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(275, .text(found), .integer(position), .text(expected)) }
 
             /// the key is what stands in code, so code passes its arguments and no others
             ///
             /// Key: `rule.format_key_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(247) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(276) }
 
             public enum Extra {
                 /// '%(found)@' takes argument %(position)lld, which the key does not have
                 ///
                 /// Key: `rule.format_key_mismatch.extra.message`
-                public static func message(found: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(245, .text(found), .integer(position)) }
+                public static func message(found: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(274, .text(found), .integer(position)) }
             }
         }
 
@@ -1488,40 +1651,40 @@ nonisolated public enum L10n {
             /// double the percent sign
             ///
             /// Key: `rule.format_literal_percent.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(248) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(277) }
 
             /// '%(found)@' is read as a format specifier
             ///
             /// Key: `rule.format_literal_percent.message`
-            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(249, .text(found)) }
+            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(278, .text(found)) }
 
             /// the text is formatted because it has arguments: the percent sign and letters after it turn into a value that nobody passed
             ///
             /// Key: `rule.format_literal_percent.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(250) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(279) }
         }
 
         public enum FormatLookalike {
             /// write '%(replacement)@'
             ///
             /// Key: `rule.format_lookalike.advice`
-            public static func advice(replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(251, .text(replacement)) }
+            public static func advice(replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(280, .text(replacement)) }
 
             /// '%(found)@' is no format specifier; '%(replacement)@' is probably meant
             ///
             /// Key: `rule.format_lookalike.message`
-            public static func message(found: Swift.String, replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(252, .text(found), .text(replacement)) }
+            public static func message(found: Swift.String, replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(281, .text(found), .text(replacement)) }
 
             /// people see these characters instead of the value
             ///
             /// Key: `rule.format_lookalike.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(253) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(282) }
 
             public enum Space {
                 /// the space is taken for a flag: it works on some platforms and is shown as text on others
                 ///
                 /// Key: `rule.format_lookalike.space.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(254) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(283) }
             }
         }
 
@@ -1529,28 +1692,28 @@ nonisolated public enum L10n {
             /// put '%(specifier)@' where the value belongs
             ///
             /// Key: `rule.format_missing_argument.advice`
-            public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(255, .text(specifier)) }
+            public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(284, .text(specifier)) }
 
             /// '%(specifier)@' of the source (argument %(position)lld) is not used here
             ///
             /// Key: `rule.format_missing_argument.message`
-            public static func message(specifier: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(256, .text(specifier), .integer(position)) }
+            public static func message(specifier: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(285, .text(specifier), .integer(position)) }
 
             /// people do not see that value
             ///
             /// Key: `rule.format_missing_argument.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(257) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(286) }
 
             public enum Shifted {
                 /// put '%(specifier)@' where the value belongs, or number the arguments that are used
                 ///
                 /// Key: `rule.format_missing_argument.shifted.advice`
-                public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(258, .text(specifier)) }
+                public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(287, .text(specifier)) }
 
                 /// without it the arguments after it move up, so each gets another's value: the app crashes or shows nonsense
                 ///
                 /// Key: `rule.format_missing_argument.shifted.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(259) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(288) }
             }
         }
 
@@ -1558,24 +1721,24 @@ nonisolated public enum L10n {
             /// number all arguments of the text, or none
             ///
             /// Key: `rule.format_mixed_positional.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(260) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(289) }
 
             /// '%(numbered)@' is numbered and '%(unnumbered)@' is not
             ///
             /// Key: `rule.format_mixed_positional.message`
-            public static func message(numbered: Swift.String, unnumbered: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(261, .text(numbered), .text(unnumbered)) }
+            public static func message(numbered: Swift.String, unnumbered: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(290, .text(numbered), .text(unnumbered)) }
 
             /// which arguments the others take is undefined: values are exchanged, or the app crashes
             ///
             /// Key: `rule.format_mixed_positional.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(262) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(291) }
         }
 
         public enum FormatRepeatedUnnumbered {
             /// number all arguments (1$, 2$ …) to use one of them twice
             ///
             /// Key: `rule.format_repeated_unnumbered.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(263) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(292) }
 
             /// | form | text |
             /// | --- | --- |
@@ -1583,42 +1746,42 @@ nonisolated public enum L10n {
             /// | other | '%(found)@' is used once more than in the source, which has %(count)lld arguments |
             ///
             /// Key: `rule.format_repeated_unnumbered.message`
-            public static func message(found: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(264, .text(found), .integer(count)) }
+            public static func message(found: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(293, .text(found), .integer(count)) }
 
             /// without a number it asks for the next argument, which code does not pass: the app may crash
             ///
             /// Key: `rule.format_repeated_unnumbered.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(265) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(294) }
         }
 
         public enum FormatTypeMismatch {
             /// write '%(expected)@'
             ///
             /// Key: `rule.format_type_mismatch.advice`
-            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(266, .text(expected)) }
+            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(295, .text(expected)) }
 
             /// argument %(position)lld is '%(expected)@' in the source, but '%(found)@' here
             ///
             /// Key: `rule.format_type_mismatch.message`
-            public static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(269, .integer(position), .text(expected), .text(found)) }
+            public static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(298, .integer(position), .text(expected), .text(found)) }
 
             /// the bits of one type are read as another, so people see a wrong number
             ///
             /// Key: `rule.format_type_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(270) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(299) }
 
             public enum Crash {
                 /// the app follows a number as if it were an address, and crashes
                 ///
                 /// Key: `rule.format_type_mismatch.crash.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(267) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(296) }
             }
 
             public enum Form {
                 /// the number is printed in another form than in the source
                 ///
                 /// Key: `rule.format_type_mismatch.form.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(268) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(297) }
             }
         }
 
@@ -1626,86 +1789,200 @@ nonisolated public enum L10n {
             /// number them: '%(repaired)@'
             ///
             /// Key: `rule.format_unnumbered_reorder.advice`
-            public static func advice(repaired: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(271, .text(repaired)) }
+            public static func advice(repaired: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(300, .text(repaired)) }
 
             /// the arguments are '%(found)@' here, but '%(expected)@' in the source, and none is numbered
             ///
             /// Key: `rule.format_unnumbered_reorder.message`
-            public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(272, .text(found), .text(expected)) }
+            public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(301, .text(found), .text(expected)) }
 
             /// arguments are taken in the order of the text, so each gets the other's value: the app crashes or shows nonsense
             ///
             /// Key: `rule.format_unnumbered_reorder.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(273) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(302) }
         }
 
         public enum FormatVariantsDisagree {
             /// use one type for the argument in all branches
             ///
             /// Key: `rule.format_variants_disagree.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(274) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(303) }
 
             /// argument %(position)lld is '%(found)@' here, but '%(expected)@' in '%(form)@'
             ///
             /// Key: `rule.format_variants_disagree.message`
-            public static func message(position: Swift.Int, found: Swift.String, expected: Swift.String, form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(275, .integer(position), .text(found), .text(expected), .text(form)) }
+            public static func message(position: Swift.Int, found: Swift.String, expected: Swift.String, form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(304, .integer(position), .text(found), .text(expected), .text(form)) }
 
             /// code passes one type: one of the branches reads it wrong, or crashes
             ///
             /// Key: `rule.format_variants_disagree.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(276) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(305) }
 
             /// the other use is here
             ///
             /// Key: `rule.format_variants_disagree.related`
-            public static var related: L10nRuntime.LocalizedMessage { __Texts.message(277) }
+            public static var related: L10nRuntime.LocalizedMessage { __Texts.message(306) }
         }
 
         public enum FormatWidthMismatch {
             /// write '%(expected)@'
             ///
             /// Key: `rule.format_width_mismatch.advice`
-            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(278, .text(expected)) }
+            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(307, .text(expected)) }
 
             /// argument %(position)lld is '%(expected)@' in the source, but '%(found)@' here
             ///
             /// Key: `rule.format_width_mismatch.message`
-            public static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(279, .integer(position), .text(expected), .text(found)) }
+            public static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(308, .integer(position), .text(expected), .text(found)) }
 
             /// another number of bytes is read, so large numbers come out wrong
             ///
             /// Key: `rule.format_width_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(280) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(309) }
+        }
+
+        public enum Glossary {
+            /// write %(translations)@
+            ///
+            /// Key: `rule.glossary.advice`
+            public static func advice(translations: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(310, .text(translations)) }
+
+            /// the '%(language)@' text translates '%(term)@' in another way than %(translations)@
+            ///
+            /// Key: `rule.glossary.message`
+            public static func message(language: Swift.String, term: Swift.String, translations: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(314, .text(language), .text(term), .text(translations)) }
+
+            /// the project has one word for one thing, so that people know what is meant
+            ///
+            /// Key: `rule.glossary.reason`
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(315) }
+
+            public enum Forbidden {
+                /// use another word
+                ///
+                /// Key: `rule.glossary.forbidden.advice`
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(311) }
+
+                /// the '%(language)@' text has the word '%(term)@', which the project does not use
+                ///
+                /// Key: `rule.glossary.forbidden.message`
+                public static func message(language: Swift.String, term: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(312, .text(language), .text(term)) }
+
+                /// the glossary of the project rules it out
+                ///
+                /// Key: `rule.glossary.forbidden.reason`
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(313) }
+            }
+        }
+
+        public enum IdenticalToSource {
+            /// translate it to '%(language)@', or list its words under 'allowedWords'
+            ///
+            /// Key: `rule.identical_to_source.advice`
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(316, .text(language)) }
+
+            /// the '%(language)@' text of '%(key)@' is the source text itself
+            ///
+            /// Key: `rule.identical_to_source.message`
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(317, .text(language), .text(key)) }
+
+            /// people read a foreign language in the middle of their own
+            ///
+            /// Key: `rule.identical_to_source.reason`
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(318) }
         }
 
         public enum IncompleteVariation {
             /// write this form as well, then set its state to 'translated'
             ///
             /// Key: `rule.incomplete_variation.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(281) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(319) }
 
             /// the form '%(form)@' of '%(key)@' is not translated into '%(language)@', other forms are
             ///
             /// Key: `rule.incomplete_variation.message`
-            public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(283, .text(form), .text(key), .text(language)) }
+            public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(321, .text(form), .text(key), .text(language)) }
 
             /// people see the translation for some numbers or devices, and an untranslated or empty text for others
             ///
             /// Key: `rule.incomplete_variation.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(285) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(323) }
 
             public enum Empty {
                 /// the form '%(form)@' of '%(key)@' is empty in '%(language)@', other forms are not
                 ///
                 /// Key: `rule.incomplete_variation.empty.message`
-                public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(282, .text(form), .text(key), .text(language)) }
+                public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(320, .text(form), .text(key), .text(language)) }
             }
 
             public enum Plain {
                 /// the text of '%(key)@' is not translated into '%(language)@', its substitutions are
                 ///
                 /// Key: `rule.incomplete_variation.plain.message`
-                public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(284, .text(key), .text(language)) }
+                public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(322, .text(key), .text(language)) }
+            }
+        }
+
+        public enum InconsistentTranslation {
+            /// choose one of them, or tell the keys apart by their comments
+            ///
+            /// Key: `rule.inconsistent_translation.advice`
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(324) }
+
+            /// '%(key)@' has the other one
+            ///
+            /// Key: `rule.inconsistent_translation.first`
+            public static func first(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(325, .text(key)) }
+
+            /// '%(source)@' has two translations to '%(language)@': '%(translation)@' and '%(other)@'
+            ///
+            /// Key: `rule.inconsistent_translation.message`
+            public static func message(source: Swift.String, language: Swift.String, translation: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(326, .text(source), .text(language), .text(translation), .text(other)) }
+
+            /// people take two words for two things
+            ///
+            /// Key: `rule.inconsistent_translation.reason`
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(327) }
+        }
+
+        public enum InfoplistKey {
+            /// rename the key to '%(suggestion)@'
+            ///
+            /// Key: `rule.infoplist_key.advice`
+            public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(328, .text(suggestion)) }
+
+            /// '%(key)@' is no key of Info.plist; '%(suggestion)@' is
+            ///
+            /// Key: `rule.infoplist_key.message`
+            public static func message(key: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(332, .text(key), .text(suggestion)) }
+
+            /// the system does not find the text, and shows the one in Info.plist
+            ///
+            /// Key: `rule.infoplist_key.reason`
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(333) }
+
+            public enum Length {
+                /// choose a shorter name
+                ///
+                /// Key: `rule.infoplist_key.length.advice`
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(329) }
+
+                /// '%(key)@' is too long in '%(language)@' (%(count)lld, at most %(maximum)lld)
+                ///
+                /// Key: `rule.infoplist_key.length.message`
+                public static func message(key: Swift.String, language: Swift.String, count: Swift.Int, maximum: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(330, .text(key), .text(language), .integer(count), .integer(maximum)) }
+
+                /// the system may show only the beginning of a long name
+                ///
+                /// Key: `rule.infoplist_key.length.reason`
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(331) }
+            }
+
+            public enum Taken {
+                /// remove it: '%(suggestion)@' is there already
+                ///
+                /// Key: `rule.infoplist_key.taken.advice`
+                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(334, .text(suggestion)) }
             }
         }
 
@@ -1713,53 +1990,53 @@ nonisolated public enum L10n {
             /// no tool opens a file that is no JSON: Xcode stops the build
             ///
             /// Key: `rule.invalid_json.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(318) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(367) }
 
             public enum Binary {
                 /// check that this is a String Catalog, and restore it from version control
                 ///
                 /// Key: `rule.invalid_json.binary.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(286) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(335) }
 
                 /// the file holds a NUL byte, so it is no text
                 ///
                 /// Key: `rule.invalid_json.binary.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(287) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(336) }
             }
 
             public enum Comment {
                 /// move it into the field 'comment' of its key, or remove it
                 ///
                 /// Key: `rule.invalid_json.comment.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(288) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(337) }
 
                 /// a comment stands here, and JSON has none
                 ///
                 /// Key: `rule.invalid_json.comment.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(289) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(338) }
             }
 
             public enum ControlCharacter {
                 /// inside a text write '%(escape)@', elsewhere remove it
                 ///
                 /// Key: `rule.invalid_json.control_character.advice`
-                public static func advice(escape: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(290, .text(escape)) }
+                public static func advice(escape: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(339, .text(escape)) }
 
                 /// control character %(code)@ stands here as it is, where JSON wants an escape
                 ///
                 /// Key: `rule.invalid_json.control_character.message`
-                public static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(293, .text(code)) }
+                public static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(342, .text(code)) }
 
                 public enum Line {
                     /// write '%(escape)@' and go on in the same line
                     ///
                     /// Key: `rule.invalid_json.control_character.line.advice`
-                    public static func advice(escape: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(291, .text(escape)) }
+                    public static func advice(escape: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(340, .text(escape)) }
 
                     /// a line ends inside a text, where JSON wants an escape
                     ///
                     /// Key: `rule.invalid_json.control_character.line.message`
-                    public static var message: L10nRuntime.LocalizedMessage { __Texts.message(292) }
+                    public static var message: L10nRuntime.LocalizedMessage { __Texts.message(341) }
                 }
             }
 
@@ -1767,47 +2044,47 @@ nonisolated public enum L10n {
                 /// restore it from version control, or delete it
                 ///
                 /// Key: `rule.invalid_json.empty_document.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(294) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(343) }
 
                 /// the file is empty
                 ///
                 /// Key: `rule.invalid_json.empty_document.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(295) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(344) }
             }
 
             public enum InnerQuote {
                 /// write a quotation mark that belongs to the text with a backslash before it
                 ///
                 /// Key: `rule.invalid_json.inner_quote.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(296) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(345) }
 
                 /// '%(found)@' follows a closing quotation mark, where JSON wants a comma or a bracket
                 ///
                 /// Key: `rule.invalid_json.inner_quote.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(297, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(346, .text(found)) }
             }
 
             public enum InvalidEscape {
                 /// write '%(suggestion)@'
                 ///
                 /// Key: `rule.invalid_json.invalid_escape.advice`
-                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(298, .text(suggestion)) }
+                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(347, .text(suggestion)) }
 
                 /// '%(found)@' is an escape that JSON does not have
                 ///
                 /// Key: `rule.invalid_json.invalid_escape.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(301, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(350, .text(found)) }
 
                 public enum Digits {
                     /// write the character itself, or all four digits
                     ///
                     /// Key: `rule.invalid_json.invalid_escape.digits.advice`
-                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(299) }
+                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(348) }
 
                     /// escape '%(found)@' has fewer than four hexadecimal digits
                     ///
                     /// Key: `rule.invalid_json.invalid_escape.digits.message`
-                    public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(300, .text(found)) }
+                    public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(349, .text(found)) }
                 }
             }
 
@@ -1815,47 +2092,47 @@ nonisolated public enum L10n {
                 /// put a name in quotation marks before the value
                 ///
                 /// Key: `rule.invalid_json.invalid_key.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(302) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(351) }
 
                 /// '%(found)@' stands where JSON wants a name in quotation marks
                 ///
                 /// Key: `rule.invalid_json.invalid_key.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(303, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(352, .text(found)) }
             }
 
             public enum InvalidNumber {
                 /// write it without leading zeros or plus sign, and with digits on both sides of the point
                 ///
                 /// Key: `rule.invalid_json.invalid_number.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(304) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(353) }
 
                 /// '%(found)@' is not written as JSON wants a number
                 ///
                 /// Key: `rule.invalid_json.invalid_number.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(305, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(354, .text(found)) }
             }
 
             public enum MismatchedBracket {
                 /// close the bracket that was opened last
                 ///
                 /// Key: `rule.invalid_json.mismatched_bracket.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(306) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(355) }
 
                 /// '%(found)@' stands where JSON wants '%(expected)@'
                 ///
                 /// Key: `rule.invalid_json.mismatched_bracket.message`
-                public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(309, .text(found), .text(expected)) }
+                public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(358, .text(found), .text(expected)) }
 
                 public enum Extra {
                     /// remove it, or a closing bracket too many before it
                     ///
                     /// Key: `rule.invalid_json.mismatched_bracket.extra.advice`
-                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(307) }
+                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(356) }
 
                     /// '%(found)@' closes a bracket that was never opened
                     ///
                     /// Key: `rule.invalid_json.mismatched_bracket.extra.message`
-                    public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(308, .text(found)) }
+                    public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(357, .text(found)) }
                 }
             }
 
@@ -1863,148 +2140,148 @@ nonisolated public enum L10n {
                 /// put a colon between name and value
                 ///
                 /// Key: `rule.invalid_json.missing_colon.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(310) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(359) }
 
                 /// '%(found)@' stands where JSON wants a colon
                 ///
                 /// Key: `rule.invalid_json.missing_colon.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(311, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(360, .text(found)) }
             }
 
             public enum MissingComma {
                 /// put a comma behind the value before it
                 ///
                 /// Key: `rule.invalid_json.missing_comma.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(312) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(361) }
 
                 /// a comma is missing before '%(found)@'
                 ///
                 /// Key: `rule.invalid_json.missing_comma.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(313, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(362, .text(found)) }
             }
 
             public enum MissingValue {
                 /// add the value, or remove the name before it
                 ///
                 /// Key: `rule.invalid_json.missing_value.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(314) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(363) }
 
                 /// '%(found)@' stands where JSON wants a value
                 ///
                 /// Key: `rule.invalid_json.missing_value.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(315, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(364, .text(found)) }
             }
 
             public enum NotANumber {
                 /// write a number in digits, or null
                 ///
                 /// Key: `rule.invalid_json.not_a_number.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(316) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(365) }
 
                 /// '%(found)@' is no number that JSON has
                 ///
                 /// Key: `rule.invalid_json.not_a_number.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(317, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(366, .text(found)) }
             }
 
             public enum SecondDocument {
                 /// move its keys into the first one
                 ///
                 /// Key: `rule.invalid_json.second_document.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(319) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(368) }
 
                 /// a second document begins behind the end of the first one
                 ///
                 /// Key: `rule.invalid_json.second_document.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(320) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(369) }
             }
 
             public enum SingleQuotedString {
                 /// put it in double quotation marks
                 ///
                 /// Key: `rule.invalid_json.single_quoted_string.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(321) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(370) }
 
                 /// text %(found)@ stands in marks other than double quotation marks
                 ///
                 /// Key: `rule.invalid_json.single_quoted_string.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(322, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(371, .text(found)) }
             }
 
             public enum TooDeep {
                 /// check that this is a String Catalog
                 ///
                 /// Key: `rule.invalid_json.too_deep.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(323) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(372) }
 
                 /// brackets are nested deeper than 512 levels; the rest was not read
                 ///
                 /// Key: `rule.invalid_json.too_deep.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(324) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(373) }
             }
 
             public enum TooManyIssues {
                 /// restore it from version control, or repair the first errors and check again
                 ///
                 /// Key: `rule.invalid_json.too_many_issues.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(325) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(374) }
 
                 /// the file has too many errors; the rest was not read
                 ///
                 /// Key: `rule.invalid_json.too_many_issues.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(326) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(375) }
             }
 
             public enum TrailingComma {
                 /// remove the comma
                 ///
                 /// Key: `rule.invalid_json.trailing_comma.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(327) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(376) }
 
                 /// a comma stands before a closing bracket, where JSON wants another value or none
                 ///
                 /// Key: `rule.invalid_json.trailing_comma.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(328) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(377) }
 
                 /// Xcode reads it, most other tools do not: scripts and translation services refuse the file
                 ///
                 /// Key: `rule.invalid_json.trailing_comma.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(329) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(378) }
             }
 
             public enum TrailingText {
                 /// remove it, or a closing bracket too many before it
                 ///
                 /// Key: `rule.invalid_json.trailing_text.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(330) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(379) }
 
                 /// '%(found)@' stands behind the end of the document
                 ///
                 /// Key: `rule.invalid_json.trailing_text.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(331, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(380, .text(found)) }
             }
 
             public enum Truncated {
                 /// restore the end of the file, or add the closing bracket that is missing
                 ///
                 /// Key: `rule.invalid_json.truncated.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(332) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(381) }
 
                 /// the file ends before this '%(found)@' is closed
                 ///
                 /// Key: `rule.invalid_json.truncated.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(335, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(384, .text(found)) }
 
                 public enum Comment {
                     /// remove the comment
                     ///
                     /// Key: `rule.invalid_json.truncated.comment.advice`
-                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(333) }
+                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(382) }
 
                     /// the file ends inside this comment, and JSON has no comments
                     ///
                     /// Key: `rule.invalid_json.truncated.comment.message`
-                    public static var message: L10nRuntime.LocalizedMessage { __Texts.message(334) }
+                    public static var message: L10nRuntime.LocalizedMessage { __Texts.message(383) }
                 }
             }
 
@@ -2012,42 +2289,42 @@ nonisolated public enum L10n {
                 /// remove it
                 ///
                 /// Key: `rule.invalid_json.unexpected_character.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(336) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(385) }
 
                 /// '%(found)@' stands where JSON wants a value, a comma or a bracket
                 ///
                 /// Key: `rule.invalid_json.unexpected_character.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(337, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(386, .text(found)) }
             }
 
             public enum UnexpectedComma {
                 /// remove it, or add what belongs before it
                 ///
                 /// Key: `rule.invalid_json.unexpected_comma.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(338) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(387) }
 
                 /// a comma stands where JSON wants a name or a value
                 ///
                 /// Key: `rule.invalid_json.unexpected_comma.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(339) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(388) }
             }
 
             public enum UnexpectedWord {
                 /// put it in quotation marks
                 ///
                 /// Key: `rule.invalid_json.unexpected_word.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(340) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(389) }
 
                 /// '%(found)@' is no JSON value: texts and names stand in quotation marks
                 ///
                 /// Key: `rule.invalid_json.unexpected_word.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(342, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(391, .text(found)) }
 
                 public enum Known {
                     /// write '%(suggestion)@'
                     ///
                     /// Key: `rule.invalid_json.unexpected_word.known.advice`
-                    public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(341, .text(suggestion)) }
+                    public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(390, .text(suggestion)) }
                 }
             }
 
@@ -2055,12 +2332,12 @@ nonisolated public enum L10n {
                 /// close it on the same line
                 ///
                 /// Key: `rule.invalid_json.unterminated_string.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(343) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(392) }
 
                 /// text '%(text)@' has no closing quotation mark
                 ///
                 /// Key: `rule.invalid_json.unterminated_string.message`
-                public static func message(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(344, .text(text)) }
+                public static func message(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(393, .text(text)) }
             }
         }
 
@@ -2068,35 +2345,35 @@ nonisolated public enum L10n {
             /// write the character anew, and save the file as UTF-8
             ///
             /// Key: `rule.invalid_utf8.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(345) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(394) }
 
             /// what stands here is no UTF-8: %(found)@
             ///
             /// Key: `rule.invalid_utf8.message`
-            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(347, .text(found)) }
+            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(396, .text(found)) }
 
             /// Xcode refuses the file and stops the build, without saying where
             ///
             /// Key: `rule.invalid_utf8.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(348) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(397) }
 
             public enum Latin {
                 /// save the file as UTF-8; in Latin-1 the byte is '%(character)@'
                 ///
                 /// Key: `rule.invalid_utf8.latin.advice`
-                public static func advice(character: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(346, .text(character)) }
+                public static func advice(character: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(395, .text(character)) }
             }
 
             public enum Surrogate {
                 /// write the character itself, or both halves
                 ///
                 /// Key: `rule.invalid_utf8.surrogate.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(349) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(398) }
 
                 /// escape '%(found)@' is half of a character
                 ///
                 /// Key: `rule.invalid_utf8.surrogate.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(350, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(399, .text(found)) }
             }
         }
 
@@ -2104,64 +2381,64 @@ nonisolated public enum L10n {
             /// rename it to '%(suggestion)@' here and in code
             ///
             /// Key: `rule.key_naming.advice`
-            public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(351, .text(suggestion)) }
+            public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(400, .text(suggestion)) }
 
             /// key '%(key)@' is not in the style '%(style)@': it should be '%(suggestion)@'
             ///
             /// Key: `rule.key_naming.message`
-            public static func message(key: Swift.String, style: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(356, .text(key), .text(style), .text(suggestion)) }
+            public static func message(key: Swift.String, style: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(405, .text(key), .text(style), .text(suggestion)) }
 
             /// keys in one style give predictable names in code and sort by feature
             ///
             /// Key: `rule.key_naming.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(359) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(408) }
 
             public enum Domain {
                 /// put the feature before it, as in 'feature.element.title'
                 ///
                 /// Key: `rule.key_naming.domain.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(352) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(401) }
 
                 /// key '%(key)@' is not in the style '%(style)@': it has only one segment
                 ///
                 /// Key: `rule.key_naming.domain.message`
-                public static func message(key: Swift.String, style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(353, .text(key), .text(style)) }
+                public static func message(key: Swift.String, style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(402, .text(key), .text(style)) }
             }
 
             public enum Letters {
                 /// choose an English name such as 'feature.element.title'
                 ///
                 /// Key: `rule.key_naming.letters.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(354) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(403) }
 
                 /// key '%(key)@' is not in the style '%(style)@': it has letters other than a to z, or none at all
                 ///
                 /// Key: `rule.key_naming.letters.message`
-                public static func message(key: Swift.String, style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(355, .text(key), .text(style)) }
+                public static func message(key: Swift.String, style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(404, .text(key), .text(style)) }
             }
 
             public enum Other {
                 /// if that is wanted, set the style to '%(style)@' in l10n.json, so that each key is checked
                 ///
                 /// Key: `rule.key_naming.other.advice`
-                public static func advice(style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(357, .text(style)) }
+                public static func advice(style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(406, .text(style)) }
 
                 /// the keys of this catalog are in the style '%(style)@', not in '%(expected)@'
                 ///
                 /// Key: `rule.key_naming.other.message`
-                public static func message(style: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(358, .text(style), .text(expected)) }
+                public static func message(style: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(407, .text(style), .text(expected)) }
             }
 
             public enum Taken {
                 /// merge it with '%(suggestion)@', or choose another name
                 ///
                 /// Key: `rule.key_naming.taken.advice`
-                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(360, .text(suggestion)) }
+                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(409, .text(suggestion)) }
 
                 /// key '%(key)@' is not in the style '%(style)@': it should be '%(suggestion)@', which this catalog already has
                 ///
                 /// Key: `rule.key_naming.taken.message`
-                public static func message(key: Swift.String, style: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(361, .text(key), .text(style), .text(suggestion)) }
+                public static func message(key: Swift.String, style: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(410, .text(key), .text(style), .text(suggestion)) }
             }
         }
 
@@ -2169,57 +2446,57 @@ nonisolated public enum L10n {
             /// rename the key here and in code
             ///
             /// Key: `rule.key_separator.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(362) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(411) }
 
             /// key '%(key)@' has the sign that Xcode writes between a key and the name of a form
             ///
             /// Key: `rule.key_separator.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(363, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(412, .text(key)) }
 
             /// Xcode takes the part behind it for a form when it exports and imports texts: texts land in the wrong place, or the import crashes
             ///
             /// Key: `rule.key_separator.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(364) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(413) }
         }
 
         public enum LineEndings {
             /// end all lines with LF
             ///
             /// Key: `rule.line_endings.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(365) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(414) }
 
             /// lines end with %(ending)@ and not with LF
             ///
             /// Key: `rule.line_endings.message`
-            public static func message(ending: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(369, .text(ending)) }
+            public static func message(ending: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(418, .text(ending)) }
 
             /// Xcode writes LF: its next save changes every such line
             ///
             /// Key: `rule.line_endings.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(371) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(420) }
 
             public enum Final {
                 /// end the file with the last bracket
                 ///
                 /// Key: `rule.line_endings.final.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(366) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(415) }
 
                 /// the file ends with a line end
                 ///
                 /// Key: `rule.line_endings.final.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(367) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(416) }
 
                 /// Xcode writes none there, so the last line changes back and forth
                 ///
                 /// Key: `rule.line_endings.final.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(368) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(417) }
             }
 
             public enum Mixed {
                 /// lines end in different ways: this one has a carriage return, others do not
                 ///
                 /// Key: `rule.line_endings.mixed.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(370) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(419) }
             }
         }
 
@@ -2227,67 +2504,168 @@ nonisolated public enum L10n {
             /// move the texts of '%(language)@' and '%(other)@' together under one of the two codes
             ///
             /// Key: `rule.locale_collision.advice`
-            public static func advice(language: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(372, .text(language), .text(other)) }
+            public static func advice(language: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(421, .text(language), .text(other)) }
 
             /// '%(language)@' is used here first
             ///
             /// Key: `rule.locale_collision.first`
-            public static func first(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(373, .text(language)) }
+            public static func first(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(422, .text(language)) }
 
             /// languages '%(language)@' and '%(other)@' become one folder, '%(folder)@.lproj'
             ///
             /// Key: `rule.locale_collision.message`
-            public static func message(language: Swift.String, other: Swift.String, folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(374, .text(language), .text(other), .text(folder)) }
+            public static func message(language: Swift.String, other: Swift.String, folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(423, .text(language), .text(other), .text(folder)) }
 
             /// Xcode writes one over the other without a word, and which one remains may change
             ///
             /// Key: `rule.locale_collision.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(375) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(424) }
+        }
+
+        public enum LocaleRegionFallback {
+            /// instead of '%(language)@', write '%(base)@', which serves all regions, or add it
+            ///
+            /// Key: `rule.locale_region_fallback.advice`
+            public static func advice(language: Swift.String, base: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(425, .text(language), .text(base)) }
+
+            /// the catalog has '%(language)@' and not '%(base)@'
+            ///
+            /// Key: `rule.locale_region_fallback.message`
+            public static func message(language: Swift.String, base: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(429, .text(language), .text(base)) }
+
+            /// people of other regions may get the source language, though they could read this one
+            ///
+            /// Key: `rule.locale_region_fallback.reason`
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(430) }
+
+            public enum Copy {
+                /// remove '%(language)@': the system falls back to '%(base)@'
+                ///
+                /// Key: `rule.locale_region_fallback.copy.advice`
+                public static func advice(language: Swift.String, base: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(426, .text(language), .text(base)) }
+
+                /// every text of '%(language)@' is that of '%(base)@' (%(count)lld)
+                ///
+                /// Key: `rule.locale_region_fallback.copy.message`
+                public static func message(language: Swift.String, base: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(427, .text(language), .text(base), .integer(count)) }
+
+                /// the copies change nothing and have to be kept alike by hand
+                ///
+                /// Key: `rule.locale_region_fallback.copy.reason`
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(428) }
+            }
+        }
+
+        public enum MarkupMismatch {
+            /// mark the same words as in the source
+            ///
+            /// Key: `rule.markup_mismatch.advice`
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(431) }
+
+            /// the text is shown without its link or emphasis, or with stray marks in it
+            ///
+            /// Key: `rule.markup_mismatch.reason`
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(434) }
+
+            public enum Extra {
+                /// the '%(language)@' text has '%(markup)@', which the source lacks
+                ///
+                /// Key: `rule.markup_mismatch.extra.message`
+                public static func message(language: Swift.String, markup: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(432, .text(language), .text(markup)) }
+            }
+
+            public enum Missing {
+                /// the '%(language)@' text lacks '%(markup)@', which the source has
+                ///
+                /// Key: `rule.markup_mismatch.missing.message`
+                public static func message(language: Swift.String, markup: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(433, .text(language), .text(markup)) }
+            }
+
+            public enum Unpaired {
+                /// in the '%(language)@' text, '%(markup)@' has no counterpart
+                ///
+                /// Key: `rule.markup_mismatch.unpaired.message`
+                public static func message(language: Swift.String, markup: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(435, .text(language), .text(markup)) }
+            }
+        }
+
+        public enum MaxLength {
+            /// shorten it by %(count)lld
+            ///
+            /// Key: `rule.max_length.advice`
+            public static func advice(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(436, .integer(count)) }
+
+            /// the '%(language)@' text of '%(key)@' is too long (%(count)lld, at most %(maximum)lld)
+            ///
+            /// Key: `rule.max_length.message`
+            public static func message(language: Swift.String, key: Swift.String, count: Swift.Int, maximum: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(437, .text(language), .text(key), .integer(count), .integer(maximum)) }
+
+            /// it does not fit in its place: it is cut off, or breaks the layout
+            ///
+            /// Key: `rule.max_length.reason`
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(438) }
+
+            public enum Source {
+                /// shorten the source text, or raise the limit
+                ///
+                /// Key: `rule.max_length.source.advice`
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(439) }
+
+                /// the source text of '%(key)@' nearly fills its limit (%(count)lld of %(maximum)lld)
+                ///
+                /// Key: `rule.max_length.source.message`
+                public static func message(key: Swift.String, count: Swift.Int, maximum: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(440, .text(key), .integer(count), .integer(maximum)) }
+
+                /// many translations need more room than their source
+                ///
+                /// Key: `rule.max_length.source.reason`
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(441) }
+            }
         }
 
         public enum MisplacedEntry {
             /// move it into 'strings'
             ///
             /// Key: `rule.misplaced_entry.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(376) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(442) }
 
             /// key '%(name)@' stands outside 'strings'
             ///
             /// Key: `rule.misplaced_entry.message`
-            public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(380, .text(name)) }
+            public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(446, .text(name)) }
 
             /// Xcode skips it without a word, and people see the bare key
             ///
             /// Key: `rule.misplaced_entry.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(383) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(449) }
 
             public enum Localization {
                 /// move it into 'localizations'
                 ///
                 /// Key: `rule.misplaced_entry.localization.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(377) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(443) }
 
                 /// language '%(name)@' of '%(key)@' stands outside 'localizations'
                 ///
                 /// Key: `rule.misplaced_entry.localization.message`
-                public static func message(name: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(378, .text(name), .text(key)) }
+                public static func message(name: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(444, .text(name), .text(key)) }
 
                 /// Xcode skips it without a word, and people read the source text
                 ///
                 /// Key: `rule.misplaced_entry.localization.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(379) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(445) }
             }
 
             public enum Nested {
                 /// move it out of '%(key)@', to the other keys in 'strings'
                 ///
                 /// Key: `rule.misplaced_entry.nested.advice`
-                public static func advice(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(381, .text(key)) }
+                public static func advice(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(447, .text(key)) }
 
                 /// key '%(name)@' stands inside the entry of '%(key)@'
                 ///
                 /// Key: `rule.misplaced_entry.nested.message`
-                public static func message(name: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(382, .text(name), .text(key)) }
+                public static func message(name: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(448, .text(name), .text(key)) }
             }
         }
 
@@ -2295,28 +2673,28 @@ nonisolated public enum L10n {
             /// say in its comment where the text is shown and what its placeholders are
             ///
             /// Key: `rule.missing_comment.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(384) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(450) }
 
             /// '%(key)@' has no comment
             ///
             /// Key: `rule.missing_comment.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(387, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(453, .text(key)) }
 
             /// translators do not see where the text stands, and guess
             ///
             /// Key: `rule.missing_comment.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(388) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(454) }
 
             public enum Generated {
                 /// read the comment, put it right, then remove 'isCommentAutoGenerated'
                 ///
                 /// Key: `rule.missing_comment.generated.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(385) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(451) }
 
                 /// '%(key)@' has only a generated comment
                 ///
                 /// Key: `rule.missing_comment.generated.message`
-                public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(386, .text(key)) }
+                public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(452, .text(key)) }
             }
         }
 
@@ -2324,113 +2702,161 @@ nonisolated public enum L10n {
             /// translate it into '%(language)@', or set 'shouldTranslate' to false
             ///
             /// Key: `rule.missing_translation.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(389, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(455, .text(language)) }
 
             /// '%(key)@' has no translation in '%(language)@'
             ///
             /// Key: `rule.missing_translation.message`
-            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(390, .text(key), .text(language)) }
+            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(456, .text(key), .text(language)) }
 
             /// people who read that language see the source text or the bare key
             ///
             /// Key: `rule.missing_translation.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(391) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(457) }
         }
 
         public enum MixedUnitAndVariations {
             /// keep 'variations' or 'stringUnit', and remove the other
             ///
             /// Key: `rule.mixed_unit_and_variations.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(392) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(458) }
 
             /// the '%(language)@' text of '%(key)@' has a single text and variations in one object
             ///
             /// Key: `rule.mixed_unit_and_variations.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(393, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(459, .text(language), .text(key)) }
 
             /// both cannot be shown: an import keeps the variations and drops the single text
             ///
             /// Key: `rule.mixed_unit_and_variations.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(394) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(460) }
         }
 
         public enum NearDuplicateKey {
             /// use '%(other)@' in code for both, and delete this key
             ///
             /// Key: `rule.near_duplicate_key.advice`
-            public static func advice(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(395, .text(other)) }
+            public static func advice(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(461, .text(other)) }
 
             /// '%(other)@' is here
             ///
             /// Key: `rule.near_duplicate_key.first`
-            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(396, .text(other)) }
+            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(462, .text(other)) }
 
             /// key '%(key)@' differs from '%(other)@' only in case or white space
             ///
             /// Key: `rule.near_duplicate_key.message`
-            public static func message(key: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(397, .text(key), .text(other)) }
+            public static func message(key: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(463, .text(key), .text(other)) }
 
             /// people translate the same text twice, and the two translations drift apart
             ///
             /// Key: `rule.near_duplicate_key.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(398) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(464) }
         }
 
         public enum NeedsReview {
             /// have it read, then set its state to 'translated'
             ///
             /// Key: `rule.needs_review.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(399) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(465) }
 
             /// the '%(language)@' text of '%(key)@' is marked for review
             ///
             /// Key: `rule.needs_review.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(400, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(466, .text(language), .text(key)) }
 
             /// it ships as it is, although nobody has approved it
             ///
             /// Key: `rule.needs_review.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(401) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(467) }
+        }
+
+        public enum NewerField {
+            /// set the version to %(needed)@, once everybody has an Xcode that knows it
+            ///
+            /// Key: `rule.newer_field.advice`
+            public static func advice(needed: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(468, .text(needed)) }
+
+            /// '%(field)@' came with version %(needed)@ of the format, and the catalog says %(version)@
+            ///
+            /// Key: `rule.newer_field.message`
+            public static func message(field: Swift.String, needed: Swift.String, version: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(469, .text(field), .text(needed), .text(version)) }
+
+            /// an older Xcode takes the catalog for one that it knows, and may lose this when it saves
+            ///
+            /// Key: `rule.newer_field.reason`
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(470) }
         }
 
         public enum NotCanonical {
             /// open the catalog in Xcode and save it, or set the tool that wrote it to Xcode's layout
             ///
             /// Key: `rule.not_canonical.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(402) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(471) }
 
             /// from here on the file is laid out in another way than Xcode writes it
             ///
             /// Key: `rule.not_canonical.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(403) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(472) }
 
             /// when Xcode next saves it, every line changes
             ///
             /// Key: `rule.not_canonical.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(404) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(473) }
+        }
+
+        public enum PatternMismatch {
+            /// change the text, or the pattern in the configuration
+            ///
+            /// Key: `rule.pattern_mismatch.advice`
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(474) }
+
+            /// the '%(language)@' text does not match the pattern '%(pattern)@'
+            ///
+            /// Key: `rule.pattern_mismatch.message`
+            public static func message(language: Swift.String, pattern: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(477, .text(language), .text(pattern)) }
+
+            /// the configuration of the project asks for it
+            ///
+            /// Key: `rule.pattern_mismatch.reason`
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(478) }
+
+            public enum Custom {
+                /// '%(language)@': %(text)@
+                ///
+                /// Key: `rule.pattern_mismatch.custom.message`
+                public static func message(language: Swift.String, text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(475, .text(language), .text(text)) }
+            }
+
+            public enum Forbidden {
+                /// the '%(language)@' text matches the pattern '%(pattern)@', which it must not
+                ///
+                /// Key: `rule.pattern_mismatch.forbidden.message`
+                public static func message(language: Swift.String, pattern: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(476, .text(language), .text(pattern)) }
+            }
         }
 
         public enum PluralArgumentAmbiguous {
             /// put the same number first everywhere, or make a substitution of every number
             ///
             /// Key: `rule.plural_argument_ambiguous.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(405) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(479) }
 
             /// the '%(form)@' form of '%(key)@' in '%(language)@' has argument %(position)lld as its first number, another form has argument %(expected)lld
             ///
             /// Key: `rule.plural_argument_ambiguous.message`
-            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, position: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(406, .text(form), .text(key), .text(language), .integer(position), .integer(expected)) }
+            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, position: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(480, .text(form), .text(key), .text(language), .integer(position), .integer(expected)) }
 
             /// Xcode chooses the form by the first number of the text, so that the wrong thing is counted
             ///
             /// Key: `rule.plural_argument_ambiguous.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(407) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(481) }
 
             public enum Source {
                 /// the '%(language)@' plural of '%(key)@' has argument %(position)lld as its first number, the source has argument %(expected)lld
                 ///
                 /// Key: `rule.plural_argument_ambiguous.source.message`
-                public static func message(language: Swift.String, key: Swift.String, position: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(408, .text(language), .text(key), .integer(position), .integer(expected)) }
+                public static func message(language: Swift.String, key: Swift.String, position: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(482, .text(language), .text(key), .integer(position), .integer(expected)) }
             }
         }
 
@@ -2438,40 +2864,40 @@ nonisolated public enum L10n {
             /// add the forms %(forms)@, or word it so that no word follows the number, as in 'Items: 5'
             ///
             /// Key: `rule.plural_candidate.advice`
-            public static func advice(forms: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(409, .text(forms)) }
+            public static func advice(forms: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(483, .text(forms)) }
 
             /// '%(key)@' has plural forms in the source, but a single text in '%(language)@'
             ///
             /// Key: `rule.plural_candidate.message`
-            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(410, .text(key), .text(language)) }
+            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(484, .text(key), .text(language)) }
 
             /// the words after the number are the same for every number, and wrong for some
             ///
             /// Key: `rule.plural_candidate.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(411) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(485) }
         }
 
         public enum PluralDigitInCategory {
             /// replace '%(number)@' by '%(specifier)@'
             ///
             /// Key: `rule.plural_digit_in_category.advice`
-            public static func advice(number: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(412, .text(number), .text(specifier)) }
+            public static func advice(number: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(486, .text(number), .text(specifier)) }
 
             /// the '%(form)@' form of '%(key)@' in '%(language)@' has the digits '%(number)@' where other forms have '%(specifier)@'
             ///
             /// Key: `rule.plural_digit_in_category.message`
-            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, number: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(413, .text(form), .text(key), .text(language), .text(number), .text(specifier)) }
+            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, number: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(487, .text(form), .text(key), .text(language), .text(number), .text(specifier)) }
 
             /// these digits are not formatted like the numbers in the other forms
             ///
             /// Key: `rule.plural_digit_in_category.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(414) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(488) }
 
             public enum Several {
                 /// people read '%(number)@' for all of %(numbers)@
                 ///
                 /// Key: `rule.plural_digit_in_category.several.reason`
-                public static func reason(number: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(415, .text(number), .text(numbers)) }
+                public static func reason(number: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(489, .text(number), .text(numbers)) }
             }
         }
 
@@ -2479,33 +2905,33 @@ nonisolated public enum L10n {
             /// change the words of one form, or leave both if they are right
             ///
             /// Key: `rule.plural_identical_forms.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(416) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(490) }
 
             /// the forms '%(first)@' and '%(second)@' of '%(key)@' are the same in '%(language)@'
             ///
             /// Key: `rule.plural_identical_forms.message`
-            public static func message(first: Swift.String, second: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(420, .text(first), .text(second), .text(key), .text(language)) }
+            public static func message(first: Swift.String, second: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(494, .text(first), .text(second), .text(key), .text(language)) }
 
             /// the language tells these numbers apart, so that one text may be an unchanged copy of the other
             ///
             /// Key: `rule.plural_identical_forms.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(421) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(495) }
 
             public enum English {
                 /// put the noun into the singular in 'one'
                 ///
                 /// Key: `rule.plural_identical_forms.english.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(417) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(491) }
 
                 /// the form 'one' of '%(key)@' has its noun in the plural in '%(language)@', as 'other' has
                 ///
                 /// Key: `rule.plural_identical_forms.english.message`
-                public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(418, .text(key), .text(language)) }
+                public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(492, .text(key), .text(language)) }
 
                 /// people read something like '1 items'
                 ///
                 /// Key: `rule.plural_identical_forms.english.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(419) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(493) }
             }
         }
 
@@ -2513,40 +2939,40 @@ nonisolated public enum L10n {
             /// put '%(specifier)@' into the text
             ///
             /// Key: `rule.plural_implied_quantity.advice`
-            public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(422, .text(specifier)) }
+            public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(496, .text(specifier)) }
 
             /// the '%(form)@' form of '%(key)@' in '%(language)@' does not show the number, although it is used for %(numbers)@
             ///
             /// Key: `rule.plural_implied_quantity.message`
-            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(423, .text(form), .text(key), .text(language), .text(numbers)) }
+            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(497, .text(form), .text(key), .text(language), .text(numbers)) }
 
             /// a reader who meets %(number)@ sees this text too, and cannot tell how many are meant
             ///
             /// Key: `rule.plural_implied_quantity.reason`
-            public static func reason(number: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(424, .text(number)) }
+            public static func reason(number: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(498, .text(number)) }
         }
 
         public enum PluralMissingCategory {
             /// add '%(form)@'; to begin with, copy 'other' and mark the copy for review
             ///
             /// Key: `rule.plural_missing_category.advice`
-            public static func advice(form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(425, .text(form)) }
+            public static func advice(form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(499, .text(form)) }
 
             /// the '%(language)@' plural of '%(key)@' has no '%(form)@' form, which is used for %(numbers)@
             ///
             /// Key: `rule.plural_missing_category.message`
-            public static func message(language: Swift.String, key: Swift.String, form: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(427, .text(language), .text(key), .text(form), .text(numbers)) }
+            public static func message(language: Swift.String, key: Swift.String, form: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(501, .text(language), .text(key), .text(form), .text(numbers)) }
 
             /// for these numbers people read the 'other' form, which is wrong there
             ///
             /// Key: `rule.plural_missing_category.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(428) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(502) }
 
             public enum Fractions {
                 /// the '%(language)@' plural of '%(key)@' has no '%(form)@' form, which is used for fractions such as 1.5
                 ///
                 /// Key: `rule.plural_missing_category.fractions.message`
-                public static func message(language: Swift.String, key: Swift.String, form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(426, .text(language), .text(key), .text(form)) }
+                public static func message(language: Swift.String, key: Swift.String, form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(500, .text(language), .text(key), .text(form)) }
             }
         }
 
@@ -2554,145 +2980,167 @@ nonisolated public enum L10n {
             /// put a number, such as 'lld' after a percent sign, into at least one form, or make two keys of it, one for one thing and one for several
             ///
             /// Key: `rule.plural_no_argument.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(429) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(503) }
 
             /// no '%(language)@' form of the plural '%(key)@' shows a number
             ///
             /// Key: `rule.plural_no_argument.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(430, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(504, .text(language), .text(key)) }
 
             /// Xcode refuses to build: a plural must show the number that it counts
             ///
             /// Key: `rule.plural_no_argument.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(431) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(505) }
         }
 
         public enum PluralOtherMissing {
             /// add 'other', the form for all numbers without one of their own
             ///
             /// Key: `rule.plural_other_missing.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(432) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(506) }
 
             /// the '%(language)@' plural of '%(key)@' has no 'other' form
             ///
             /// Key: `rule.plural_other_missing.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(433, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(507, .text(language), .text(key)) }
 
             /// people see '(null)' for every number that has no form of its own
             ///
             /// Key: `rule.plural_other_missing.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(434) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(508) }
         }
 
         public enum PluralParenthesised {
             /// give the text plural forms
             ///
             /// Key: `rule.plural_parenthesised.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(435) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(509) }
 
             /// the '%(language)@' text of '%(key)@' writes a plural as '%(word)@'
             ///
             /// Key: `rule.plural_parenthesised.message`
-            public static func message(language: Swift.String, key: Swift.String, word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(436, .text(language), .text(key), .text(word)) }
+            public static func message(language: Swift.String, key: Swift.String, word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(510, .text(language), .text(key), .text(word)) }
 
             /// people read both forms at once, and screen readers spell out the punctuation
             ///
             /// Key: `rule.plural_parenthesised.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(437) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(511) }
         }
 
         public enum PluralRedundant {
             /// make it a single text
             ///
             /// Key: `rule.plural_redundant.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(438) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(512) }
 
             /// all '%(language)@' forms of '%(key)@' are the same text
             ///
             /// Key: `rule.plural_redundant.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(439, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(513, .text(language), .text(key)) }
 
             /// whoever changes the text has to change every form
             ///
             /// Key: `rule.plural_redundant.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(440) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(514) }
         }
 
         public enum PluralTwoArguments {
             /// make a substitution of every number, with plural forms of its own
             ///
             /// Key: `rule.plural_two_arguments.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(441) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(515) }
 
             /// the '%(language)@' plural of '%(key)@' has several numbers, and only argument %(position)lld chooses the form
             ///
             /// Key: `rule.plural_two_arguments.message`
-            public static func message(language: Swift.String, key: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(442, .text(language), .text(key), .integer(position)) }
+            public static func message(language: Swift.String, key: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(516, .text(language), .text(key), .integer(position)) }
 
             /// the words beside the other numbers never change, and read like '1 items'
             ///
             /// Key: `rule.plural_two_arguments.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(443) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(517) }
         }
 
         public enum PluralUnusedCategory {
             /// remove '%(form)@'; the language uses %(forms)@
             ///
             /// Key: `rule.plural_unused_category.advice`
-            public static func advice(form: Swift.String, forms: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(444, .text(form), .text(forms)) }
+            public static func advice(form: Swift.String, forms: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(518, .text(form), .text(forms)) }
 
             /// the '%(form)@' form of '%(key)@' is never used in '%(language)@'
             ///
             /// Key: `rule.plural_unused_category.message`
-            public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(445, .text(form), .text(key), .text(language)) }
+            public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(519, .text(form), .text(key), .text(language)) }
 
             /// nobody reads this text, and work on it is lost
             ///
             /// Key: `rule.plural_unused_category.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(447) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(521) }
 
             public enum Obsolete {
                 /// the '%(form)@' form of '%(key)@' is obsolete in '%(language)@': no number has selected it since CLDR 42
                 ///
                 /// Key: `rule.plural_unused_category.obsolete.message`
-                public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(446, .text(form), .text(key), .text(language)) }
+                public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(520, .text(form), .text(key), .text(language)) }
             }
+        }
+
+        public enum ReusedTranslation {
+            /// translate them differently where they mean different things
+            ///
+            /// Key: `rule.reused_translation.advice`
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(522) }
+
+            /// also used for '%(key)@'
+            ///
+            /// Key: `rule.reused_translation.first`
+            public static func first(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(523, .text(key)) }
+
+            /// the '%(language)@' text '%(translation)@' stands for both '%(source)@' and '%(other)@'
+            ///
+            /// Key: `rule.reused_translation.message`
+            public static func message(language: Swift.String, translation: Swift.String, source: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(524, .text(language), .text(translation), .text(source), .text(other)) }
+
+            /// people cannot tell the two apart
+            ///
+            /// Key: `rule.reused_translation.reason`
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(525) }
         }
 
         public enum SchemaMissingField {
             /// add '%(name)@'
             ///
             /// Key: `rule.schema_missing_field.advice`
-            public static func advice(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(448, .text(name)) }
+            public static func advice(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(526, .text(name)) }
 
             /// the '%(language)@' text of '%(key)@' has no '%(name)@'
             ///
             /// Key: `rule.schema_missing_field.message`
-            public static func message(language: Swift.String, key: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(452, .text(language), .text(key), .text(name)) }
+            public static func message(language: Swift.String, key: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(530, .text(language), .text(key), .text(name)) }
 
             /// Xcode's compiler refuses the whole catalog and stops the build
             ///
             /// Key: `rule.schema_missing_field.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(455) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(533) }
 
             public enum Catalog {
                 /// the catalog has no '%(name)@'
                 ///
                 /// Key: `rule.schema_missing_field.catalog.message`
-                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(449, .text(name)) }
+                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(527, .text(name)) }
 
                 public enum SourceLanguage {
                     /// add the language of the source texts, such as '"sourceLanguage" : "en"'
                     ///
                     /// Key: `rule.schema_missing_field.catalog.source_language.advice`
-                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(450) }
+                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(528) }
                 }
 
                 public enum Version {
                     /// add '"version" : "1.0"'
                     ///
                     /// Key: `rule.schema_missing_field.catalog.version.advice`
-                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(451) }
+                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(529) }
                 }
             }
 
@@ -2700,33 +3148,33 @@ nonisolated public enum L10n {
                 /// '%(part)@' of '%(key)@' in '%(language)@' has no '%(name)@'
                 ///
                 /// Key: `rule.schema_missing_field.part.message`
-                public static func message(part: Swift.String, key: Swift.String, language: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(453, .text(part), .text(key), .text(language), .text(name)) }
+                public static func message(part: Swift.String, key: Swift.String, language: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(531, .text(part), .text(key), .text(language), .text(name)) }
 
                 /// there is no text to show for it
                 ///
                 /// Key: `rule.schema_missing_field.part.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(454) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(532) }
             }
 
             public enum State {
                 /// add a state: 'needs_review', or 'translated' if somebody has approved the text
                 ///
                 /// Key: `rule.schema_missing_field.state.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(456) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(534) }
             }
 
             public enum Value {
                 /// add the text as 'value', or remove the whole unit
                 ///
                 /// Key: `rule.schema_missing_field.value.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(457) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(535) }
             }
 
             public enum Variations {
                 /// add its plural forms as 'variations', or remove it and its token in the text
                 ///
                 /// Key: `rule.schema_missing_field.variations.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(458) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(536) }
             }
         }
 
@@ -2734,7 +3182,7 @@ nonisolated public enum L10n {
             /// remove it, or switch this rule off if another tool needs it
             ///
             /// Key: `rule.schema_unknown_field.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(459) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(537) }
 
             /// | form | text |
             /// | --- | --- |
@@ -2742,25 +3190,25 @@ nonisolated public enum L10n {
             /// | other | '%(name)@' is no field that '%(place)@' has; it stands there %(count)lld times |
             ///
             /// Key: `rule.schema_unknown_field.message`
-            public static func message(name: Swift.String, place: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(467, .text(name), .text(place), .integer(count)) }
+            public static func message(name: Swift.String, place: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(545, .text(name), .text(place), .integer(count)) }
 
             /// Xcode does not read it: what it says has no effect
             ///
             /// Key: `rule.schema_unknown_field.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(469) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(547) }
 
             public enum Catalog {
                 /// '%(name)@' is no field of a String Catalog
                 ///
                 /// Key: `rule.schema_unknown_field.catalog.message`
-                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(460, .text(name)) }
+                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(538, .text(name)) }
             }
 
             public enum Category {
                 /// use 'zero', 'one', 'two', 'few', 'many' or 'other'
                 ///
                 /// Key: `rule.schema_unknown_field.category.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(461) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(539) }
 
                 /// | form | text |
                 /// | --- | --- |
@@ -2768,12 +3216,12 @@ nonisolated public enum L10n {
                 /// | other | '%(name)@' is no plural category; it stands there %(count)lld times |
                 ///
                 /// Key: `rule.schema_unknown_field.category.message`
-                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(462, .text(name), .integer(count)) }
+                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(540, .text(name), .integer(count)) }
 
                 /// no number selects such a form: nobody ever reads its text
                 ///
                 /// Key: `rule.schema_unknown_field.category.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(463) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(541) }
             }
 
             public enum Entry {
@@ -2783,14 +3231,14 @@ nonisolated public enum L10n {
                 /// | other | '%(name)@' is no field of a key's entry; it stands there %(count)lld times |
                 ///
                 /// Key: `rule.schema_unknown_field.entry.message`
-                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(464, .text(name), .integer(count)) }
+                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(542, .text(name), .integer(count)) }
             }
 
             public enum Known {
                 /// write '%(suggestion)@', if that is what it means
                 ///
                 /// Key: `rule.schema_unknown_field.known.advice`
-                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(465, .text(suggestion)) }
+                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(543, .text(suggestion)) }
             }
 
             public enum Localization {
@@ -2800,14 +3248,14 @@ nonisolated public enum L10n {
                 /// | other | '%(name)@' is no field of a localization; it stands there %(count)lld times |
                 ///
                 /// Key: `rule.schema_unknown_field.localization.message`
-                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(466, .text(name), .integer(count)) }
+                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(544, .text(name), .integer(count)) }
             }
 
             public enum Nested {
                 /// move it up, beside the outermost 'variations': only there Xcode sees it
                 ///
                 /// Key: `rule.schema_unknown_field.nested.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(468) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(546) }
             }
 
             public enum Substitution {
@@ -2817,7 +3265,7 @@ nonisolated public enum L10n {
                 /// | other | '%(name)@' is no field of a substitution; it stands there %(count)lld times |
                 ///
                 /// Key: `rule.schema_unknown_field.substitution.message`
-                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(470, .text(name), .integer(count)) }
+                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(548, .text(name), .integer(count)) }
             }
         }
 
@@ -2825,44 +3273,44 @@ nonisolated public enum L10n {
             /// write a value of type '%(expected)@'
             ///
             /// Key: `rule.schema_wrong_type.advice`
-            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(471, .text(expected)) }
+            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(549, .text(expected)) }
 
             /// '%(name)@' wants a JSON value of type '%(expected)@' and has one of type '%(found)@'
             ///
             /// Key: `rule.schema_wrong_type.message`
-            public static func message(name: Swift.String, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(473, .text(name), .text(expected), .text(found)) }
+            public static func message(name: Swift.String, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(551, .text(name), .text(expected), .text(found)) }
 
             /// Xcode's compiler refuses the whole catalog and stops the build
             ///
             /// Key: `rule.schema_wrong_type.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(476) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(554) }
 
             public enum Catalog {
                 /// a String Catalog is a JSON value of type '%(expected)@', and this file holds one of type '%(found)@'
                 ///
                 /// Key: `rule.schema_wrong_type.catalog.message`
-                public static func message(expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(472, .text(expected), .text(found)) }
+                public static func message(expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(550, .text(expected), .text(found)) }
             }
 
             public enum Null {
                 /// write a value of type '%(expected)@', or remove the field
                 ///
                 /// Key: `rule.schema_wrong_type.null.advice`
-                public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(474, .text(expected)) }
+                public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(552, .text(expected)) }
             }
 
             public enum Quoted {
                 /// put it in quotation marks: '%(text)@'
                 ///
                 /// Key: `rule.schema_wrong_type.quoted.advice`
-                public static func advice(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(475, .text(text)) }
+                public static func advice(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(553, .text(text)) }
             }
 
             public enum Unquoted {
                 /// write it without quotation marks: '%(text)@'
                 ///
                 /// Key: `rule.schema_wrong_type.unquoted.advice`
-                public static func advice(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(477, .text(text)) }
+                public static func advice(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(555, .text(text)) }
             }
         }
 
@@ -2870,140 +3318,140 @@ nonisolated public enum L10n {
             /// set 'shouldTranslate' to false and remove the copies in other languages
             ///
             /// Key: `rule.should_not_translate.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(478) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(556) }
 
             /// '%(key)@' has nothing to translate
             ///
             /// Key: `rule.should_not_translate.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(479, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(557, .text(key)) }
 
             /// it reads the same in every language, yet translators are asked for it and coverage counts it
             ///
             /// Key: `rule.should_not_translate.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(480) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(558) }
         }
 
         public enum SourceMissing {
             /// write its text in '%(language)@'
             ///
             /// Key: `rule.source_missing.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(481, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(559, .text(language)) }
 
             /// '%(key)@' has no text in the source language '%(language)@'
             ///
             /// Key: `rule.source_missing.message`
-            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(482, .text(key), .text(language)) }
+            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(560, .text(key), .text(language)) }
 
             /// people who read '%(language)@' see the bare key
             ///
             /// Key: `rule.source_missing.reason`
-            public static func reason(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(483, .text(language)) }
+            public static func reason(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(561, .text(language)) }
         }
 
         public enum SourcePluralMissing {
             /// add the forms 'one' and 'other' to the source language
             ///
             /// Key: `rule.source_plural_missing.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(484) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(562) }
 
             /// '%(key)@' has plural forms in '%(other)@', but not in the source language '%(language)@'
             ///
             /// Key: `rule.source_plural_missing.message`
-            public static func message(key: Swift.String, other: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(485, .text(key), .text(other), .text(language)) }
+            public static func message(key: Swift.String, other: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(563, .text(key), .text(other), .text(language)) }
 
             /// people who read the source language see something like '1 items'
             ///
             /// Key: `rule.source_plural_missing.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(486) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(564) }
         }
 
         public enum SourceUnitDropped {
             /// set its state to 'translated'
             ///
             /// Key: `rule.source_unit_dropped.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(487) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(565) }
 
             /// the source text of '%(key)@' is in the state 'new'
             ///
             /// Key: `rule.source_unit_dropped.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(488, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(566, .text(key)) }
 
             /// Xcode leaves such a text out of the build, so people see the bare key
             ///
             /// Key: `rule.source_unit_dropped.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(489) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(567) }
         }
 
         public enum StaleKey {
             /// delete the key, or set its 'extractionState' to 'manual' if code builds it from parts
             ///
             /// Key: `rule.stale_key.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(490) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(568) }
 
             /// Xcode no longer finds '%(key)@' in code
             ///
             /// Key: `rule.stale_key.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(491, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(569, .text(key)) }
 
             /// its texts still ship, and nobody is asked to keep them right
             ///
             /// Key: `rule.stale_key.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(492) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(570) }
         }
 
         public enum StaleUnit {
             /// write 'needs_review' if the text is out of date; for an unused key set 'extractionState' to 'stale'
             ///
             /// Key: `rule.stale_unit.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(493) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(571) }
 
             /// the '%(language)@' text of '%(key)@' has the state 'stale', which only a whole key can have
             ///
             /// Key: `rule.stale_unit.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(494, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(572, .text(language), .text(key)) }
 
             /// the text ships, and Xcode shows neither the key as unused nor the text as unfinished
             ///
             /// Key: `rule.stale_unit.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(495) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(573) }
         }
 
         public enum SubstitutionArgnumDuplicate {
             /// give each substitution the 'argNum' of its own argument
             ///
             /// Key: `rule.substitution_argnum_duplicate.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(496) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(574) }
 
             /// '%(name)@' counts argument %(position)lld as '%(specifier)@', and '%(other)@' counts it as '%(expected)@'
             ///
             /// Key: `rule.substitution_argnum_duplicate.message`
-            public static func message(name: Swift.String, position: Swift.Int, specifier: Swift.String, other: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(497, .text(name), .integer(position), .text(specifier), .text(other), .text(expected)) }
+            public static func message(name: Swift.String, position: Swift.Int, specifier: Swift.String, other: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(575, .text(name), .integer(position), .text(specifier), .text(other), .text(expected)) }
 
             /// an argument has one type: one of the two reads it wrong
             ///
             /// Key: `rule.substitution_argnum_duplicate.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(498) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(576) }
 
             /// '%(name)@' counts it here
             ///
             /// Key: `rule.substitution_argnum_duplicate.related`
-            public static func related(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(499, .text(name)) }
+            public static func related(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(577, .text(name)) }
 
             public enum Same {
                 /// check that both are meant to count the same number
                 ///
                 /// Key: `rule.substitution_argnum_duplicate.same.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(500) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(578) }
 
                 /// '%(name)@' counts argument %(position)lld, and so does '%(other)@'
                 ///
                 /// Key: `rule.substitution_argnum_duplicate.same.message`
-                public static func message(name: Swift.String, position: Swift.Int, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(501, .text(name), .integer(position), .text(other)) }
+                public static func message(name: Swift.String, position: Swift.Int, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(579, .text(name), .integer(position), .text(other)) }
 
                 /// it is legal where one number chooses two words; after copy and paste, one of the two shows the wrong number
                 ///
                 /// Key: `rule.substitution_argnum_duplicate.same.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(502) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(580) }
             }
         }
 
@@ -3011,50 +3459,50 @@ nonisolated public enum L10n {
             /// add an 'argNum' of %(position)lld
             ///
             /// Key: `rule.substitution_argnum_missing.advice`
-            public static func advice(position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(503, .integer(position)) }
+            public static func advice(position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(581, .integer(position)) }
 
             /// the substitution '%(name)@' of '%(key)@' has no 'argNum' in '%(language)@', although there are several arguments
             ///
             /// Key: `rule.substitution_argnum_missing.message`
-            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(510, .text(name), .text(key), .text(language)) }
+            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(588, .text(name), .text(key), .text(language)) }
 
             /// it counts whichever argument its place in the text gives it: with the words in another order, that is another one
             ///
             /// Key: `rule.substitution_argnum_missing.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(511) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(589) }
 
             public enum Beyond {
                 /// set 'argNum' to the position of the argument that is counted
                 ///
                 /// Key: `rule.substitution_argnum_missing.beyond.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(504) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(582) }
 
                 /// '%(name)@' counts argument %(position)lld, but the last argument of the source is %(last)lld
                 ///
                 /// Key: `rule.substitution_argnum_missing.beyond.message`
-                public static func message(name: Swift.String, position: Swift.Int, last: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(505, .text(name), .integer(position), .integer(last)) }
+                public static func message(name: Swift.String, position: Swift.Int, last: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(583, .text(name), .integer(position), .integer(last)) }
 
                 /// code passes no such argument: the app reads whatever lies in memory there, and may crash
                 ///
                 /// Key: `rule.substitution_argnum_missing.beyond.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(506) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(584) }
             }
 
             public enum Limits {
                 /// set it to the position of the argument that is counted
                 ///
                 /// Key: `rule.substitution_argnum_missing.limits.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(507) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(585) }
 
                 /// 'argNum' of '%(name)@' is %(number)lld
                 ///
                 /// Key: `rule.substitution_argnum_missing.limits.message`
-                public static func message(name: Swift.String, number: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(508, .text(name), .integer(number)) }
+                public static func message(name: Swift.String, number: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(586, .text(name), .integer(number)) }
 
                 /// arguments count from 1, and Foundation refuses those above 127
                 ///
                 /// Key: `rule.substitution_argnum_missing.limits.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(509) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(587) }
             }
         }
 
@@ -3062,45 +3510,45 @@ nonisolated public enum L10n {
             /// rename it to '%(suggestion)@', in the text too
             ///
             /// Key: `rule.substitution_name.advice`
-            public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(512, .text(suggestion)) }
+            public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(590, .text(suggestion)) }
 
             /// the name '%(name)@' of a substitution has a '%(character)@'
             ///
             /// Key: `rule.substitution_name.message`
-            public static func message(name: Swift.String, character: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(518, .text(name), .text(character)) }
+            public static func message(name: Swift.String, character: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(596, .text(name), .text(character)) }
 
             /// Foundation reads names of letters, digits and '_' only: it does not find this one, and people see raw characters
             ///
             /// Key: `rule.substitution_name.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(519) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(597) }
 
             public enum Empty {
                 /// the name of a substitution is empty
                 ///
                 /// Key: `rule.substitution_name.empty.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(513) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(591) }
 
                 /// no text can refer to it
                 ///
                 /// Key: `rule.substitution_name.empty.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(514) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(592) }
             }
 
             public enum Letters {
                 /// choose a name of a to z, digits and '_', in the text too
                 ///
                 /// Key: `rule.substitution_name.letters.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(515) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(593) }
 
                 /// the name '%(name)@' of a substitution has letters other than a to z
                 ///
                 /// Key: `rule.substitution_name.letters.message`
-                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(516, .text(name)) }
+                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(594, .text(name)) }
 
                 /// Apple's compiler replaces such a name by 'value', which two of them in one text would share
                 ///
                 /// Key: `rule.substitution_name.letters.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(517) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(595) }
             }
         }
 
@@ -3108,28 +3556,28 @@ nonisolated public enum L10n {
             /// rename it to '%(expected)@', in the text too
             ///
             /// Key: `rule.substitution_names_differ.advice`
-            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(520, .text(expected)) }
+            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(598, .text(expected)) }
 
             /// the substitution '%(name)@' in '%(language)@' is called '%(expected)@' in the source
             ///
             /// Key: `rule.substitution_names_differ.message`
-            public static func message(name: Swift.String, language: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(523, .text(name), .text(language), .text(expected)) }
+            public static func message(name: Swift.String, language: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(601, .text(name), .text(language), .text(expected)) }
 
             /// it works, but nothing can compare the two, and whoever edits them has to know both names
             ///
             /// Key: `rule.substitution_names_differ.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(524) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(602) }
 
             public enum Extra {
                 /// use the names of the source, in the text too
                 ///
                 /// Key: `rule.substitution_names_differ.extra.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(521) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(599) }
 
                 /// the substitution '%(name)@' in '%(language)@' has no counterpart in the source
                 ///
                 /// Key: `rule.substitution_names_differ.extra.message`
-                public static func message(name: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(522, .text(name), .text(language)) }
+                public static func message(name: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(600, .text(name), .text(language)) }
             }
         }
 
@@ -3137,55 +3585,55 @@ nonisolated public enum L10n {
             /// set 'formatSpecifier' to '%(expected)@'
             ///
             /// Key: `rule.substitution_type_mismatch.advice`
-            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(525, .text(expected)) }
+            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(603, .text(expected)) }
 
             /// the substitution '%(name)@' takes its argument as '%(expected)@' in the source, but as '%(found)@' here
             ///
             /// Key: `rule.substitution_type_mismatch.message`
-            public static func message(name: Swift.String, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(526, .text(name), .text(expected), .text(found)) }
+            public static func message(name: Swift.String, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(604, .text(name), .text(expected), .text(found)) }
 
             /// code passes one type: read as another, people see a wrong number, or the app crashes
             ///
             /// Key: `rule.substitution_type_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(533) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(611) }
 
             /// the source's substitution is here
             ///
             /// Key: `rule.substitution_type_mismatch.related`
-            public static var related: L10nRuntime.LocalizedMessage { __Texts.message(534) }
+            public static var related: L10nRuntime.LocalizedMessage { __Texts.message(612) }
 
             public enum Number {
                 /// write it without the percent sign, such as 'lld' or 'lf'
                 ///
                 /// Key: `rule.substitution_type_mismatch.number.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(527) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(605) }
 
                 /// the 'formatSpecifier' '%(found)@' of substitution '%(name)@' is not that of a number
                 ///
                 /// Key: `rule.substitution_type_mismatch.number.message`
-                public static func message(found: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(528, .text(found), .text(name)) }
+                public static func message(found: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(606, .text(found), .text(name)) }
 
                 /// its forms are chosen by a number: without one the app shows the wrong form, or crashes
                 ///
                 /// Key: `rule.substitution_type_mismatch.number.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(529) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(607) }
             }
 
             public enum Position {
                 /// set 'argNum' to %(expected)lld
                 ///
                 /// Key: `rule.substitution_type_mismatch.position.advice`
-                public static func advice(expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(530, .integer(expected)) }
+                public static func advice(expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(608, .integer(expected)) }
 
                 /// the substitution '%(name)@' counts argument %(found)lld here, but argument %(expected)lld in the source
                 ///
                 /// Key: `rule.substitution_type_mismatch.position.message`
-                public static func message(name: Swift.String, found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(531, .text(name), .integer(found), .integer(expected)) }
+                public static func message(name: Swift.String, found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(609, .text(name), .integer(found), .integer(expected)) }
 
                 /// people see the number of something else in its place, or the app crashes
                 ///
                 /// Key: `rule.substitution_type_mismatch.position.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(532) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(610) }
             }
         }
 
@@ -3193,47 +3641,47 @@ nonisolated public enum L10n {
             /// define '%(name)@' under 'substitutions' of this language
             ///
             /// Key: `rule.substitution_undefined.advice`
-            public static func advice(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(535, .text(name)) }
+            public static func advice(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(613, .text(name)) }
 
             /// '%(reference)@' in the '%(language)@' text of '%(key)@' refers to a substitution that is not defined
             ///
             /// Key: `rule.substitution_undefined.message`
-            public static func message(reference: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(539, .text(reference), .text(language), .text(key)) }
+            public static func message(reference: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(617, .text(reference), .text(language), .text(key)) }
 
             /// Apple's compiler stops with an error
             ///
             /// Key: `rule.substitution_undefined.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(541) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(619) }
 
             public enum Form {
                 /// put '%(reference)@' into the text that is no plural form, or write its words here
                 ///
                 /// Key: `rule.substitution_undefined.form.advice`
-                public static func advice(reference: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(536, .text(reference)) }
+                public static func advice(reference: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(614, .text(reference)) }
 
                 /// '%(reference)@' stands in a plural form of '%(key)@' in '%(language)@', where nothing can be substituted
                 ///
                 /// Key: `rule.substitution_undefined.form.message`
-                public static func message(reference: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(537, .text(reference), .text(key), .text(language)) }
+                public static func message(reference: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(615, .text(reference), .text(key), .text(language)) }
 
                 /// only a plain text may refer to substitutions; from a plural form, Apple's compiler stops with an error
                 ///
                 /// Key: `rule.substitution_undefined.form.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(538) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(616) }
             }
 
             public enum Raw {
                 /// people see these characters instead of words with a number
                 ///
                 /// Key: `rule.substitution_undefined.raw.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(540) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(618) }
             }
 
             public enum Spelling {
                 /// write '%(suggestion)@', or define '%(name)@' under 'substitutions' of this language
                 ///
                 /// Key: `rule.substitution_undefined.spelling.advice`
-                public static func advice(suggestion: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(542, .text(suggestion), .text(name)) }
+                public static func advice(suggestion: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(620, .text(suggestion), .text(name)) }
             }
         }
 
@@ -3241,113 +3689,137 @@ nonisolated public enum L10n {
             /// write '%(reference)@' where its words belong, or remove it
             ///
             /// Key: `rule.substitution_unused.advice`
-            public static func advice(reference: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(543, .text(reference)) }
+            public static func advice(reference: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(621, .text(reference)) }
 
             /// the substitution '%(name)@' of '%(key)@' is used in no '%(language)@' text
             ///
             /// Key: `rule.substitution_unused.message`
-            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(544, .text(name), .text(key), .text(language)) }
+            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(622, .text(name), .text(key), .text(language)) }
 
             /// people do not see its words, and Apple's compiler warns
             ///
             /// Key: `rule.substitution_unused.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(545) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(623) }
         }
 
         public enum SubstitutionWithoutArg {
             /// write 'arg' after a percent sign where the number belongs, unless it is not meant to be shown
             ///
             /// Key: `rule.substitution_without_arg.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(546) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(624) }
 
             /// no form of the substitution '%(name)@' of '%(key)@' shows its number in '%(language)@'
             ///
             /// Key: `rule.substitution_without_arg.message`
-            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(547, .text(name), .text(key), .text(language)) }
+            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(625, .text(name), .text(key), .text(language)) }
 
             /// people see whether it is one or several, but not how many
             ///
             /// Key: `rule.substitution_without_arg.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(548) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(626) }
+        }
+
+        public enum SuspiciousLength {
+            /// compare it with the source
+            ///
+            /// Key: `rule.suspicious_length.advice`
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(627) }
+
+            /// the '%(language)@' text of '%(key)@' is much longer than its source (%(length)lld against %(source)lld)
+            ///
+            /// Key: `rule.suspicious_length.message`
+            public static func message(language: Swift.String, key: Swift.String, length: Swift.Int, source: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(628, .text(language), .text(key), .integer(length), .integer(source)) }
+
+            /// it may be the text of another key, or a part only
+            ///
+            /// Key: `rule.suspicious_length.reason`
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(629) }
+
+            public enum Short {
+                /// the '%(language)@' text of '%(key)@' is much shorter than its source (%(length)lld against %(source)lld)
+                ///
+                /// Key: `rule.suspicious_length.short.message`
+                public static func message(language: Swift.String, key: Swift.String, length: Swift.Int, source: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(630, .text(language), .text(key), .integer(length), .integer(source)) }
+            }
         }
 
         public enum SymbolCollision {
             /// rename one of the keys here and in code, or set its 'generatesSymbol' to false
             ///
             /// Key: `rule.symbol_collision.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(549) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(631) }
 
             /// '%(other)@' is here
             ///
             /// Key: `rule.symbol_collision.first`
-            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(550, .text(other)) }
+            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(632, .text(other)) }
 
             /// key '%(key)@' gives the same symbol as '%(other)@': '%(symbol)@'
             ///
             /// Key: `rule.symbol_collision.message`
-            public static func message(key: Swift.String, other: Swift.String, symbol: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(551, .text(key), .text(other), .text(symbol)) }
+            public static func message(key: Swift.String, other: Swift.String, symbol: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(633, .text(key), .text(other), .text(symbol)) }
 
             /// Xcode stops the build: it cannot give two keys one symbol
             ///
             /// Key: `rule.symbol_collision.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(552) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(634) }
         }
 
         public enum SymbolInvalid {
             /// rename the key here and in code, set its 'generatesSymbol' to false, or delete it if nothing uses it
             ///
             /// Key: `rule.symbol_invalid.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(553) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(635) }
 
             /// key '%(key)@' has no letter or digit to make a symbol of
             ///
             /// Key: `rule.symbol_invalid.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(554, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(636, .text(key)) }
 
             /// Xcode stops the build: it makes a symbol of every manual key
             ///
             /// Key: `rule.symbol_invalid.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(555) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(637) }
         }
 
         public enum SymbolReserved {
             /// rename the key here and in code so that it says what it names, or set its 'generatesSymbol' to false
             ///
             /// Key: `rule.symbol_reserved.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(556) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(638) }
 
             /// key '%(key)@' gives the symbol '%(symbol)@', which is too close to a reserved word of Swift
             ///
             /// Key: `rule.symbol_reserved.message`
-            public static func message(key: Swift.String, symbol: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(557, .text(key), .text(symbol)) }
+            public static func message(key: Swift.String, symbol: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(639, .text(key), .text(symbol)) }
 
             /// Xcode stops the build: code could not refer to the symbol
             ///
             /// Key: `rule.symbol_reserved.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(558) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(640) }
         }
 
         public enum SymbolUnsupportedSpecifier {
             /// use a plain placeholder, and lay the value out in code; or set 'generatesSymbol' to false
             ///
             /// Key: `rule.symbol_unsupported_specifier.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(559) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(641) }
 
             /// '%(key)@' has the placeholder '%(specifier)@', for which Swift has no type
             ///
             /// Key: `rule.symbol_unsupported_specifier.message`
-            public static func message(key: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(560, .text(key), .text(specifier)) }
+            public static func message(key: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(642, .text(key), .text(specifier)) }
 
             /// Xcode stops the build: it cannot write the parameter of the symbol
             ///
             /// Key: `rule.symbol_unsupported_specifier.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(562) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(644) }
 
             public enum Prose {
                 /// double the percent sign of '%(specifier)@' if code formats the text, or write the word without the sign; or set 'generatesSymbol' to false
                 ///
                 /// Key: `rule.symbol_unsupported_specifier.prose.advice`
-                public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(561, .text(specifier)) }
+                public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(643, .text(specifier)) }
             }
         }
 
@@ -3355,7 +3827,7 @@ nonisolated public enum L10n {
             /// remove the other languages, or remove 'shouldTranslate'
             ///
             /// Key: `rule.translated_untranslatable.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(563) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(645) }
 
             /// | form | text |
             /// | --- | --- |
@@ -3363,75 +3835,104 @@ nonisolated public enum L10n {
             /// | other | '%(key)@' is not to be translated, but has text in %(count)lld other languages |
             ///
             /// Key: `rule.translated_untranslatable.message`
-            public static func message(key: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(564, .text(key), .integer(count)) }
+            public static func message(key: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(646, .text(key), .integer(count)) }
 
             /// Xcode ships these texts, and nobody sees them when the source text changes
             ///
             /// Key: `rule.translated_untranslatable.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(565) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(647) }
+        }
+
+        public enum UndeclaredLocale {
+            /// remove '%(language)@', or list it in the configuration
+            ///
+            /// Key: `rule.undeclared_locale.advice`
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(648, .text(language)) }
+
+            /// '%(language)@' is not among the languages of the project
+            ///
+            /// Key: `rule.undeclared_locale.message`
+            public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(649, .text(language)) }
+
+            /// the app offers every language that it has, and people then read the source language in most places
+            ///
+            /// Key: `rule.undeclared_locale.reason`
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(652) }
+
+            public enum Rare {
+                /// remove '%(language)@', or list it among the languages of the configuration
+                ///
+                /// Key: `rule.undeclared_locale.rare.advice`
+                public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(650, .text(language)) }
+
+                /// hardly any key has '%(language)@' (%(count)lld of %(total)lld)
+                ///
+                /// Key: `rule.undeclared_locale.rare.message`
+                public static func message(language: Swift.String, count: Swift.Int, total: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(651, .text(language), .integer(count), .integer(total)) }
+            }
         }
 
         public enum UnknownLocale {
             /// rename it to '%(preferred)@' everywhere in the catalog
             ///
             /// Key: `rule.unknown_locale.advice`
-            public static func advice(preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(566, .text(preferred)) }
+            public static func advice(preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(653, .text(preferred)) }
 
             /// '%(language)@' should be written '%(preferred)@'
             ///
             /// Key: `rule.unknown_locale.message`
-            public static func message(language: Swift.String, preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(567, .text(language), .text(preferred)) }
+            public static func message(language: Swift.String, preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(654, .text(language), .text(preferred)) }
 
             /// the system looks languages up by their standard tags, so people may never see these texts
             ///
             /// Key: `rule.unknown_locale.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(568) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(655) }
 
             public enum Region {
                 /// '%(region)@' in '%(language)@' is not a known region
                 ///
                 /// Key: `rule.unknown_locale.region.message`
-                public static func message(region: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(569, .text(region), .text(language)) }
+                public static func message(region: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(656, .text(region), .text(language)) }
             }
 
             public enum Script {
                 /// '%(script)@' in '%(language)@' is not a known script
                 ///
                 /// Key: `rule.unknown_locale.script.message`
-                public static func message(script: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(570, .text(script), .text(language)) }
+                public static func message(script: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(657, .text(script), .text(language)) }
             }
 
             public enum Slip {
                 /// '%(language)@' is probably meant to be '%(suggestion)@'
                 ///
                 /// Key: `rule.unknown_locale.slip.message`
-                public static func message(language: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(571, .text(language), .text(suggestion)) }
+                public static func message(language: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(658, .text(language), .text(suggestion)) }
             }
 
             public enum Syntax {
                 /// '%(language)@' does not have the form of a language tag
                 ///
                 /// Key: `rule.unknown_locale.syntax.message`
-                public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(572, .text(language)) }
+                public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(659, .text(language)) }
             }
 
             public enum Taken {
                 /// move its texts to '%(preferred)@', which the catalog already has
                 ///
                 /// Key: `rule.unknown_locale.taken.advice`
-                public static func advice(preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(573, .text(preferred)) }
+                public static func advice(preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(660, .text(preferred)) }
             }
 
             public enum Unknown {
                 /// write the tag of a known language, such as 'de', 'pt-BR' or 'zh-Hans'
                 ///
                 /// Key: `rule.unknown_locale.unknown.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(574) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(661) }
 
                 /// '%(language)@' is not a known language
                 ///
                 /// Key: `rule.unknown_locale.unknown.message`
-                public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(575, .text(language)) }
+                public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(662, .text(language)) }
             }
         }
 
@@ -3439,47 +3940,47 @@ nonisolated public enum L10n {
             /// use 'translated', 'needs_review', 'new' or 'machine_translated'
             ///
             /// Key: `rule.unknown_state.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(576) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(663) }
 
             /// state '%(state)@' of the '%(language)@' text of '%(key)@' is not known
             ///
             /// Key: `rule.unknown_state.message`
-            public static func message(state: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(582, .text(state), .text(language), .text(key)) }
+            public static func message(state: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(669, .text(state), .text(language), .text(key)) }
 
             /// the text ships, and nobody can tell whether it is finished
             ///
             /// Key: `rule.unknown_state.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(583) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(670) }
 
             public enum Blank {
                 /// the state of the '%(language)@' text of '%(key)@' is empty
                 ///
                 /// Key: `rule.unknown_state.blank.message`
-                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(577, .text(language), .text(key)) }
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(664, .text(language), .text(key)) }
             }
 
             public enum Extraction {
                 /// use 'manual', 'extracted_with_value', 'migrated' or 'stale', or remove the field
                 ///
                 /// Key: `rule.unknown_state.extraction.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(578) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(665) }
 
                 /// extraction state '%(state)@' of '%(key)@' is not known
                 ///
                 /// Key: `rule.unknown_state.extraction.message`
-                public static func message(state: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(579, .text(state), .text(key)) }
+                public static func message(state: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(666, .text(state), .text(key)) }
 
                 /// nobody can tell whether the key is still used, or who maintains it
                 ///
                 /// Key: `rule.unknown_state.extraction.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(580) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(667) }
             }
 
             public enum Known {
                 /// write '%(suggestion)@', if that is what it means
                 ///
                 /// Key: `rule.unknown_state.known.advice`
-                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(581, .text(suggestion)) }
+                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(668, .text(suggestion)) }
             }
         }
 
@@ -3487,51 +3988,75 @@ nonisolated public enum L10n {
             /// move it up, before '%(previous)@'
             ///
             /// Key: `rule.unsorted_keys.advice`
-            public static func advice(previous: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(584, .text(previous)) }
+            public static func advice(previous: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(671, .text(previous)) }
 
             /// key '%(key)@' stands behind '%(previous)@', and Xcode puts it before
             ///
             /// Key: `rule.unsorted_keys.message`
-            public static func message(key: Swift.String, previous: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(585, .text(key), .text(previous)) }
+            public static func message(key: Swift.String, previous: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(672, .text(key), .text(previous)) }
 
             /// the next save in Xcode moves it, in the middle of somebody's change
             ///
             /// Key: `rule.unsorted_keys.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(586) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(673) }
         }
 
         public enum UnsupportedVersion {
             /// use a newer version of this tool, or write '1.0' if it is a slip
             ///
             /// Key: `rule.unsupported_version.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(587) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(674) }
 
             /// version '%(version)@' is not known
             ///
             /// Key: `rule.unsupported_version.message`
-            public static func message(version: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(588, .text(version)) }
+            public static func message(version: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(675, .text(version)) }
 
             /// it may have fields that are not checked, or mean something else
             ///
             /// Key: `rule.unsupported_version.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(589) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(676) }
         }
 
         public enum UntranslatedState {
             /// translate it into '%(language)@', then set its state to 'translated'
             ///
             /// Key: `rule.untranslated_state.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(590, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(677, .text(language)) }
 
             /// the '%(language)@' text of '%(key)@' is not translated yet
             ///
             /// Key: `rule.untranslated_state.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(591, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(678, .text(language), .text(key)) }
 
             /// its state is 'new', and it ships as it is: people see whatever stands there, mostly the source text
             ///
             /// Key: `rule.untranslated_state.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(592) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(679) }
+        }
+
+        public enum UrlEmailPathDiffers {
+            /// write '%(address)@' as in the source
+            ///
+            /// Key: `rule.url_email_path_differs.advice`
+            public static func advice(address: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(680, .text(address)) }
+
+            /// the '%(language)@' text lacks '%(address)@'
+            ///
+            /// Key: `rule.url_email_path_differs.message`
+            public static func message(language: Swift.String, address: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(682, .text(language), .text(address)) }
+
+            /// people are sent elsewhere than the source sends them, or nowhere
+            ///
+            /// Key: `rule.url_email_path_differs.reason`
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(683) }
+
+            public enum Changed {
+                /// in '%(language)@', the source's '%(address)@' has become '%(other)@'
+                ///
+                /// Key: `rule.url_email_path_differs.changed.message`
+                public static func message(language: Swift.String, address: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(681, .text(language), .text(address), .text(other)) }
+            }
         }
 
         public enum VariationNesting {
@@ -3539,51 +4064,51 @@ nonisolated public enum L10n {
                 /// put the plural forms inside each device
                 ///
                 /// Key: `rule.variation_nesting.beside.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(593) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(684) }
 
                 /// the '%(language)@' text of '%(key)@' varies by plural and by device side by side
                 ///
                 /// Key: `rule.variation_nesting.beside.message`
-                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(594, .text(language), .text(key)) }
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(685, .text(language), .text(key)) }
 
                 /// Xcode uses one of the two, not always the same, and an export drops the other
                 ///
                 /// Key: `rule.variation_nesting.beside.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(595) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(686) }
             }
 
             public enum Other {
                 /// give 'other' a single text, and leave the plural forms to named devices
                 ///
                 /// Key: `rule.variation_nesting.other.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(596) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(687) }
 
                 /// in '%(language)@' the device 'other' of '%(key)@' varies by plural
                 ///
                 /// Key: `rule.variation_nesting.other.message`
-                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(597, .text(language), .text(key)) }
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(688, .text(language), .text(key)) }
 
                 /// Xcode's compiler stops: the fallback of all devices must be one text
                 ///
                 /// Key: `rule.variation_nesting.other.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(598) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(689) }
             }
 
             public enum Plural {
                 /// vary by device first, with the plural forms inside each device
                 ///
                 /// Key: `rule.variation_nesting.plural.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(599) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(690) }
 
                 /// in '%(language)@' a plural form of '%(key)@' varies once more
                 ///
                 /// Key: `rule.variation_nesting.plural.message`
-                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(600, .text(language), .text(key)) }
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(691, .text(language), .text(key)) }
 
                 /// Xcode's compiler stops: a plural form is the innermost one
                 ///
                 /// Key: `rule.variation_nesting.plural.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(601) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(692) }
             }
         }
 
@@ -3591,28 +4116,28 @@ nonisolated public enum L10n {
             /// add a text for %(devices)@, unless one text fits all
             ///
             /// Key: `rule.variation_shape_differs.advice`
-            public static func advice(devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(602, .text(devices)) }
+            public static func advice(devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(693, .text(devices)) }
 
             /// the '%(language)@' text of '%(key)@' has no text of its own for %(devices)@, as the source has
             ///
             /// Key: `rule.variation_shape_differs.message`
-            public static func message(language: Swift.String, key: Swift.String, devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(603, .text(language), .text(key), .text(devices)) }
+            public static func message(language: Swift.String, key: Swift.String, devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(694, .text(language), .text(key), .text(devices)) }
 
             /// people on these devices read words that were written for others, such as 'click' for 'tap'
             ///
             /// Key: `rule.variation_shape_differs.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(606) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(697) }
 
             public enum Plain {
                 /// the '%(language)@' text of '%(key)@' is the same on all devices; the source has texts of their own for %(devices)@
                 ///
                 /// Key: `rule.variation_shape_differs.plain.message`
-                public static func message(language: Swift.String, key: Swift.String, devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(604, .text(language), .text(key), .text(devices)) }
+                public static func message(language: Swift.String, key: Swift.String, devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(695, .text(language), .text(key), .text(devices)) }
 
                 /// words that depend on the device, such as 'tap' and 'click', are wrong on some of them
                 ///
                 /// Key: `rule.variation_shape_differs.plain.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(605) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(696) }
             }
         }
     }
@@ -3622,22 +4147,22 @@ nonisolated public enum L10n {
             /// '%(text)@' is no whole number; write counts as in '0,1,2,5,21'
             ///
             /// Key: `show.error.count`
-            public static func count(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(607, .text(text)) }
+            public static func count(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(698, .text(text)) }
 
             /// no text is in '%(language)@': the catalogs have %(languages)@
             ///
             /// Key: `show.error.language`
-            public static func language(language: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(608, .text(language), .text(languages)) }
+            public static func language(language: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(699, .text(language), .text(languages)) }
 
             /// no catalog has the key '%(key)@'
             ///
             /// Key: `show.error.unknown_key`
-            public static func unknownKey(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(609, .text(key)) }
+            public static func unknownKey(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(700, .text(key)) }
 
             /// no catalog has the key '%(key)@'; did you mean '%(suggestion)@'?
             ///
             /// Key: `show.error.unknown_key_near`
-            public static func unknownKeyNear(key: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(610, .text(key), .text(suggestion)) }
+            public static func unknownKeyNear(key: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(701, .text(key), .text(suggestion)) }
         }
     }
 
@@ -3646,63 +4171,63 @@ nonisolated public enum L10n {
             /// texts from a Bundle of Foundation, in the shape of SwiftGen's structured template
             ///
             /// Key: `template.bundle.summary`
-            public static var summary: L10nRuntime.LocalizedMessage { __Texts.message(611) }
+            public static var summary: L10nRuntime.LocalizedMessage { __Texts.message(702) }
         }
 
         public enum Embedded {
             /// texts in the code itself, for every platform; needs L10nRuntime
             ///
             /// Key: `template.embedded.summary`
-            public static var summary: L10nRuntime.LocalizedMessage { __Texts.message(612) }
+            public static var summary: L10nRuntime.LocalizedMessage { __Texts.message(703) }
         }
 
         public enum Error {
             /// this closing tag names another section than the one that is open
             ///
             /// Key: `template.error.section_name`
-            public static var sectionName: L10nRuntime.LocalizedMessage { __Texts.message(613) }
+            public static var sectionName: L10nRuntime.LocalizedMessage { __Texts.message(704) }
 
             /// this is no Mustache (%(reason)@): check the tags
             ///
             /// Key: `template.error.syntax`
-            public static func syntax(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(614, .text(reason)) }
+            public static func syntax(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(705, .text(reason)) }
 
             /// a section is not closed: a tag with '/' and its name is missing
             ///
             /// Key: `template.error.unclosed_section`
-            public static var unclosedSection: L10nRuntime.LocalizedMessage { __Texts.message(615) }
+            public static var unclosedSection: L10nRuntime.LocalizedMessage { __Texts.message(706) }
 
             /// this tag has no end: '}}' is missing
             ///
             /// Key: `template.error.unfinished_tag`
-            public static var unfinishedTag: L10nRuntime.LocalizedMessage { __Texts.message(616) }
+            public static var unfinishedTag: L10nRuntime.LocalizedMessage { __Texts.message(707) }
 
             /// there is no template '%(name)@'; there are %(known)@
             ///
             /// Key: `template.error.unknown`
-            public static func unknown(name: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(617, .text(name), .text(known)) }
+            public static func unknown(name: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(708, .text(name), .text(known)) }
 
             /// no field is called '%(name)@': 'l10n template fields' lists those that there are
             ///
             /// Key: `template.error.unknown_name`
-            public static func unknownName(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(618, .text(name)) }
+            public static func unknownName(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(709, .text(name)) }
 
             /// no field is called '%(name)@': did you mean '%(suggestion)@'?
             ///
             /// Key: `template.error.unknown_name_near`
-            public static func unknownNameNear(name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(619, .text(name), .text(suggestion)) }
+            public static func unknownNameNear(name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(710, .text(name), .text(suggestion)) }
 
             /// there is no template '%(name)@' to put in here; there is 'keys'
             ///
             /// Key: `template.error.unknown_partial`
-            public static func unknownPartial(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(620, .text(name)) }
+            public static func unknownPartial(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(711, .text(name)) }
         }
 
         public enum Resource {
             /// LocalizedStringResource for SwiftUI, from iOS 16 and macOS 13 on
             ///
             /// Key: `template.resource.summary`
-            public static var summary: L10nRuntime.LocalizedMessage { __Texts.message(621) }
+            public static var summary: L10nRuntime.LocalizedMessage { __Texts.message(712) }
         }
     }
 }
@@ -3866,13 +4391,36 @@ nonisolated private enum __Texts {
                 كل مقطع نوع داخل نوع، وكل مستوى يضاعف زمن مترجم Swift: بعد 20 يبدو متوقفًا\#u{3}\#
                 لا يعطي المفتاح '\#u{1}01@\#u{4}' اسمًا لعنصر وصول\#u{3}\#
                 أحد مقاطعه ليس فيه حرف ولا رقم، فلا تصل الشيفرة إلى نصه إلا بالمفتاح\#u{3}\#
+                ضع '\#u{1}01@\#u{4}' مكان الاسم\#u{3}\#
+                أضف عبارةً، أو احذف اللغة من المفتاح\#u{3}\#
+                في '\#u{1}01@\#u{4}' ليس للمفتاح '\#u{1}02@\#u{4}' أي عبارة\#u{3}\#
+                لا يستطيع أحد استدعاء الاختصار بهذه اللغة\#u{3}\#
+                اكتب \#u{1}01@\#u{4} حرفًا بحرف\#u{3}\#
+                العبارة خالية من '\#u{1}01@\#u{4}'\#u{3}\#
+                لا يقبل Siri عبارةً إلا وفيها اسم التطبيق\#u{3}\#
+                احذفها، أو صُغها بطريقة أخرى\#u{3}\#
+                ذُكرت هنا أولًا\#u{3}\#
+                عبارة '\#u{1}01@\#u{4}' '\#u{1}02@\#u{4}' مذكورة مرتين\#u{3}\#
+                لا تضيف الثانية شيئًا، وعدد العبارات محدود\#u{3}\#
+                احذف '\#u{1}01@\#u{4}'\#u{3}\#
+                لا توجد '\#u{1}01@\#u{4}' في أي عبارة بلغة المصدر\#u{3}\#
+                لا يستطيع Siri ملء ما ليس في الاختصار\#u{3}\#
                 اكتب بدلًا منه محدد الوسيط، مثل 'lld' بعد علامة النسبة المئوية\#u{3}\#
                 يقع '\#u{1}01@\#u{4}' خارج أي استبدال في نص المفتاح '\#u{1}03@\#u{4}' باللغة '\#u{1}02@\#u{4}'\#u{3}\#
                 لا تفهمه إلا صيغ الاستبدال؛ وفي غيرها يُقرأ حرفه الأول على أنه نوع، فيرى المستخدمون نصًا لا معنى له\#u{3}\#
                 اكتب '\#u{1}01@\#u{4}'\#u{3}\#
+                استخدم صيغ الجمع بدلًا من ذلك\#u{3}\#
+                ضع الكلمات بين '^[' و'](inflect: true)'، أو استخدم صيغ الجمع\#u{3}\#
+                لا يُصرَّف نص '\#u{1}01@\#u{4}' للمفتاح '\#u{1}02@\#u{4}' كما يُصرَّف مصدره\#u{3}\#
+                تبقى الكلمات نفسها مع كل عدد\#u{3}\#
+                لا يصرّف النظام الكلمات في '\#u{1}01@\#u{4}' كما يطلب نص المفتاح '\#u{1}02@\#u{4}'\#u{3}\#
+                تظهر الكلمات كما هي مهما كان العدد\#u{3}\#
                 ترجمه إلى '\#u{1}01@\#u{4}'\#u{3}\#
                 ليس في نص المفتاح '\#u{1}02@\#u{4}' باللغة '\#u{1}01@\#u{4}' سوى فراغات أو محارف غير مرئية\#u{3}\#
                 يعرض التطبيق فراغًا حيث يوجد نص في اللغة المصدر\#u{3}\#
+                اكتب '\#u{1}01@\#u{4}' كما في المصدر\#u{3}\#
+                نص '\#u{1}01@\#u{4}' خالٍ من '\#u{1}02@\#u{4}' التي لا تُترجم\#u{3}\#
+                الاسم الذي يتغير مع اللغة لا يُعرف\#u{3}\#
                 احذفها\#u{3}\#
                 احفظه بترميز UTF-8\#u{3}\#
                 ترميز الملف \#u{1}01@\#u{4}، في حين أن ترميز String Catalog هو UTF-8\#u{3}\#
@@ -3881,6 +4429,9 @@ nonisolated private enum __Texts {
                 لا يراها أحد، ولا تستطيع أي أداة قراءة الملف بسببها\#u{3}\#
                 يبدأ الملف بعلامة ترتيب البايتات\#u{3}\#
                 لا يكتبها Xcode؛ وتعدّها البرامج النصية والأدوات الأخرى جزءًا من النص فتفشل\#u{3}\#
+                أخرجه من '\#u{1}01@\#u{4}'؛ وكتالوغ الـ storyboard مكانه 'mul.lproj'\#u{3}\#
+                الكتالوغ موجود في '\#u{1}01@\#u{4}'\#u{3}\#
+                لا يبني Xcode كتالوغًا موجودًا في مجلد لغة واحدة\#u{3}\#
                 أبقِ الصحيح من الطرفين، واحذف أسطر العلامات\#u{3}\#
                 يبدأ الأصل المشترك هنا\#u{3}\#
                 ينتهي التعارض هنا\#u{3}\#
@@ -3911,6 +4462,10 @@ nonisolated private enum __Texts {
                 المفتاح الآخر\#u{3}\#
                 يبدو المفتاح '\#u{1}01@\#u{4}' مطابقًا لمفتاح آخر، لكن بايتاته مختلفة\#u{3}\#
                 يعدّهما Swift مفتاحًا واحدًا، فيضيع أحد النصين في بعض الأدوات؛ ولا تجد الشيفرة إلا المفتاح المطابق لبايتاتها\#u{3}\#
+                استخدم '\#u{1}01@\#u{4}' في الموضعين، أو بيِّن الفرق في تعليق\#u{3}\#
+                هنا '\#u{1}01@\#u{4}'\#u{3}\#
+                للمفتاحين '\#u{1}01@\#u{4}' و'\#u{1}02@\#u{4}' نص مصدر واحد هو '\#u{1}03@\#u{4}'\#u{3}\#
+                يُترجَم النص مرتين، وسرعان ما تختلف الترجمتان\#u{3}\#
                 أضف النص المصدر، أو احذف المفتاح\#u{3}\#
                 ليس للمفتاح '\#u{1}01@\#u{4}' نصوص ولا تعليق\#u{3}\#
                 يرى المستخدمون المفتاح الخام، ولا يعرف أحد ما الذي كان ينبغي أن يظهر مكانه\#u{3}\#
@@ -3935,7 +4490,6 @@ nonisolated private enum __Texts {
                 للوصول إلى الوسائط اللاحقة، يجب معرفة نوع كل وسيط قبلها\#u{3}\#
                 ضع '\#u{1}01@\#u{4}' حيث ينبغي أن تظهر القيمة\#u{3}\#
                 العنصر '\#u{1}01@\#u{4}' الموجود في المصدر مفقود هنا\#u{3}\#
-                العبارة خالية من '\#u{1}01@\#u{4}'\#u{3}\#
                 لا تظهر القيمة التي تحل محله؛ ولا يقبل Siri عبارة بلا اسم التطبيق\#u{3}\#
                 استخدم النوع '@' للنصوص، و'lld' أو 'lf' للأعداد\#u{3}\#
                 يطلب '\#u{1}01@\#u{4}' قيمة من لغة C\#u{3}\#
@@ -3994,11 +4548,31 @@ nonisolated private enum __Texts {
                 تمرر الشيفرة نوعًا واحدًا: أحد الفروع يقرؤه خطأً أو يسبب انهيار التطبيق\#u{3}\#
                 الاستخدام الآخر هنا\#u{3}\#
                 يُقرأ عدد مختلف من البايتات، فتظهر الأعداد الكبيرة خاطئة\#u{3}\#
+                اكتب \#u{1}01@\#u{4}\#u{3}\#
+                استخدم كلمة أخرى\#u{3}\#
+                في نص '\#u{1}01@\#u{4}' كلمة '\#u{1}02@\#u{4}' التي لا يستخدمها المشروع\#u{3}\#
+                يستبعدها مسرد المشروع\#u{3}\#
+                يترجم نص '\#u{1}01@\#u{4}' المصطلح '\#u{1}02@\#u{4}' بغير \#u{1}03@\#u{4}\#u{3}\#
+                للمشروع كلمة واحدة لكل شيء حتى يُعرف المقصود\#u{3}\#
+                ترجِمه إلى '\#u{1}01@\#u{4}'، أو أضف كلماته إلى 'allowedWords'\#u{3}\#
+                نص '\#u{1}01@\#u{4}' للمفتاح '\#u{1}02@\#u{4}' هو النص المصدر نفسه\#u{3}\#
+                يقرأ الناس لغةً أجنبية وسط لغتهم\#u{3}\#
                 اكتب هذه الصيغة أيضًا، ثم اضبط حالتها على 'translated'\#u{3}\#
                 الصيغة '\#u{1}01@\#u{4}' من المفتاح '\#u{1}02@\#u{4}' فارغة باللغة '\#u{1}03@\#u{4}'، وصيغ أخرى غير فارغة\#u{3}\#
                 الصيغة '\#u{1}01@\#u{4}' من المفتاح '\#u{1}02@\#u{4}' غير مترجمة إلى '\#u{1}03@\#u{4}'، وصيغ أخرى مترجمة\#u{3}\#
                 نص المفتاح '\#u{1}01@\#u{4}' غير مترجم إلى '\#u{1}02@\#u{4}'، واستبدالاته مترجمة\#u{3}\#
                 يرى المستخدمون الترجمة مع بعض الأعداد أو الأجهزة، ويرون مع غيرها نصًا فارغًا أو غير مترجم\#u{3}\#
+                اختر إحداهما، أو ميِّز المفتاحين بتعليقاتهما\#u{3}\#
+                الأخرى في '\#u{1}01@\#u{4}'\#u{3}\#
+                لـ'\#u{1}01@\#u{4}' ترجمتان إلى '\#u{1}02@\#u{4}': '\#u{1}03@\#u{4}' و'\#u{1}04@\#u{4}'\#u{3}\#
+                تُفهم الكلمتان على أنهما شيئان\#u{3}\#
+                أعِد تسمية المفتاح إلى '\#u{1}01@\#u{4}'\#u{3}\#
+                اختر اسمًا أقصر\#u{3}\#
+                '\#u{1}01@\#u{4}' أطول من اللازم في '\#u{1}02@\#u{4}' (\#u{1}03d\#u{4}، والحد الأقصى \#u{1}04d\#u{4})\#u{3}\#
+                قد لا يعرض النظام من الاسم الطويل إلا أوله\#u{3}\#
+                ليس '\#u{1}01@\#u{4}' من مفاتيح Info.plist، وإنما '\#u{1}02@\#u{4}'\#u{3}\#
+                لا يجد النظام النص فيعرض ما في Info.plist\#u{3}\#
+                احذفه: '\#u{1}01@\#u{4}' موجود بالفعل\#u{3}\#
                 تحقق من أن هذا String Catalog، واستعده من نظام إدارة الإصدارات\#u{3}\#
                 يحتوي الملف على بايت NUL، فهو ليس نصًا\#u{3}\#
                 انقله إلى الحقل 'comment' في مفتاحه، أو احذفه\#u{3}\#
@@ -4086,6 +4660,23 @@ nonisolated private enum __Texts {
                 استُخدمت '\#u{1}01@\#u{4}' هنا أولًا\#u{3}\#
                 اللغتان '\#u{1}01@\#u{4}' و'\#u{1}02@\#u{4}' تصبحان مجلدًا واحدًا هو '\#u{1}03@\#u{4}.lproj'\#u{3}\#
                 يكتب Xcode إحداهما فوق الأخرى من دون تنبيه، وقد تختلف الباقية منهما من مرة إلى أخرى\#u{3}\#
+                بدلًا من '\#u{1}01@\#u{4}' اكتب '\#u{1}02@\#u{4}' التي تصلح لكل المناطق، أو أضفها\#u{3}\#
+                احذف '\#u{1}01@\#u{4}': يلجأ النظام إلى '\#u{1}02@\#u{4}'\#u{3}\#
+                كل نص في '\#u{1}01@\#u{4}' هو نفسه في '\#u{1}02@\#u{4}' (\#u{1}03d\#u{4})\#u{3}\#
+                لا تغيّر النسخ شيئًا ويجب إبقاؤها متطابقة يدويًا\#u{3}\#
+                في الكتالوغ '\#u{1}01@\#u{4}' وليس فيه '\#u{1}02@\#u{4}'\#u{3}\#
+                قد تظهر لغة المصدر للناس في مناطق أخرى مع أنهم يقرؤون هذه اللغة\#u{3}\#
+                علِّم الكلمات نفسها كما في المصدر\#u{3}\#
+                في نص '\#u{1}01@\#u{4}' توجد '\#u{1}02@\#u{4}' وليست في المصدر\#u{3}\#
+                نص '\#u{1}01@\#u{4}' خالٍ من '\#u{1}02@\#u{4}' الموجود في المصدر\#u{3}\#
+                يظهر النص بلا رابطه أو إبرازه، أو بعلامات زائدة\#u{3}\#
+                في نص '\#u{1}01@\#u{4}' توجد '\#u{1}02@\#u{4}' من دون نظيرتها\#u{3}\#
+                قصِّره بمقدار \#u{1}01d\#u{4}\#u{3}\#
+                نص '\#u{1}01@\#u{4}' للمفتاح '\#u{1}02@\#u{4}' أطول من اللازم (\#u{1}03d\#u{4}، والحد الأقصى \#u{1}04d\#u{4})\#u{3}\#
+                لا يتسع له مكانه: يُقتطع، أو يفسد التخطيط\#u{3}\#
+                قصِّر النص المصدر، أو ارفع الحد\#u{3}\#
+                النص المصدر للمفتاح '\#u{1}01@\#u{4}' يكاد يبلغ حدَّه (\#u{1}02d\#u{4} من \#u{1}03d\#u{4})\#u{3}\#
+                تحتاج ترجمات كثيرة إلى مساحة أكبر من نصها المصدر\#u{3}\#
                 انقله إلى 'strings'\#u{3}\#
                 انقلها إلى 'localizations'\#u{3}\#
                 اللغة '\#u{1}01@\#u{4}' للمفتاح '\#u{1}02@\#u{4}' موضوعة خارج 'localizations'\#u{3}\#
@@ -4111,9 +4702,17 @@ nonisolated private enum __Texts {
                 اطلب مراجعته، ثم اضبط حالته على 'translated'\#u{3}\#
                 نص المفتاح '\#u{1}02@\#u{4}' باللغة '\#u{1}01@\#u{4}' معلَّم للمراجعة\#u{3}\#
                 يصدر مع التطبيق كما هو، مع أن أحدًا لم يعتمده\#u{3}\#
+                اجعل الإصدار \#u{1}01@\#u{4} متى صار لدى الجميع Xcode يعرفه\#u{3}\#
+                ظهر '\#u{1}01@\#u{4}' في الإصدار \#u{1}02@\#u{4} من التنسيق، والكتالوغ يذكر \#u{1}03@\#u{4}\#u{3}\#
+                يظن إصدار أقدم من Xcode أنه يعرف الكتالوغ، وقد يفقد هذا عند الحفظ\#u{3}\#
                 افتح الكتالوج في Xcode واحفظه، أو اضبط الأداة التي كتبته على تخطيط Xcode\#u{3}\#
                 يختلف تخطيط الملف بدءًا من هنا عمّا يكتبه Xcode\#u{3}\#
                 حين يحفظه Xcode في المرة التالية، يتغير كل سطر فيه\#u{3}\#
+                غيِّر النص، أو النمط في الإعدادات\#u{3}\#
+                '\#u{1}01@\#u{4}': \#u{1}02@\#u{4}\#u{3}\#
+                يطابق نص '\#u{1}01@\#u{4}' النمط '\#u{1}02@\#u{4}' وهو ممنوع\#u{3}\#
+                لا يطابق نص '\#u{1}01@\#u{4}' النمط '\#u{1}02@\#u{4}'\#u{3}\#
+                تطلب إعدادات المشروع ذلك\#u{3}\#
                 اجعل العدد نفسه أولًا في كل الصيغ، أو اجعل لكل عدد استبدالًا\#u{3}\#
                 أول عدد في الصيغة '\#u{1}01@\#u{4}' من المفتاح '\#u{1}02@\#u{4}' باللغة '\#u{1}03@\#u{4}' هو الوسيط \#u{1}04d\#u{4}، وفي صيغة أخرى هو الوسيط \#u{1}05d\#u{4}\#u{3}\#
                 يختار Xcode الصيغة بحسب أول عدد في النص، فتتبع الصيغة عددًا غير المقصود\#u{3}\#
@@ -4157,6 +4756,10 @@ nonisolated private enum __Texts {
                 الصيغة '\#u{1}01@\#u{4}' من المفتاح '\#u{1}02@\#u{4}' لا تُستخدم أبدًا في اللغة '\#u{1}03@\#u{4}'\#u{3}\#
                 الصيغة '\#u{1}01@\#u{4}' من المفتاح '\#u{1}02@\#u{4}' متقادمة في اللغة '\#u{1}03@\#u{4}': لم يعد أي عدد يختارها منذ CLDR 42\#u{3}\#
                 لا يقرأ أحد هذا النص، ويضيع الجهد المبذول فيه\#u{3}\#
+                ترجِمهما بصورتين مختلفتين إن اختلف المعنى\#u{3}\#
+                مستخدم أيضًا في '\#u{1}01@\#u{4}'\#u{3}\#
+                نص '\#u{1}01@\#u{4}' '\#u{1}02@\#u{4}' مستخدم لكل من '\#u{1}03@\#u{4}' و'\#u{1}04@\#u{4}'\#u{3}\#
+                لا يمكن التمييز بينهما\#u{3}\#
                 أضف '\#u{1}01@\#u{4}'\#u{3}\#
                 ليس في الكتالوج حقل '\#u{1}01@\#u{4}'\#u{3}\#
                 أضف لغة النصوص المصدر، مثل '"sourceLanguage" : "en"'\#u{3}\#
@@ -4255,6 +4858,10 @@ nonisolated private enum __Texts {
                 اكتب 'arg' بعد علامة النسبة المئوية حيث ينبغي أن يظهر العدد، إلا إذا كان لا يُراد عرضه\#u{3}\#
                 لا يظهر العدد في أي صيغة من الاستبدال '\#u{1}01@\#u{4}' للمفتاح '\#u{1}02@\#u{4}' باللغة '\#u{1}03@\#u{4}'\#u{3}\#
                 يعرف المستخدمون هل المقصود واحد أم أكثر، ولا يعرفون كم عدده\#u{3}\#
+                قارِنه بالنص المصدر\#u{3}\#
+                نص '\#u{1}01@\#u{4}' للمفتاح '\#u{1}02@\#u{4}' أطول بكثير من النص المصدر (\#u{1}03d\#u{4} مقابل \#u{1}04d\#u{4})\#u{3}\#
+                قد يكون نص مفتاح آخر، أو جزءًا منه فقط\#u{3}\#
+                نص '\#u{1}01@\#u{4}' للمفتاح '\#u{1}02@\#u{4}' أقصر بكثير من النص المصدر (\#u{1}03d\#u{4} مقابل \#u{1}04d\#u{4})\#u{3}\#
                 غيّر اسم أحد المفتاحين هنا وفي الشيفرة، أو اضبط 'generatesSymbol' فيه على false\#u{3}\#
                 يعطي المفتاح '\#u{1}01@\#u{4}' الرمز نفسه الذي يعطيه '\#u{1}02@\#u{4}': '\#u{1}03@\#u{4}'\#u{3}\#
                 يوقف Xcode البناء: لا يمكنه إعطاء مفتاحين رمزًا واحدًا\#u{3}\#
@@ -4271,6 +4878,11 @@ nonisolated private enum __Texts {
                 احذف اللغات الأخرى، أو احذف 'shouldTranslate'\#u{3}\#
                 \#u{2}02630001\40001\10001g50001Z20001d00001\المفتاح '\#u{1}01@\#u{4}' غير مخصص للترجمة، ومع ذلك له نص في \#u{1}02d\#u{4} لغات أخرىالمفتاح '\#u{1}01@\#u{4}' غير مخصص للترجمة، ومع ذلك له نص في \#u{1}02d\#u{4} لغةً أخرىالمفتاح '\#u{1}01@\#u{4}' غير مخصص للترجمة، ومع ذلك له نص في لغة أخرى واحدة (\#u{1}02d\#u{4})المفتاح '\#u{1}01@\#u{4}' غير مخصص للترجمة، ومع ذلك له نص في \#u{1}02d\#u{4} لغة أخرىالمفتاح '\#u{1}01@\#u{4}' غير مخصص للترجمة، ومع ذلك له نص في لغتين أخريين (\#u{1}02d\#u{4})المفتاح '\#u{1}01@\#u{4}' غير مخصص للترجمة، وليس له نص في أي لغة أخرى (\#u{1}02d\#u{4})\#u{3}\#
                 تصدر هذه النصوص مع التطبيق، ولا ينتبه إليها أحد حين يتغير النص المصدر\#u{3}\#
+                احذف '\#u{1}01@\#u{4}'، أو أضفها إلى الإعدادات\#u{3}\#
+                '\#u{1}01@\#u{4}' ليست من لغات المشروع\#u{3}\#
+                احذف '\#u{1}01@\#u{4}'، أو أضفها إلى اللغات في الإعدادات\#u{3}\#
+                لا يكاد أي مفتاح يتضمن '\#u{1}01@\#u{4}' (\#u{1}02d\#u{4} من \#u{1}03d\#u{4})\#u{3}\#
+                يعرض التطبيق كل لغة فيه، فيقرأ الناس لغة المصدر في معظم المواضع\#u{3}\#
                 غيّره إلى '\#u{1}01@\#u{4}' في الكتالوج كله\#u{3}\#
                 ينبغي أن يُكتب '\#u{1}01@\#u{4}' هكذا: '\#u{1}02@\#u{4}'\#u{3}\#
                 يبحث النظام عن اللغات بوسومها القياسية، لذا قد لا يرى المستخدمون هذه النصوص أبدًا\#u{3}\#
@@ -4297,6 +4909,9 @@ nonisolated private enum __Texts {
                 ترجمه إلى '\#u{1}01@\#u{4}'، ثم اضبط حالته على 'translated'\#u{3}\#
                 نص المفتاح '\#u{1}02@\#u{4}' باللغة '\#u{1}01@\#u{4}' غير مترجم بعد\#u{3}\#
                 حالته 'new'، ويصدر مع التطبيق كما هو: يرى المستخدمون ما هو مكتوب فيه، وغالبًا ما يكون النص المصدر\#u{3}\#
+                في '\#u{1}01@\#u{4}' صار '\#u{1}02@\#u{4}' الوارد في المصدر '\#u{1}03@\#u{4}'\#u{3}\#
+                نص '\#u{1}01@\#u{4}' خالٍ من '\#u{1}02@\#u{4}'\#u{3}\#
+                يُرسَل الناس إلى غير ما يشير إليه المصدر، أو إلى لا شيء\#u{3}\#
                 ضع صيغ الجمع داخل كل جهاز\#u{3}\#
                 يتنوع نص المفتاح '\#u{1}02@\#u{4}' باللغة '\#u{1}01@\#u{4}' بحسب العدد وبحسب الجهاز جنبًا إلى جنب\#u{3}\#
                 يستخدم Xcode أحد التنويعين، وليس هو نفسه دائمًا، ويهمل التصدير الآخر\#u{3}\#
@@ -4337,36 +4952,42 @@ nonisolated private enum __Texts {
                 00001nO000021_000023m000027Y000028>00002:Z00002<c00002>:00002@?00002AV00002Bj00002D@00002D^00002Ga00002HX00002I=\#
                 00002IW00002Jl00002K600002K@00002KL00002L100002NB00002PY00002QB00002T700002Vb00002W300002WJ00002Z700002[`00002]T\#
                 00002_Q00002_m00002`f00002b[00002e300002fD00002gW00002j000002lK00002li00002n500002oe000031O000033<000035J000036l\#
-                000038k000039o00003;k00003=Y00003?;00003B000003BA00003B[00003DN00003Ee00003F200003FP00003Gd00003IV00003JZ00003L8\#
-                00003M500003O<00003PM00003Q700003QX00003Rj00003Se00003TG00003Ug00003VM00003WX00003YZ00003[S00003\L00003^800003_[\#
-                00003`L00003a400003B000003b`00003cL00003ce00003e;00003fS00003gV00003iW00003im00003k200003l\00003nQ00003nk000040S\#
-                000043W000044S000045L000047T000049K00004::00004:R00004<N00004=V00004>Y00004?P00003BA00004A>00004B800004CR00004DT\#
-                00004F600004I600004Ij00004K000004Ld00004Mo00004OS00004Q900004R300004S;00004Sb00004UU00004Va00004WI00004ZE00004[k\#
-                00004\P00004^H00004`800004a@00004c=00004d300004e_00004gA00004hm0000521000053:000055Y000057T000058k00005:A00005;J\#
-                00005<800005<b00005=[00005?600005AL00005B500005CH00005DQ00005FE00005G500005Gj00003B000005JW00005Kg00005M600004Q9\#
-                00005O500005P[00005QP00005S<00005Uh00005W700005X500005ZI00005[^00005eB00003B000005gB00005h\00005i]00005ji00005lZ\#
-                00005m000005nf000061X000062e000063l000065o00003B000005i]000066T000068=000069V00006;M00006=B00006>e00006AI00006Bo\#
-                00006D200006E=00006F<00006G?00006H400006IA00006Jd00006Ko00006LC00006Me00003B000006OT00006Pj00006RC00006S?00006TD\#
-                00006UV00006WY00006Xm00006YM00006ZP00006[<00006[j00006\l00006]n00006^a00006_D00006`G00006a600006ag00006bX00006d5\#
-                00006dn00006eh00006fa00006h>00006hg00006jJ00006lC00006mZ00006n200006o[00006YM0000726000072f0000748000074P000075i\#
-                000076`000076k000078:000079:00007:>00003B000007:f00007<L00007=000007=m00007?<00007@S00007A=00007BX00007Cc00007DS\#
-                00007EQ00007F]00007H100007I@00007K700007LL00007ND00007OZ00007Q_00007RY00007T_00007U[00007W[00007ZN00007[500007[l\#
-                00007\V00007^O00007_?00007`h00007bI00007cJ00007d500007eP00007gc00007h?00007hc00007j300007kW00007lL00007m[00007nh\#
-                000080L000081c000082o0000847000084`0000868000087A0000889000089P00008:P00008<G00008>>00002lK00008?Y00008AE00008Bf\#
-                00008Cm00008E<00008FN00008HI00008I[00008K200008L`00008OD00008QB00008SU00008UQ00008WH00008YB00008Ym00008\P00008^<\#
-                00008_700008`Z00008aS00008cQ00008dG00008en00008h400008hO00008j]00008lL00008n4000090M000092T000094@000097V0000994\#
-                00009:P00009<400009=X00009>n00009?N00009A000009Bk00009CL00009DV00009EX00009Fc00009Hl00009Jj00009K[00009MC00009OR\#
-                00009Pe00009Q400009Q`00009Rk00009SF00009TO00009Ui00009VE00009WO00009Xo00009Z200009[X00009]=00009^400009_B00009ea\#
-                00009g90000:160000:1g0000:;L0000:C]0000:EH0000:F;0000:ON0000:P80000:R00000:SU0000:TZ00009VE0000:UK0000:V@0000:Wn\#
-                0000:Xc0000:Ze0000:[J0000:\O0000:]A0000:^H0000:`D0000:aD0000:al0000:c10000:db0000:fm0000:h10000:ia0000:l00000:n4\#
-                0000;0C0000;1R0000;3L0000;4\0000;5M0000;6^0000;8=0000;:T0000;;90000;<7000053:0000;=d0000;>[0000;?X0000;A30000;C8\#
-                0000;EL0000;FJ0000;G80000;Gi0000;IN0000;JP0000;Ll0000;Mh0000;EL0000;PK0000;QM0000;R_0000;T20000;V<0000;Vf0000;Xc\#
-                0000;Z50000;[`0000;]W0000;^60000;_m0000;aO0000;d90000;d\0000;e[0000;g:0000;i<0000;k]0000;mL0000;ne0000;oJ0000<0a\#
-                0000<210000<3`0000<5;0000<7S0000<9K0000<;800002lK0000<=50000<>N0000<?m0000<BS0000<Cd0000<E:0000<GX0000<IN0000<K0\#
-                0000<MA0000<Na0000<R10000<S?0000<TD0000<_F0000<aE0000<b<0000<c10000<eG0000<f?0000<g>0000<h00000<h]0000<ie0000<k3\#
-                0000<kZ0000<lm0000<n20000<o\0000=0k0000:160000=2g0000=4C0000=5b0000=6N0000=7[0000=9<0000=:n0000=;W0000=<j0000=>3\#
-                0000=?=0000=Ai0000=BW0000=DX0000=FR0000=H;0000=Ie0000=Kc0000=MD0000=N`0000=P20000=QJ0000=S90000=UE0000=W?0000=Y?\#
-                0000=Z]0000=[f0000=\b0000=^80000=_U0000=a20000=bF0000=cN0000=d`0000=eU0000=ff0000=hP0000=iO0000=j_
+                000038k000039o00003;k00003<L00003=O00003>J00003?W00003@:00003@a00003Ai00003B^00003C;00003Cn00003E=00003EN00003FO\#
+                00003GO00003I=00003J_00003MT00003Me00003N[00003P600003QO00003RC00003Sh00003Tg00003UA00003W400003XK00003Y500003Z3\#
+                00003[200003[?00003[]00003]100003^c00003_g00003aE00003bB00003dI00003e[00003fD00003gX00003hi00003iS00003j400003kF\#
+                00003lA00003lc00003nC00003ni00004040000426000043o000044h000046T0000487000048h000049P00003MT00004;<00004;h00004<A\#
+                00004=W00004>o00004@200004B300004BI00004CN00004E800004Fm00004GG00004Ho00004L300004MK00004MZ00004Nc00004P800004Q4\#
+                00004Qm00004T500004Ul00004V[00004W300004Xo00004Z700004[:00004\100003Tg00004]_00004^Y00004`300004a500004bW00004eW\#
+                00004fK00004gQ00004iE00004jP00004l400004mZ00004nT00004o\000051O000052[000053C000056?000057e000058J00005:B00005<2\#
+                00005=:00005?700005?m00005AY00005C;00005Dg00005Mk00005O400005QS00005SN00005Te00005V;00005WD00005X200005X\00005YU\#
+                00005[000005]F00005]o00005_B00005`K00005b?00005bo00005cd00003MT00005fQ00005ga00005i000004mZ00005jo00005lU00005mJ\#
+                00005o6000061b0000631000063o000066C000067X00006A<00003MT00006C<00006DV00006EW00006Fc00006HT00006Hj00006J`00006MR\#
+                00006N_00006Of00006Qi00003MT00006EW00006RN00006T700006TF00006Te00006V600006V_00006W]00006Xo00006Z<00006[D00006\@\#
+                00006]Y00006_P00006aE00006bh00006eL00006f`00006g:00006h700006i000006ib00006j?00006kW00006ld00006me00006ng00006oS\#
+                0000719000072<000073G000074F000075I000076>000077K000078n00007:900007:M00007;o00003MT00007=^00007?400007@M00007AI\#
+                00007BN00007C`00007Ec00007G700007GW00007HZ00007IF00007J400007K600007L800007Lk00007MN00007NQ00007O@00007P100007Pb\#
+                00007R?00007S800007T200007Tk00007VH00007W100007XT00007ZM00007[d00007\<00007]e00007GW00007`@00007a000007bB00007bZ\#
+                00007d300007dj00007e500007fD00007gD00007hH00003MT00007i000007jV00007k:00007l700007mF00007n]00007oG000080b000081m\#
+                000082]000083[000084g000086;000087J000089A00008:V00008<N00008=d00008?i00008@c00008Bi00008Ce00008Ee00008HX00008I?\#
+                00008J600008J`00008LY00008MI00008O200008PS00008QT00008R?00008SZ00008Um00008WP00008XG00008YA00008Z[00008[Q00008]D\#
+                00008^B00008_B00008`F00008a]00008b[00008c;00008db00008em00008fg00008hD00008i]00008j900008j]00008km00008mQ00008nF\#
+                00008oU000090b000092F000093]000094i0000961000096Z0000982000099;00009:300009;J00009<J00009>A00009@800002lK00009AS\#
+                00009C?00009D`00009Eg00009G600009HH00009IY00009K:00009Ll00009Ng00009P900009QP00009RN00009R]00009SZ00009TJ00009U8\#
+                00009Vf00009YJ00009[H00009][00009_W00009aN00009cH00009d300009fV00009hB00009i=00009j`00009kY00009mW00009nM0000:04\#
+                0000:2:0000:2U0000:4c0000:6R0000:8:0000::S0000:<Z0000:>F0000:A\0000:C:0000:DV0000:F:0000:G^0000:I40000:IT0000:K6\#
+                0000:M10000:MR0000:N\0000:O^0000:Pi0000:S20000:U00000:Ua0000:WI0000:YX0000:Zk0000:\90000:\^0000:]^0000:^H0000:^W\#
+                0000:_C0000:`N0000:`i0000:b20000:cL0000:ch0000:e20000:fR0000:gU0000:i;0000:j`0000:kW0000:le0000;3D0000;4\0000;>Y\#
+                0000;?J0000;Ho0000;Q@0000;Rk0000;S^0000;]10000;][0000;_S0000;a80000;b=0000:ch0000;bn0000;cc0000;eQ0000;fF0000;hH\#
+                0000;hm0000;j20000;jd0000;kk0000;mg0000;ng0000;oO0000<0T0000<2E0000<4P0000<5T0000<7D0000<9S0000<;W0000<=f0000<?5\#
+                0000<@o0000<B?0000<C00000<DA0000<E`0000<H70000<H\0000<IZ00005O40000<KG0000<L>0000<M;0000<NV0000<P[0000<Ro0000<Sm\#
+                0000<T[0000<UL0000<W10000<X30000<ZO0000<[K0000<Ro0000<]n0000<_00000<`B0000<aU0000<c_0000<dI0000<fF0000<gX0000<iC\#
+                0000<k:0000<kY0000<mP0000<o20000=1\0000=2?0000=3>0000=4]0000=6_0000=9@0000=:o0000=<H0000=<m0000=>D0000=?T0000=AC\#
+                0000=B^0000=E60000=Fn0000=H[0000=I@0000=Jl0000=L10000=M]00002lK0000=OZ0000=Q30000=RR0000=U80000=VI0000=W_0000=Z=\#
+                0000=\30000=]U0000=_f0000=aF0000=dV0000=ed0000=fi0000>1k0000>3j0000>4g0000>5U0000>6d0000>7h0000>9\0000>:S0000>;H\#
+                0000>=^0000>>V0000>?U0000>@G0000>A40000>B<0000>CJ0000>D10000>ED0000>FI0000>H30000>IB0000;>Y0000>K>0000>LZ0000>N9\#
+                0000>Ne0000>P20000>QS0000>SE0000>Sn0000>UA0000>VJ0000>WT00003XK0000>Z@0000>[C0000>[f0000>]J0000>^80000>`90000>b3\#
+                0000>c\0000>eF0000>gD0000>he0000>jA0000>kS0000>lk0000>nZ0000?0f0000?2`0000?4`0000?6>0000?7G0000?8C0000?9Y0000?;6\#
+                0000?<S0000?=g0000?>o0000?@A0000?A60000?BG0000?D10000?E00000?F@
                 """#,
                 plural: plural37,
                 symbols: L10nRuntime.NumberSymbols(decimal: "٫", grouping: "٬", minus: "\u{61C}-", zero: "٠", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -4518,13 +5139,36 @@ nonisolated private enum __Texts {
                 jedes Segment ist ein Typ in einem Typ, und jede Ebene verdoppelt die Zeit des Swift-Compilers: jenseits von 20 scheint er zu hängen\#u{3}\#
                 Schlüssel '\#u{1}01@\#u{4}' ergibt keinen Namen für einen Accessor\#u{3}\#
                 eines seiner Segmente hat weder Buchstaben noch Ziffern, der Code erreicht den Text also nur über den Schlüssel\#u{3}\#
+                '\#u{1}01@\#u{4}' dorthin setzen, wo der Name hingehört\#u{3}\#
+                eine Phrase ergänzen oder die Sprache aus dem Schlüssel entfernen\#u{3}\#
+                in '\#u{1}01@\#u{4}' hat '\#u{1}02@\#u{4}' keine Phrase\#u{3}\#
+                in dieser Sprache kann niemand den Kurzbefehl aufrufen\#u{3}\#
+                \#u{1}01@\#u{4} schreiben, Buchstabe für Buchstabe\#u{3}\#
+                in der Phrase fehlt '\#u{1}01@\#u{4}'\#u{3}\#
+                Siri nimmt eine Phrase nur mit dem Namen der App an\#u{3}\#
+                entfernen oder anders formulieren\#u{3}\#
+                hier steht sie zuerst\#u{3}\#
+                die '\#u{1}01@\#u{4}'-Phrase '\#u{1}02@\#u{4}' steht zweimal da\#u{3}\#
+                die zweite bringt nichts, und die Zahl der Phrasen ist begrenzt\#u{3}\#
+                '\#u{1}01@\#u{4}' entfernen\#u{3}\#
+                keine Phrase der Ausgangssprache hat '\#u{1}01@\#u{4}'\#u{3}\#
+                Siri kann nicht einsetzen, was der Kurzbefehl nicht hat\#u{3}\#
                 stattdessen die Formatangabe des Arguments schreiben, etwa 'lld' nach dem Prozentzeichen\#u{3}\#
                 '\#u{1}01@\#u{4}' steht im Text von '\#u{1}03@\#u{4}' in '\#u{1}02@\#u{4}' außerhalb einer Substitution\#u{3}\#
                 nur die Formen einer Substitution kennen es; anderswo wird der erste Buchstabe als Typ gelesen, und angezeigt wird Unsinn\#u{3}\#
                 '\#u{1}01@\#u{4}' schreiben\#u{3}\#
+                stattdessen Pluralformen verwenden\#u{3}\#
+                die Wörter zwischen '^[' und '](inflect: true)' setzen oder Pluralformen verwenden\#u{3}\#
+                der '\#u{1}01@\#u{4}'-Text von '\#u{1}02@\#u{4}' wird nicht gebeugt wie sein Ausgangstext\#u{3}\#
+                die Wörter bleiben bei jeder Zahl gleich\#u{3}\#
+                das System beugt keine Wörter in '\#u{1}01@\#u{4}', wie es der Text von '\#u{1}02@\#u{4}' verlangt\#u{3}\#
+                die Wörter erscheinen, wie sie dastehen, bei jeder Zahl\#u{3}\#
                 die Übersetzung für '\#u{1}01@\#u{4}' eintragen\#u{3}\#
                 der Text von '\#u{1}02@\#u{4}' in '\#u{1}01@\#u{4}' besteht nur aus Leerraum oder unsichtbaren Zeichen\#u{3}\#
                 die App zeigt eine Lücke, wo die Ausgangssprache einen Text hat\#u{3}\#
+                '\#u{1}01@\#u{4}' schreiben wie im Ausgangstext\#u{3}\#
+                im '\#u{1}01@\#u{4}'-Text fehlt '\#u{1}02@\#u{4}', das nicht übersetzt wird\#u{3}\#
+                ein Name, der mit der Sprache wechselt, wird nicht wiedererkannt\#u{3}\#
                 entfernen\#u{3}\#
                 als UTF-8 speichern\#u{3}\#
                 die Datei ist in \#u{1}01@\#u{4} kodiert, ein String Catalog ist aber UTF-8\#u{3}\#
@@ -4533,6 +5177,9 @@ nonisolated private enum __Texts {
                 zu sehen ist es nicht, aber kein Werkzeug liest die Datei mehr\#u{3}\#
                 die Datei beginnt mit einem Byte-Order-Mark\#u{3}\#
                 Xcode schreibt keines; Skripte und andere Werkzeuge halten es für Text und scheitern\#u{3}\#
+                aus '\#u{1}01@\#u{4}' herausnehmen; der eines Storyboards gehört in 'mul.lproj'\#u{3}\#
+                der Katalog liegt in '\#u{1}01@\#u{4}'\#u{3}\#
+                Xcode baut keinen Katalog, der im Ordner einer Sprache liegt\#u{3}\#
                 von beiden Seiten behalten, was richtig ist, und die Zeilen mit den Markierungen entfernen\#u{3}\#
                 hier beginnt der gemeinsame Vorgänger\#u{3}\#
                 hier endet der Konflikt\#u{3}\#
@@ -4563,6 +5210,9 @@ nonisolated private enum __Texts {
                 der andere Schlüssel\#u{3}\#
                 Schlüssel '\#u{1}01@\#u{4}' sieht aus wie ein anderer, besteht aber aus anderen Bytes\#u{3}\#
                 Swift hält beide für denselben Schlüssel, in manchen Werkzeugen geht also ein Text verloren; der Code findet nur den mit genau seinen Bytes\#u{3}\#
+                an beiden Stellen '\#u{1}01@\#u{4}' verwenden oder den Unterschied in einem Kommentar nennen\#u{3}\#
+                '\#u{1}01@\#u{4}' und '\#u{1}02@\#u{4}' haben denselben Ausgangstext, '\#u{1}03@\#u{4}'\#u{3}\#
+                der Text wird zweimal übersetzt und bald auf zwei Arten\#u{3}\#
                 den Ausgangstext ergänzen oder den Schlüssel entfernen\#u{3}\#
                 Schlüssel '\#u{1}01@\#u{4}' hat weder Texte noch einen Kommentar\#u{3}\#
                 angezeigt wird nur der Schlüssel, und niemand weiß, was dort stehen sollte\#u{3}\#
@@ -4587,7 +5237,6 @@ nonisolated private enum __Texts {
                 um die späteren zu finden, muss der Typ jedes Arguments davor bekannt sein\#u{3}\#
                 '\#u{1}01@\#u{4}' einsetzen, wo der Wert hingehört\#u{3}\#
                 '\#u{1}01@\#u{4}' aus dem Ausgangstext fehlt\#u{3}\#
-                in der Phrase fehlt '\#u{1}01@\#u{4}'\#u{3}\#
                 der Wert, der dort eingesetzt wird, ist nicht zu sehen; Siri nimmt keine Phrase ohne den Namen der App an\#u{3}\#
                 für Texte den Typ '@' verwenden, für Zahlen 'lld' oder 'lf'\#u{3}\#
                 '\#u{1}01@\#u{4}' verlangt einen C-Wert\#u{3}\#
@@ -4646,11 +5295,31 @@ nonisolated private enum __Texts {
                 der Code übergibt nur einen Typ: in einem der Zweige wird er falsch gelesen, oder die App stürzt ab\#u{3}\#
                 hier die andere Verwendung\#u{3}\#
                 es werden mehr oder weniger Bytes gelesen, große Zahlen erscheinen dann falsch\#u{3}\#
+                \#u{1}01@\#u{4} schreiben\#u{3}\#
+                ein anderes Wort verwenden\#u{3}\#
+                im '\#u{1}01@\#u{4}'-Text steht '\#u{1}02@\#u{4}', das im Projekt nicht verwendet wird\#u{3}\#
+                das Glossar des Projekts schließt es aus\#u{3}\#
+                der '\#u{1}01@\#u{4}'-Text übersetzt '\#u{1}02@\#u{4}' anders als mit \#u{1}03@\#u{4}\#u{3}\#
+                das Projekt hat für eine Sache ein Wort, damit man weiß, was gemeint ist\#u{3}\#
+                nach '\#u{1}01@\#u{4}' übersetzen oder die Wörter unter 'allowedWords' aufführen\#u{3}\#
+                der '\#u{1}01@\#u{4}'-Text von '\#u{1}02@\#u{4}' ist der Ausgangstext selbst\#u{3}\#
+                mitten in der eigenen Sprache steht eine fremde\#u{3}\#
                 auch diese Form schreiben, dann ihren Status auf 'translated' setzen\#u{3}\#
                 die Form '\#u{1}01@\#u{4}' von '\#u{1}02@\#u{4}' ist in '\#u{1}03@\#u{4}' leer, andere Formen nicht\#u{3}\#
                 die Form '\#u{1}01@\#u{4}' von '\#u{1}02@\#u{4}' ist für '\#u{1}03@\#u{4}' nicht übersetzt, andere Formen schon\#u{3}\#
                 der Text von '\#u{1}01@\#u{4}' ist für '\#u{1}02@\#u{4}' nicht übersetzt, seine Substitutionen schon\#u{3}\#
                 bei manchen Zahlen oder Geräten erscheint die Übersetzung, bei anderen ein unübersetzter oder leerer Text\#u{3}\#
+                sich für eine entscheiden oder die Schlüssel durch Kommentare unterscheiden\#u{3}\#
+                '\#u{1}01@\#u{4}' hat die andere\#u{3}\#
+                '\#u{1}01@\#u{4}' ist nach '\#u{1}02@\#u{4}' auf zwei Arten übersetzt: '\#u{1}03@\#u{4}' und '\#u{1}04@\#u{4}'\#u{3}\#
+                zwei Wörter hält man für zwei Dinge\#u{3}\#
+                den Schlüssel in '\#u{1}01@\#u{4}' umbenennen\#u{3}\#
+                einen kürzeren Namen wählen\#u{3}\#
+                '\#u{1}01@\#u{4}' ist in '\#u{1}02@\#u{4}' zu lang (\#u{1}03d\#u{4}, höchstens \#u{1}04d\#u{4})\#u{3}\#
+                von einem langen Namen zeigt das System womöglich nur den Anfang\#u{3}\#
+                '\#u{1}01@\#u{4}' ist kein Schlüssel von Info.plist, '\#u{1}02@\#u{4}' schon\#u{3}\#
+                das System findet den Text nicht und zeigt den aus Info.plist\#u{3}\#
+                entfernen: '\#u{1}01@\#u{4}' gibt es schon\#u{3}\#
                 prüfen, ob dies ein String Catalog ist, und ihn aus der Versionsverwaltung wiederherstellen\#u{3}\#
                 die Datei enthält ein NUL-Byte, ist also kein Text\#u{3}\#
                 in das Feld 'comment' des zugehörigen Schlüssels verschieben oder entfernen\#u{3}\#
@@ -4738,6 +5407,23 @@ nonisolated private enum __Texts {
                 '\#u{1}01@\#u{4}' wird zuerst hier verwendet\#u{3}\#
                 die Sprachen '\#u{1}01@\#u{4}' und '\#u{1}02@\#u{4}' ergeben denselben Ordner '\#u{1}03@\#u{4}.lproj'\#u{3}\#
                 Xcode überschreibt stillschweigend die eine mit der anderen, und welche übrig bleibt, kann wechseln\#u{3}\#
+                statt '\#u{1}01@\#u{4}' lieber '\#u{1}02@\#u{4}' schreiben, das für alle Regionen gilt, oder es ergänzen\#u{3}\#
+                '\#u{1}01@\#u{4}' entfernen: Das System weicht auf '\#u{1}02@\#u{4}' aus\#u{3}\#
+                jeder Text von '\#u{1}01@\#u{4}' ist der von '\#u{1}02@\#u{4}' (\#u{1}03d\#u{4})\#u{3}\#
+                die Kopien ändern nichts und müssen von Hand gleich gehalten werden\#u{3}\#
+                der Katalog hat '\#u{1}01@\#u{4}', aber nicht '\#u{1}02@\#u{4}'\#u{3}\#
+                in anderen Regionen erscheint womöglich die Ausgangssprache, obwohl man diese lesen könnte\#u{3}\#
+                dieselben Wörter auszeichnen wie im Ausgangstext\#u{3}\#
+                im '\#u{1}01@\#u{4}'-Text steht '\#u{1}02@\#u{4}', das im Ausgangstext fehlt\#u{3}\#
+                im '\#u{1}01@\#u{4}'-Text fehlt '\#u{1}02@\#u{4}', das im Ausgangstext steht\#u{3}\#
+                der Text erscheint ohne Link oder Hervorhebung, oder mit überzähligen Zeichen\#u{3}\#
+                im '\#u{1}01@\#u{4}'-Text hat '\#u{1}02@\#u{4}' kein Gegenstück\#u{3}\#
+                um \#u{1}01d\#u{4} kürzen\#u{3}\#
+                der '\#u{1}01@\#u{4}'-Text von '\#u{1}02@\#u{4}' ist zu lang (\#u{1}03d\#u{4}, höchstens \#u{1}04d\#u{4})\#u{3}\#
+                er passt nicht an seinen Platz: Er wird abgeschnitten oder sprengt das Layout\#u{3}\#
+                den Ausgangstext kürzen oder die Grenze anheben\#u{3}\#
+                der Ausgangstext von '\#u{1}01@\#u{4}' füllt seine Grenze fast aus (\#u{1}02d\#u{4} von \#u{1}03d\#u{4})\#u{3}\#
+                viele Übersetzungen brauchen mehr Platz als der Ausgangstext\#u{3}\#
                 nach 'strings' verschieben\#u{3}\#
                 nach 'localizations' verschieben\#u{3}\#
                 Sprache '\#u{1}01@\#u{4}' von '\#u{1}02@\#u{4}' steht außerhalb von 'localizations'\#u{3}\#
@@ -4763,9 +5449,17 @@ nonisolated private enum __Texts {
                 gegenlesen lassen, dann den Status auf 'translated' setzen\#u{3}\#
                 der Text von '\#u{1}02@\#u{4}' in '\#u{1}01@\#u{4}' ist zur Prüfung vorgemerkt\#u{3}\#
                 er wird so ausgeliefert, obwohl ihn niemand freigegeben hat\#u{3}\#
+                die Version auf \#u{1}01@\#u{4} setzen, sobald alle ein Xcode haben, das sie kennt\#u{3}\#
+                '\#u{1}01@\#u{4}' kam mit Version \#u{1}02@\#u{4} des Formats, der Katalog nennt \#u{1}03@\#u{4}\#u{3}\#
+                ein älteres Xcode hält den Katalog für einen, den es kennt, und verliert das womöglich beim Sichern\#u{3}\#
                 den Katalog in Xcode öffnen und speichern, oder das Werkzeug, das ihn geschrieben hat, auf das Layout von Xcode einstellen\#u{3}\#
                 ab hier ist die Datei anders formatiert, als Xcode sie schreibt\#u{3}\#
                 wenn Xcode sie das nächste Mal speichert, ändert sich jede Zeile\#u{3}\#
+                den Text ändern, oder das Muster in der Konfiguration\#u{3}\#
+                '\#u{1}01@\#u{4}': \#u{1}02@\#u{4}\#u{3}\#
+                der '\#u{1}01@\#u{4}'-Text passt auf das Muster '\#u{1}02@\#u{4}', was er nicht darf\#u{3}\#
+                der '\#u{1}01@\#u{4}'-Text passt nicht auf das Muster '\#u{1}02@\#u{4}'\#u{3}\#
+                die Konfiguration des Projekts verlangt es\#u{3}\#
                 überall dieselbe Zahl als erste nennen oder aus jeder Zahl eine Substitution machen\#u{3}\#
                 die Form '\#u{1}01@\#u{4}' von '\#u{1}02@\#u{4}' in '\#u{1}03@\#u{4}' hat als erste Zahl Argument \#u{1}04d\#u{4}, eine andere Form hat Argument \#u{1}05d\#u{4}\#u{3}\#
                 Xcode wählt die Form nach der ersten Zahl des Texts, gezählt wird also das Falsche\#u{3}\#
@@ -4809,6 +5503,10 @@ nonisolated private enum __Texts {
                 die Form '\#u{1}01@\#u{4}' von '\#u{1}02@\#u{4}' wird in '\#u{1}03@\#u{4}' nie verwendet\#u{3}\#
                 die Form '\#u{1}01@\#u{4}' von '\#u{1}02@\#u{4}' ist in '\#u{1}03@\#u{4}' veraltet: seit CLDR 42 gilt sie für keine Zahl mehr\#u{3}\#
                 niemand bekommt diesen Text zu lesen, und die Arbeit daran ist umsonst\#u{3}\#
+                verschieden übersetzen, wo Verschiedenes gemeint ist\#u{3}\#
+                steht auch bei '\#u{1}01@\#u{4}'\#u{3}\#
+                der '\#u{1}01@\#u{4}'-Text '\#u{1}02@\#u{4}' steht für '\#u{1}03@\#u{4}' und für '\#u{1}04@\#u{4}'\#u{3}\#
+                die beiden sind nicht zu unterscheiden\#u{3}\#
                 '\#u{1}01@\#u{4}' ergänzen\#u{3}\#
                 der Katalog hat kein '\#u{1}01@\#u{4}'\#u{3}\#
                 die Sprache der Ausgangstexte ergänzen, etwa '"sourceLanguage" : "en"'\#u{3}\#
@@ -4907,6 +5605,10 @@ nonisolated private enum __Texts {
                 'arg' nach einem Prozentzeichen einsetzen, wo die Zahl hingehört, sofern sie angezeigt werden soll\#u{3}\#
                 keine Form der Substitution '\#u{1}01@\#u{4}' von '\#u{1}02@\#u{4}' zeigt in '\#u{1}03@\#u{4}' ihre Zahl an\#u{3}\#
                 zu sehen ist, ob es eines oder mehrere sind, aber nicht, wie viele\#u{3}\#
+                mit dem Ausgangstext vergleichen\#u{3}\#
+                der '\#u{1}01@\#u{4}'-Text von '\#u{1}02@\#u{4}' ist viel länger als sein Ausgangstext (\#u{1}03d\#u{4} gegen \#u{1}04d\#u{4})\#u{3}\#
+                es kann der Text eines anderen Schlüssels sein oder nur ein Teil\#u{3}\#
+                der '\#u{1}01@\#u{4}'-Text von '\#u{1}02@\#u{4}' ist viel kürzer als sein Ausgangstext (\#u{1}03d\#u{4} gegen \#u{1}04d\#u{4})\#u{3}\#
                 einen der Schlüssel hier und im Code umbenennen oder sein 'generatesSymbol' auf false setzen\#u{3}\#
                 Schlüssel '\#u{1}01@\#u{4}' ergibt dasselbe Symbol wie '\#u{1}02@\#u{4}': '\#u{1}03@\#u{4}'\#u{3}\#
                 Xcode bricht den Build ab: es kann zwei Schlüsseln nicht dasselbe Symbol geben\#u{3}\#
@@ -4923,6 +5625,11 @@ nonisolated private enum __Texts {
                 die anderen Sprachen oder 'shouldTranslate' entfernen\#u{3}\#
                 \#u{2}02210001=50001>'\#u{1}01@\#u{4}' soll nicht übersetzt werden, hat aber Text in \#u{1}02d\#u{4} weiteren Sprache'\#u{1}01@\#u{4}' soll nicht übersetzt werden, hat aber Text in \#u{1}02d\#u{4} weiteren Sprachen\#u{3}\#
                 Xcode liefert diese Texte aus, legt sie aber niemandem vor, wenn sich der Ausgangstext ändert\#u{3}\#
+                '\#u{1}01@\#u{4}' entfernen oder in der Konfiguration aufführen\#u{3}\#
+                '\#u{1}01@\#u{4}' gehört nicht zu den Sprachen des Projekts\#u{3}\#
+                '\#u{1}01@\#u{4}' entfernen oder unter den Sprachen der Konfiguration aufführen\#u{3}\#
+                fast kein Schlüssel hat '\#u{1}01@\#u{4}' (\#u{1}02d\#u{4} von \#u{1}03d\#u{4})\#u{3}\#
+                die App bietet jede Sprache an, die sie hat, und dann steht fast überall die Ausgangssprache\#u{3}\#
                 überall im Katalog in '\#u{1}01@\#u{4}' umbenennen\#u{3}\#
                 '\#u{1}01@\#u{4}' sollte '\#u{1}02@\#u{4}' geschrieben werden\#u{3}\#
                 das System sucht Sprachen unter ihren Standard-Tags, diese Texte werden also womöglich nie angezeigt\#u{3}\#
@@ -4949,6 +5656,9 @@ nonisolated private enum __Texts {
                 die Übersetzung für '\#u{1}01@\#u{4}' eintragen, dann den Status auf 'translated' setzen\#u{3}\#
                 der Text von '\#u{1}02@\#u{4}' in '\#u{1}01@\#u{4}' ist noch nicht übersetzt\#u{3}\#
                 sein Status ist 'new', und er wird so ausgeliefert: angezeigt wird, was dort steht, meist der Ausgangstext\#u{3}\#
+                in '\#u{1}01@\#u{4}' ist aus '\#u{1}02@\#u{4}' im Ausgangstext '\#u{1}03@\#u{4}' geworden\#u{3}\#
+                im '\#u{1}01@\#u{4}'-Text fehlt '\#u{1}02@\#u{4}'\#u{3}\#
+                man wird woandershin geschickt als im Ausgangstext, oder nirgendwohin\#u{3}\#
                 die Pluralformen innerhalb jedes Geräts anlegen\#u{3}\#
                 der Text von '\#u{1}02@\#u{4}' in '\#u{1}01@\#u{4}' variiert nebeneinander nach Plural und nach Gerät\#u{3}\#
                 Xcode verwendet eines von beiden, nicht immer dasselbe, und ein Export verwirft das andere\#u{3}\#
@@ -4989,36 +5699,42 @@ nonisolated private enum __Texts {
                 01001Ld01001OG01001Q501001SZ01001TB01001V@01001WQ01001XJ01001Yh01001Zl01001[l01001]201001]D01001^<01001^h01001_A\#
                 01001_S01001`T01001`]01001`d01001`k01001aJ01001b301001b\01001c@01001cl01001d]01001dl01001eB01001eo01001gJ01001hS\#
                 01001j>01001jQ01001k801001lO01001nF01001o40100206010022001001j>010023g010024b0100264010027O010028\01002:I01002;N\#
-                01002=T01002>O01002@A01002AZ01002Be01002D_01002E101002EY01002Fl01002Gm01002H701002HK01002IM01002K601002Kd01002Lc\#
-                01002MO01002Ne01002P@01002Pg01002Q?01002RN01002SD01002Sd01002U501002US01002VO01002We01002YB01002Z701002[A01002]3\#
-                01002]W01002^801002D_01002_E01002`>01002`R01002aV01002bU01002cT01002dc01002e>01002f801002g>01002hJ01002h`01002im\#
-                01002l<01002m501002mm01002o:010030b010031J010031b010033D010034=010035=010036301002E1010037O0100388010039701003:<\#
-                01003;901003=I01003=o01003?001003@\01003AU01003B_01003Ck01003DU01003E801003ET01003G>01003H<01003HZ01003Jk01003L8\#
-                01003LY01003N901003OD01003PA01003QQ01003R:01003SQ01003TL01003Ua01003XM01003YM01003[=01003\f01003^801003_>01003_k\#
-                01003`Q01003a001003ac01003bj01003dh01003eT01003fS01003gS01003ho01003iM01003j301002D_01003l?01003m801003mg01003Ck\#
-                01003oS010040[010041:010042P010044R010045C010045i010047T010048a01004;I01002D_01004<n01004=j01004>g01004?e01004AC\#
-                01004AX01004C101004E:01004F501004Fn01004HT01002D_01004>g01004Ho01004J?01004KD01004LJ01004M^01004O101004P^01004R;\#
-                01004Ro01004T=01004Tl01004Ue01004VY01004Wf01004Y:01004Z401004ZG01004[P01002D_01004]501004]i01004^l01004_b01004`X\#
-                01004a[01004c:01004d<01004df01004ei01004fa01004gJ01004h:01004hm01004iT01004j001004jb01004kN01004l701004l^01004mm\#
-                01004nW01004oP01005060100517010051_010052o010054N010055J010055^010057@010058o01005:101005:]01005<201005<J01005=W\#
-                01002Gm01005>N01005?W01005@L01005AO01002D_01005Al01005C501005CS01005DN01005EI01005FO01005G501005HF01005I701005Im\#
-                01005JT01005KM01005LU01005MR01005O701005P>01005Q\01005Rb01005TF01005UC01005W801005Wc01005YR01005[P01005[k01005\Z\#
-                01005]B01005^M01005_101005`801005aB01005bQ01005c401005d<01005eb01005f=01005f^01005g_01005hk01005i]01005jn01005kj\#
-                01005m801005nH01005oU010060K010060h010061g0100637010063c010064k010065l0100677010068W01001j>010069[01006;@01006<X\#
-                01006=S01006>O01006?K01006AG01006BG01006CJ01006D_01006FN01006Gc01006IL01006K101006L@01006ML01006Mk01006OP01006P^\#
-                01006QP01006RV01006SE01006T]01006U>01006V@01006Wo01006XM01006Yc01006[:01006\S01006]o01006_=01006`?01006bi01006cf\#
-                01006e>01006f<01006g501006gh01006hD01006iJ01006j]01006k<01006l401006la01006mb01006oA010070V010071E010072@010073a\#
-                010074h010075:010075W010076_010077=010077n010078^010079W01007:g01007<G01007=L01007?301007@I01007A501007B001007C\\#
-                01007Dk01007G901007Gb01007I^01007KJ01007L\01007MU01007OO01007P401007QZ01007Ri01007Sf010079W01007TL01007U701007VG\#
-                01007W901007Xh01007YF01007Z=01007Zi01007[g01007]601007^101007^T01007_F01007`[01007bK01007c301007dJ01007fF01007gg\#
-                01007iT01007jR01007k[01007lj01007mA01007n001007na010080^010081D010082>01003YM010083R010084C010084b010085h010087L\#
-                010089<010089`01008:E01008:f01008;e01008=001008>\01008?U010089<01008AK01008BA01008CJ01008DM01008F>01008Fc01008HB\#
-                01008I601008JH01008L101008LK01008Md01008O301008Pc01008QQ01008RI01008Sb01008U=01008W701008XV01008YV01008ZA01008[P\#
-                01008\S01008]a01008^]01008`A01008aO01008bR01001j>01008d001008do01008f?01008h@01008i^01008jm01008lj01008nN01008oY\#
-                010091H010092K010094k0100968010096n010099Z01009;901009;c01009<M01009>301009>`01009?N01009@301009@`01009A^01009Bk\#
-                01009CN01009DV01009EK01009Fg01009Gc01007G901009I401009J:01009KB01009Ke01009Li01009NA01009Oa01009PC01009QK01009R\\#
-                01009SV01009UA01009V201009WE01009X`01009Z301009[201009\L01009]W01009^S01009_b01009`i01009bB01009d101009eR01009g6\#
-                01009h901009hl01009iT01009jR01009kg01009lf01009n301009nd0100:030100:0X0100:1L0100:2M0100:3<0100:4C
+                01002=T01002>O01002@A01002A001002B401002BX01002CO01002D901002DU01002EI01002Ek01002FA01002Fm01002Gm01002H?01002Hl\#
+                01002Id01002K=01002LH01002NB01002NT01002O701002PK01002QQ01002R;01002SK01002TD01002Tl01002V?01002W@01002Wf01002X_\#
+                01002Y`01002Yj01002Z>01002[@01002\i01002]W01002^V01002_B01002`X01002a_01002b<01002c901002dT01002e;01002eS01002fb\#
+                01002gX01002h801002iI01002ig01002jc01002l901002mV01002nK01002oU010031G010031k010032L01002NB010033Y010034R010034f\#
+                010035j010036i010037h0100397010039R01003:L01003;R01003<^01003=401003>A01003@P01001j>01003Ac01003B]01003CV01003DO\#
+                01003EG01003FT01003H<01003Hd01003I<01003J^01003KW01003LW01003MM01002TD01003Ni01003OR01003PQ01003QV01003RS01003Tc\#
+                01003UI01003VJ01003X601003Xo01003Z901003[E01003[o01003\R01003^<01003_:01003_X01003ai01003c601003cW01003e701003fB\#
+                01003g?01003hO01003i801003jO01003kJ01003l_01003oK010040K010042;010043d0100456010046<010046i010047O010047n010048a\#
+                010049h01004;f01004<R01004=Q01004>Q01004?m01004@K01004A101002NB01004C=01004D601004De01003[E01004FQ01004GY01004H8\#
+                01004IN01004KP01004LA01004Lg01004NR01004O_01004RG01002NB01004Sl01004Th01004Ue01004Vc01004XA01004XV01004Yo01004\8\#
+                01004]301004]l01004_R01002NB01004Ue01004_m01004a=01004aM01004ah01004bk01004cU01004dN01004eY01004fc01004g\01004hL\#
+                01004iQ01004jW01004kk01004m>01004nk0100509010050P010051X010052?010052d010053B010054;010055=01005670100575010057V\#
+                0100593010059g01005;501005;d01005<]01005=Q01005>^01005@201005@l01005A?01005BH01002NB01005Cm01005Da01005Ed01005FZ\#
+                01005GP01005HS01005J201005K401005K^01005La01005MY01005NB01005O201005Oe01005PL01005Ph01005QZ01005RF01005Ro01005SV\#
+                01005Te01005UO01005VH01005Vn01005Wo01005XW01005Yg01005[F01005\B01005\V01005^801005_g01005`i01005aU01005bj01005cB\#
+                01005dO01002Y`01005eF01005fO01005gD01005hG01002NB01005hd01005im01005jK01005kF01005lA01005mG01005mm01005o>01005oo\#
+                010060e010061L010062E010063M010064J010065o0100676010068T010069Z01006;>01006<;01006>001006>[01006@J01006BH01006Bc\#
+                01006CR01006D:01006EE01006Ei01006G001006H:01006II01006Il01006K401006LZ01006N101006Nf01006OY01006P_01006QK01006Rh\#
+                01006SZ01006TS01006UL01006V\01006WI01006WZ01006X]01006Yk01006Z\01006[h01006\f01006]A01006]b01006^c01006_o01006`a\#
+                01006b201006bn01006d<01006eL01006fY01006gO01006gl01006hk01006j;01006jg01006ko01006m001006n;01006o[01001j>010070_\#
+                010072D010073\010074W010075S010076O010077X010078[01007:C01007<?01007=?01007>B01007?901007?H01007@I01007A=01007Ah\#
+                01007C=01007Dl01007FA01007Gj01007IO01007J^01007Kj01007LI01007Mn01007O<01007On01007Q401007Qc01007S;01007S\01007T^\#
+                01007VM01007Vk01007XA01007YX01007[101007\M01007][01007^]01007aG01007bD01007c\01007dZ01007eS01007fF01007fb01007gh\#
+                01007i;01007iZ01007jR01007k?01007l@01007m_01007o401007oc010080^010082?010083F010084<010084S010085P0100867010086I\#
+                010086f010087n010088L010089=010089m01008:f01008<601008=V01008>[01008@B01008AX01008BD01008C?01008Dk01008F:01008HH\#
+                01008I101008Jm01008LY01008Mk01008Nd01008P^01008QC01008Ri01008T801008U501008:f01008U[01008VF01008WV01008XH01008Z7\#
+                01008ZU01008[L01008\801008]601008^E01008_@01008_c01008`U01008aj01008cZ01008dB01008eY01008gU01008i601008jc01008ka\#
+                01008lj01008n901008nP01008o?0100900010091m010092S010093M010040K010094a010095R01009610100977010098[01009:K01009:o\#
+                01009;T01009<501009=401009>?01009?k01009@d01009:K01009BZ01009CP01009DY01009E\01009GM01009H201009IQ01009JE01009KW\#
+                01009M@01009MZ01009O301009PB01009R201009R`01009SX01009U101009VL01009XF01009Ye01009Ze01009[P01009\_01009]b01009_0\#
+                01009_l01009aP01009b^01009ca01009dB01009eZ01009f\01009h401001j>01009iR01009jQ01009ka01009mb01009o@0100:0O0100:2L\#
+                0100:400100:5;0100:6j0100:7m0100::M0100:;Z0100:<P0100:?<0100:@[0100:AR0100:BE0100:CL0100:D?0100:E]0100:FG0100:G1\#
+                0100:HW0100:ID0100:J20100:JW0100:KD0100:LB0100:MO0100:N20100:O:0100:Oo0100:QK0100:RG01008HH0100:SX0100:T^0100:Uf\#
+                0100:VI0100:WM0100:Xe0100:ZE0100:Zg0100:[o0100:]@0100:^:01002W@0100:_e0100:`a0100:a?0100:bE0100:c60100:dI0100:ed\#
+                0100:g70100:h60100:iP0100:j[0100:kW0100:lf0100:mm0100:oF0100;150100;2V0100;4:0100;5=0100;600100;6X0100;7V0100;8k\#
+                0100;9j0100;;70100;;h0100;=70100;=\0100;>P0100;?Q0100;@@0100;AG
                 """#,
                 plural: plural3,
                 symbols: L10nRuntime.NumberSymbols(decimal: ",", grouping: ".", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -5170,13 +5886,36 @@ nonisolated private enum __Texts {
                 each segment is a type within a type, and each level doubles the time that the Swift compiler takes: beyond 20 it seems to hang\#u{3}\#
                 key '\#u{1}01@\#u{4}' gives no name for an accessor\#u{3}\#
                 one of its segments has neither letter nor digit, so code can reach its text by the key only\#u{3}\#
+                put '\#u{1}01@\#u{4}' where the name belongs\#u{3}\#
+                add a phrase, or remove the language from the key\#u{3}\#
+                in '\#u{1}01@\#u{4}', '\#u{1}02@\#u{4}' has no phrase\#u{3}\#
+                nobody can call the shortcut in this language\#u{3}\#
+                write \#u{1}01@\#u{4}, letter by letter\#u{3}\#
+                the phrase has no '\#u{1}01@\#u{4}'\#u{3}\#
+                Siri accepts a phrase only with the name of the app in it\#u{3}\#
+                remove it, or word it differently\#u{3}\#
+                it stands here first\#u{3}\#
+                the '\#u{1}01@\#u{4}' phrase '\#u{1}02@\#u{4}' stands there twice\#u{3}\#
+                the second one adds nothing, and the number of phrases is limited\#u{3}\#
+                remove '\#u{1}01@\#u{4}'\#u{3}\#
+                no phrase of the source language has '\#u{1}01@\#u{4}'\#u{3}\#
+                Siri cannot fill in what the shortcut does not have\#u{3}\#
                 write the specifier of the argument instead, such as 'lld' after the percent sign\#u{3}\#
                 '\#u{1}01@\#u{4}' in the '\#u{1}02@\#u{4}' text of '\#u{1}03@\#u{4}' stands outside a substitution\#u{3}\#
                 only the forms of a substitution know it; elsewhere its first letter is read as a type, and people see nonsense\#u{3}\#
                 write '\#u{1}01@\#u{4}'\#u{3}\#
+                use plural forms instead\#u{3}\#
+                put the words between '^[' and '](inflect: true)', or use plural forms\#u{3}\#
+                the '\#u{1}01@\#u{4}' text of '\#u{1}02@\#u{4}' is not inflected, as its source is\#u{3}\#
+                the words stay the same for every number\#u{3}\#
+                the system does not inflect '\#u{1}01@\#u{4}', as the text of '\#u{1}02@\#u{4}' asks\#u{3}\#
+                the words are shown as they stand, whatever the number\#u{3}\#
                 translate it into '\#u{1}01@\#u{4}'\#u{3}\#
                 the '\#u{1}01@\#u{4}' text of '\#u{1}02@\#u{4}' is only white space or invisible characters\#u{3}\#
                 the app shows a gap where the source language has a text\#u{3}\#
+                write '\#u{1}01@\#u{4}' as in the source\#u{3}\#
+                the '\#u{1}01@\#u{4}' text lacks '\#u{1}02@\#u{4}', which is not translated\#u{3}\#
+                a name that changes with the language is not recognized\#u{3}\#
                 remove it\#u{3}\#
                 save it as UTF-8\#u{3}\#
                 the file is \#u{1}01@\#u{4}, and a String Catalog is UTF-8\#u{3}\#
@@ -5185,6 +5924,9 @@ nonisolated private enum __Texts {
                 nobody sees it, and no tool reads the file any more\#u{3}\#
                 the file begins with a byte-order mark\#u{3}\#
                 Xcode writes none; scripts and other tools take it for text and fail\#u{3}\#
+                move it out of '\#u{1}01@\#u{4}'; one of a storyboard goes into 'mul.lproj'\#u{3}\#
+                the catalog lies in '\#u{1}01@\#u{4}'\#u{3}\#
+                Xcode does not build a catalog that lies in the folder of one language\#u{3}\#
                 keep what is right of both sides, and remove the lines with the markers\#u{3}\#
                 the common ancestor begins here\#u{3}\#
                 the conflict ends here\#u{3}\#
@@ -5203,7 +5945,6 @@ nonisolated private enum __Texts {
                 there is no device '\#u{1}01@\#u{4}'\#u{3}\#
                 Apple's compiler accepts the name, but no device ever shows this text\#u{3}\#
                 keep the right one and remove the other\#u{3}\#
-                it stands here first\#u{3}\#
                 '\#u{1}01@\#u{4}' stands twice in one object, with different content\#u{3}\#
                 '\#u{1}01@\#u{4}' stands twice in one object, with the same content\#u{3}\#
                 key '\#u{1}01@\#u{4}' stands twice, with different content\#u{3}\#
@@ -5215,6 +5956,10 @@ nonisolated private enum __Texts {
                 the other one\#u{3}\#
                 key '\#u{1}01@\#u{4}' looks like another one and has other bytes\#u{3}\#
                 Swift takes them for one key, so one text is lost in some tools; code finds only the one with its own bytes\#u{3}\#
+                use '\#u{1}01@\#u{4}' in both places, or say in a comment how they differ\#u{3}\#
+                '\#u{1}01@\#u{4}' stands here\#u{3}\#
+                '\#u{1}01@\#u{4}' and '\#u{1}02@\#u{4}' have the same source text, '\#u{1}03@\#u{4}'\#u{3}\#
+                the text is translated twice, and before long in two ways\#u{3}\#
                 add the source text, or remove the key\#u{3}\#
                 key '\#u{1}01@\#u{4}' has neither texts nor a comment\#u{3}\#
                 people see the bare key, and nobody knows what was to stand there\#u{3}\#
@@ -5239,7 +5984,6 @@ nonisolated private enum __Texts {
                 to find the later ones, the type of every argument before them must be known\#u{3}\#
                 put '\#u{1}01@\#u{4}' where the value belongs\#u{3}\#
                 '\#u{1}01@\#u{4}' of the source is missing\#u{3}\#
-                the phrase has no '\#u{1}01@\#u{4}'\#u{3}\#
                 the value that replaces it is not shown; Siri does not accept a phrase without its application name\#u{3}\#
                 use the type '@' for texts, and 'lld' or 'lf' for numbers\#u{3}\#
                 '\#u{1}01@\#u{4}' asks for a C value\#u{3}\#
@@ -5298,11 +6042,31 @@ nonisolated private enum __Texts {
                 code passes one type: one of the branches reads it wrong, or crashes\#u{3}\#
                 the other use is here\#u{3}\#
                 another number of bytes is read, so large numbers come out wrong\#u{3}\#
+                write \#u{1}01@\#u{4}\#u{3}\#
+                use another word\#u{3}\#
+                the '\#u{1}01@\#u{4}' text has the word '\#u{1}02@\#u{4}', which the project does not use\#u{3}\#
+                the glossary of the project rules it out\#u{3}\#
+                the '\#u{1}01@\#u{4}' text translates '\#u{1}02@\#u{4}' in another way than \#u{1}03@\#u{4}\#u{3}\#
+                the project has one word for one thing, so that people know what is meant\#u{3}\#
+                translate it to '\#u{1}01@\#u{4}', or list its words under 'allowedWords'\#u{3}\#
+                the '\#u{1}01@\#u{4}' text of '\#u{1}02@\#u{4}' is the source text itself\#u{3}\#
+                people read a foreign language in the middle of their own\#u{3}\#
                 write this form as well, then set its state to 'translated'\#u{3}\#
                 the form '\#u{1}01@\#u{4}' of '\#u{1}02@\#u{4}' is empty in '\#u{1}03@\#u{4}', other forms are not\#u{3}\#
                 the form '\#u{1}01@\#u{4}' of '\#u{1}02@\#u{4}' is not translated into '\#u{1}03@\#u{4}', other forms are\#u{3}\#
                 the text of '\#u{1}01@\#u{4}' is not translated into '\#u{1}02@\#u{4}', its substitutions are\#u{3}\#
                 people see the translation for some numbers or devices, and an untranslated or empty text for others\#u{3}\#
+                choose one of them, or tell the keys apart by their comments\#u{3}\#
+                '\#u{1}01@\#u{4}' has the other one\#u{3}\#
+                '\#u{1}01@\#u{4}' has two translations to '\#u{1}02@\#u{4}': '\#u{1}03@\#u{4}' and '\#u{1}04@\#u{4}'\#u{3}\#
+                people take two words for two things\#u{3}\#
+                rename the key to '\#u{1}01@\#u{4}'\#u{3}\#
+                choose a shorter name\#u{3}\#
+                '\#u{1}01@\#u{4}' is too long in '\#u{1}02@\#u{4}' (\#u{1}03d\#u{4}, at most \#u{1}04d\#u{4})\#u{3}\#
+                the system may show only the beginning of a long name\#u{3}\#
+                '\#u{1}01@\#u{4}' is no key of Info.plist; '\#u{1}02@\#u{4}' is\#u{3}\#
+                the system does not find the text, and shows the one in Info.plist\#u{3}\#
+                remove it: '\#u{1}01@\#u{4}' is there already\#u{3}\#
                 check that this is a String Catalog, and restore it from version control\#u{3}\#
                 the file holds a NUL byte, so it is no text\#u{3}\#
                 move it into the field 'comment' of its key, or remove it\#u{3}\#
@@ -5389,6 +6153,23 @@ nonisolated private enum __Texts {
                 '\#u{1}01@\#u{4}' is used here first\#u{3}\#
                 languages '\#u{1}01@\#u{4}' and '\#u{1}02@\#u{4}' become one folder, '\#u{1}03@\#u{4}.lproj'\#u{3}\#
                 Xcode writes one over the other without a word, and which one remains may change\#u{3}\#
+                instead of '\#u{1}01@\#u{4}', write '\#u{1}02@\#u{4}', which serves all regions, or add it\#u{3}\#
+                remove '\#u{1}01@\#u{4}': the system falls back to '\#u{1}02@\#u{4}'\#u{3}\#
+                every text of '\#u{1}01@\#u{4}' is that of '\#u{1}02@\#u{4}' (\#u{1}03d\#u{4})\#u{3}\#
+                the copies change nothing and have to be kept alike by hand\#u{3}\#
+                the catalog has '\#u{1}01@\#u{4}' and not '\#u{1}02@\#u{4}'\#u{3}\#
+                people of other regions may get the source language, though they could read this one\#u{3}\#
+                mark the same words as in the source\#u{3}\#
+                the '\#u{1}01@\#u{4}' text has '\#u{1}02@\#u{4}', which the source lacks\#u{3}\#
+                the '\#u{1}01@\#u{4}' text lacks '\#u{1}02@\#u{4}', which the source has\#u{3}\#
+                the text is shown without its link or emphasis, or with stray marks in it\#u{3}\#
+                in the '\#u{1}01@\#u{4}' text, '\#u{1}02@\#u{4}' has no counterpart\#u{3}\#
+                shorten it by \#u{1}01d\#u{4}\#u{3}\#
+                the '\#u{1}01@\#u{4}' text of '\#u{1}02@\#u{4}' is too long (\#u{1}03d\#u{4}, at most \#u{1}04d\#u{4})\#u{3}\#
+                it does not fit in its place: it is cut off, or breaks the layout\#u{3}\#
+                shorten the source text, or raise the limit\#u{3}\#
+                the source text of '\#u{1}01@\#u{4}' nearly fills its limit (\#u{1}02d\#u{4} of \#u{1}03d\#u{4})\#u{3}\#
+                many translations need more room than their source\#u{3}\#
                 move it into 'strings'\#u{3}\#
                 move it into 'localizations'\#u{3}\#
                 language '\#u{1}01@\#u{4}' of '\#u{1}02@\#u{4}' stands outside 'localizations'\#u{3}\#
@@ -5414,9 +6195,17 @@ nonisolated private enum __Texts {
                 have it read, then set its state to 'translated'\#u{3}\#
                 the '\#u{1}01@\#u{4}' text of '\#u{1}02@\#u{4}' is marked for review\#u{3}\#
                 it ships as it is, although nobody has approved it\#u{3}\#
+                set the version to \#u{1}01@\#u{4}, once everybody has an Xcode that knows it\#u{3}\#
+                '\#u{1}01@\#u{4}' came with version \#u{1}02@\#u{4} of the format, and the catalog says \#u{1}03@\#u{4}\#u{3}\#
+                an older Xcode takes the catalog for one that it knows, and may lose this when it saves\#u{3}\#
                 open the catalog in Xcode and save it, or set the tool that wrote it to Xcode's layout\#u{3}\#
                 from here on the file is laid out in another way than Xcode writes it\#u{3}\#
                 when Xcode next saves it, every line changes\#u{3}\#
+                change the text, or the pattern in the configuration\#u{3}\#
+                '\#u{1}01@\#u{4}': \#u{1}02@\#u{4}\#u{3}\#
+                the '\#u{1}01@\#u{4}' text matches the pattern '\#u{1}02@\#u{4}', which it must not\#u{3}\#
+                the '\#u{1}01@\#u{4}' text does not match the pattern '\#u{1}02@\#u{4}'\#u{3}\#
+                the configuration of the project asks for it\#u{3}\#
                 put the same number first everywhere, or make a substitution of every number\#u{3}\#
                 the '\#u{1}01@\#u{4}' form of '\#u{1}02@\#u{4}' in '\#u{1}03@\#u{4}' has argument \#u{1}04d\#u{4} as its first number, another form has argument \#u{1}05d\#u{4}\#u{3}\#
                 Xcode chooses the form by the first number of the text, so that the wrong thing is counted\#u{3}\#
@@ -5460,6 +6249,10 @@ nonisolated private enum __Texts {
                 the '\#u{1}01@\#u{4}' form of '\#u{1}02@\#u{4}' is never used in '\#u{1}03@\#u{4}'\#u{3}\#
                 the '\#u{1}01@\#u{4}' form of '\#u{1}02@\#u{4}' is obsolete in '\#u{1}03@\#u{4}': no number has selected it since CLDR 42\#u{3}\#
                 nobody reads this text, and work on it is lost\#u{3}\#
+                translate them differently where they mean different things\#u{3}\#
+                also used for '\#u{1}01@\#u{4}'\#u{3}\#
+                the '\#u{1}01@\#u{4}' text '\#u{1}02@\#u{4}' stands for both '\#u{1}03@\#u{4}' and '\#u{1}04@\#u{4}'\#u{3}\#
+                people cannot tell the two apart\#u{3}\#
                 add '\#u{1}01@\#u{4}'\#u{3}\#
                 the catalog has no '\#u{1}01@\#u{4}'\#u{3}\#
                 add the language of the source texts, such as '"sourceLanguage" : "en"'\#u{3}\#
@@ -5558,6 +6351,10 @@ nonisolated private enum __Texts {
                 write 'arg' after a percent sign where the number belongs, unless it is not meant to be shown\#u{3}\#
                 no form of the substitution '\#u{1}01@\#u{4}' of '\#u{1}02@\#u{4}' shows its number in '\#u{1}03@\#u{4}'\#u{3}\#
                 people see whether it is one or several, but not how many\#u{3}\#
+                compare it with the source\#u{3}\#
+                the '\#u{1}01@\#u{4}' text of '\#u{1}02@\#u{4}' is much longer than its source (\#u{1}03d\#u{4} against \#u{1}04d\#u{4})\#u{3}\#
+                it may be the text of another key, or a part only\#u{3}\#
+                the '\#u{1}01@\#u{4}' text of '\#u{1}02@\#u{4}' is much shorter than its source (\#u{1}03d\#u{4} against \#u{1}04d\#u{4})\#u{3}\#
                 rename one of the keys here and in code, or set its 'generatesSymbol' to false\#u{3}\#
                 key '\#u{1}01@\#u{4}' gives the same symbol as '\#u{1}02@\#u{4}': '\#u{1}03@\#u{4}'\#u{3}\#
                 Xcode stops the build: it cannot give two keys one symbol\#u{3}\#
@@ -5574,6 +6371,11 @@ nonisolated private enum __Texts {
                 remove the other languages, or remove 'shouldTranslate'\#u{3}\#
                 \#u{2}022100015500016'\#u{1}01@\#u{4}' is not to be translated, but has text in \#u{1}02d\#u{4} other language'\#u{1}01@\#u{4}' is not to be translated, but has text in \#u{1}02d\#u{4} other languages\#u{3}\#
                 Xcode ships these texts, and nobody sees them when the source text changes\#u{3}\#
+                remove '\#u{1}01@\#u{4}', or list it in the configuration\#u{3}\#
+                '\#u{1}01@\#u{4}' is not among the languages of the project\#u{3}\#
+                remove '\#u{1}01@\#u{4}', or list it among the languages of the configuration\#u{3}\#
+                hardly any key has '\#u{1}01@\#u{4}' (\#u{1}02d\#u{4} of \#u{1}03d\#u{4})\#u{3}\#
+                the app offers every language that it has, and people then read the source language in most places\#u{3}\#
                 rename it to '\#u{1}01@\#u{4}' everywhere in the catalog\#u{3}\#
                 '\#u{1}01@\#u{4}' should be written '\#u{1}02@\#u{4}'\#u{3}\#
                 the system looks languages up by their standard tags, so people may never see these texts\#u{3}\#
@@ -5600,6 +6402,9 @@ nonisolated private enum __Texts {
                 translate it into '\#u{1}01@\#u{4}', then set its state to 'translated'\#u{3}\#
                 the '\#u{1}01@\#u{4}' text of '\#u{1}02@\#u{4}' is not translated yet\#u{3}\#
                 its state is 'new', and it ships as it is: people see whatever stands there, mostly the source text\#u{3}\#
+                in '\#u{1}01@\#u{4}', the source's '\#u{1}02@\#u{4}' has become '\#u{1}03@\#u{4}'\#u{3}\#
+                the '\#u{1}01@\#u{4}' text lacks '\#u{1}02@\#u{4}'\#u{3}\#
+                people are sent elsewhere than the source sends them, or nowhere\#u{3}\#
                 put the plural forms inside each device\#u{3}\#
                 the '\#u{1}01@\#u{4}' text of '\#u{1}02@\#u{4}' varies by plural and by device side by side\#u{3}\#
                 Xcode uses one of the two, not always the same, and an export drops the other\#u{3}\#
@@ -5640,36 +6445,42 @@ nonisolated private enum __Texts {
                 02001>_02001@Q02001B302001DA02001D_02001F602001G902001Gl02001I802001Ik02001Ja02001Ka02001L202001Lb02001MD02001MV\#
                 02001Mb02001NS02001NX02001N]02001Nb02001O=02001Oe02001PK02001Pn02001QT02001R802001RG02001R[02001SG02001TH02001UO\#
                 02001Vm02001W=02001Wb02001Xn02001ZP02001[702001[n02001]V02001Vm02001_702001_d02001`h02001ah02001bc02001d:02001e2\#
-                02001g202001g\02001i902001jK02001kP02001m@02001mN02001mh02001o002001oi0200203020020D0200215020022A020022j020023^\#
-                020024E020025J020026R0200272020027I020028?020028j020029G02002:Q02002:l02002;^02002=002002>B02002>o02002?o02002AF\#
-                02002A^02002B902001m@02002C?02002Cg02002D<02002E702002F102002Fb02002Gh02002H;02002Hk02002J;02002K702002KE02002L<\#
-                02002Mh02002NO02002O;02002P=02002QT02002R002002RA02002SJ02002T002002T^02002U=02001mN02002VF02002Vk02002Wf02002XX\#
-                02002YO02002[P02002\602002\h02002]l02002^\02002_`02002`m02002aQ02002b202002bL02002d002002dj02002eE02002g>02002h:\#
-                02002hS02002il02002jf02002kY02002l]02002mB02002nE02002o80200309020032Y020033O020034h0200366020037?020038=020038^\#
-                020039A020039]02003:E02003;D02003=302003=Q02003>K02003?E02003@P02003@h02003AN02001m@02003CI02003DC02003E402002`m\#
-                02003FM02003GE02003Gb02003Hm02003JX02003KB02003Ki02003M@02003N;02003PY02001m@02003R502003S402003Sm02003Tg02003Un\#
-                02003VC02003WS02003YC02003Z102003Zh02003[m02001m@02003Sm02003\C02003]D02003^@02003_E02003`Q02003a[02003c@02003dI\#
-                02003e502003eo02003fX02003gI02003h202003hh02003j102003j_02003k102003l<02001m@02003mL02003n;02003o102003o^020040M\#
-                020041G020042_020043M0200444020044g020045V020046>020046a020047I0200480020048R020049>020049f02004:H02004:k02004;g\#
-                02004<H02004=A02004=b02004>_02004?C02004@E02004AQ02004BE02004BV02004Cf020044402004E@02004En02004G602004GI02004HE\#
-                02001oi02004I102004Io02004JX02004KJ02001m@02004Kd02004Lg02004MA02004Ml02004Na02004OX02004P<02004Q=02004Qh02004RN\#
-                02004S402004Sm02004Tn02004Ue02004W?02004X=02004YS02004ZU02004[Z02004\H02004]f02004^F02004_V02004aX02004an02004bQ\#
-                02004bo02004d002004dU02004e`02004fW02004ga02004h<02004i;02004jL02004jc02004k@02004l;02004m:02004m_02004nV02004oE\#
-                020050@020051I020052N0200533020053J020054B020055?020055e020056g020057_020058j02005:902001Vm02005:k02005;h02005=3\#
-                02005=d02005>U02005?H02005@_02005Ae02005BR02005C_02005EN02005Fi02005HM02005Ib02005Jg02005L402005LO02005Ml02005No\#
-                02005OT02005PR02005Q:02005RJ02005Ro02005T002005UO02005Ui02005WH02005XX02005Y^02005[902005\D02005]I02005_Q02005`F\#
-                02005aK02005bJ02005c<02005d=02005dX02005eO02005f\02005g202005ga02005hS02005iU02005k102005l:02005lb02005mW02005o3\#
-                02005ob02005on020060I020061Q020061i020062T020063A020063a020064`020065o020066a020067n020068j020069R02006:E02006;m\#
-                02006<g02006>]02006?E02006A=02006C302006D;02006Dn02006Ff02006GD02006H^02006Ie02006JX020063a02006K;02006Ke02006Lm\#
-                02006MN02006Nk02006OE02006P802006Pa02006QX02006Rd02006Se02006TC02006U402006V:02006WP02006X602006Y302006ZW02006[j\#
-                02006]?02006^702006_B02006`:02006`Q02006aD02006b702006cc02006d<02006e9020033O02006fE02006g<02006gY02006hX02006j=\#
-                02006ko02006lU02006m902006mQ02006nJ02006oK020070g020071X02006ko020073I0200746020075;020076?020077X0200789020079S\#
-                02007:L02007;Z02007=102007=G02007>]02007?f02007A;02007A]02007BS02007C]02007E502007F\02007H002007Hk02007IP02007JX\#
-                02007KK02007LJ02007MB02007N`02007Ok02007Pe02001Vm02007R402007Rj02007Sd02007UI02007V@02007W=02007Xb02007Z702007[1\#
-                02007\K02007]L02007_O02007`R02007aJ02007cf02007e102007e`02007fB02007g\02007hE02007hn02007iV02007jG02007k@02007lF\#
-                02007lf02007mf02007nX02007oi020080Z02006>]020081]020082W020083R020083m020084i020085m020086n020087K020088K020089I\#
-                02008:;02008;_02008<G02008=O02008>]02008?e02008@_02008Ad02008Bc02008CX02008DS02008EB02008FR02008H602008IL02008Jg\#
-                02008Kc02008LR02008M102008Mg02008O902008P902008Q:02008Qf02008Rf02008SK02008T902008UG02008V902008W6
+                02001g202001g\02001i902001i\02001jN02001k002001k^02001l<02001lV02001mP02001n202001nG02001o50200207020020F0200213\#
+                020021g0200239020024>020025n020026<020026U020027\020028[020029D02002:E02002;<02002;V02002<^02002=W02002>602002>n\#
+                02002?f02002@002002@A02002A202002B>02002Bg02002C[02002DB02002EG02002FI02002Fe02002Gl02002I402002IT02002Ik02002Ja\#
+                02002KL02002Ki02002M302002MN02002N@02002OR02002Pd02002QQ02002RQ02002Sh02002T@02002T[020025n02002Ua02001n202002VI\#
+                02002WD02002X>02002Xo02002Z502002ZH02002[802002\H02002]D02002]R02002^I02002`502002a502002aI02002b@02002c:02002ca\#
+                02002dM02002eO02002ff02002gB02002gS02002h\02002iB02002j002002jO02002;<02002kX02002l=02002m802002mj02002na020030b\#
+                020031H020032:020033>020033n0200352020036?020036c020037D020038h020039b02003:=02003<602003=202003=K02003>d02003?^\#
+                02003@Q02003AU02003B:02003C=02003D002003E102003GQ02003HG02003I`02003Jn02003L702003M502003MV02003N902003NU02003O=\#
+                02003P<02003Qk02003RI02003SC02003T=02003UH02003U`02003VF020025n02003XA02003Y;02003Yl020036?02003[E02003\=02003\Z\#
+                02003]e02003_P02003`:02003`a02003b802003c302003eQ020025n02003fm02003gl02003he02003i_02003jf02003k;02003lK02003n;\#
+                02003ni02003o`020040e020025n02003he020041;020042<020042H020042Y020043_020044H020045F020046P020047P020048F020049@\#
+                02004:<02004;A02004<M02004=W02004?<02004@902004@S02004AP02004B502004BO02004Be02004C[02004DQ02004E=02004F@02004Fd\#
+                02004Gm02004HY02004IS02004J<02004Jm02004KV02004LL02004MU02004NC02004NU02004O`020025n02004Q002004Q_02004RU02004SB\#
+                02004T102004Tk02004VC02004W102004WX02004XK02004Y:02004Yb02004ZE02004Zm02004[T02004\602004\b02004]J02004]l02004^O\#
+                02004_K02004_l02004`e02004aF02004bC02004bg02004ci02004e502004ei02004f:02004gJ02004WX02004hd02004iR02004jZ02004jm\#
+                02004ki02002?f02004lU02004mS02004n<02004nn020025n02004oH020050K020050e020051P020052E020053<020053`020054a020055L\#
+                0200562020056X020057Q020058R020059I02005:c02005;a02005=702005>902005?>02005?l02005AJ02005Aj02005C:02005E<02005ER\#
+                02005F502005FS02005GT02005H902005ID02005J;02005KE02005K`02005L_02005N002005O702005Oh02005PY02005QU02005R=02005SR\#
+                02005T702005Tl02005Ua02005Vk02005W[02005Wo02005Xn02005Z002005Z\02005[_02005\R02005\i02005]F02005^A02005_@02005_e\#
+                02005`\02005aK02005bF02005cO02005dT02005e902005eP02005fH02005gE02005gk02005hm02005ie02005k002005l?02001Vm02005m1\#
+                02005mn02005o902005oj020060[020061N020062R020063\0200654020066K020067Q020068>0200693020069B02006:B02006;602006;c\#
+                02006=002006>_02006@:02006A^02006C302006D802006EE02006E`02006G=02006H@02006He02006Ic02006JK02006K[02006L@02006MA\#
+                02006N`02006O:02006PY02006Qi02006Ro02006TJ02006UU02006VZ02006Xb02006YW02006Z\02006[[02006\M02006]N02006]i02006^`\#
+                02006_m02006`C02006a202006ad02006bf02006dB02006eK02006f302006fh02006hD02006i302006io02006jE02006kB02006kc02006ko\#
+                02006lJ02006mR02006mj02006nU02006oB02006ob020070a0200720020072b020073o020074k020075S020076F020077n020078h02007:^\#
+                02007;F02007=>02007?402007@<02007@o02007Bg02007CE02007D_02007Ef02007FY02006ob02007G<02007Gf02007Hn02007IO02007Jl\#
+                02007KF02007L902007Lb02007MY02007Ne02007Of02007PD02007Q502007R;02007SQ02007T702007U402007VX02007Wk02007Y@02007Z8\#
+                02007[C02007\;02007\R02007]E02007^802007_d02007`=02007a:02003HG02007bF02007c=02007cZ02007dY02007f>02007h002007hV\#
+                02007i:02007iR02007jK02007kL02007lh02007mY02007h002007oJ0200807020081<020082@020083Y020084:020085T020086M020087[\#
+                0200892020089H02008:^02008;g02008=<02008=^02008>T02008?^02008A602008B]02008D102008Dl02008EQ02008FY02008GL02008HK\#
+                02008IC02008Ja02008Kl02008Lf02008MA02008NR02008OD02008PV02001Vm02008Qe02008R[02008SU02008U:02008V102008Vn02008XS\#
+                02008Yh02008Zb02008\<02008]=02008_@02008`C02008a;02008cW02008db02008eR02008fD02008gH02008h402008iW02008jF02008jh\#
+                02008lB02008lk02008mT02008n<02008nm02008of020090l020091L020092L020093>020094O020095@02007:^020096C020097=0200988\#
+                020098S020099O02009:S02009;T02009<102009=102009=o02009>a02002=W02009@E02009A902009AX02009BY02009CA02009DI02009EW\#
+                02009F_02009GY02009H^02009I]02009JR02009KM02009L<02009ML02009O002009PF02009Qa02009R]02009SL02009Sk02009Ta02009V3\#
+                02009W302009X402009X`02009Y`02009ZE02009[302009\A02009]302009^0
                 """#,
                 plural: plural3,
                 symbols: L10nRuntime.NumberSymbols(decimal: ".", grouping: ",", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -5821,13 +6632,36 @@ nonisolated private enum __Texts {
                 chaque segment est un type dans un type, et chaque niveau double le temps du compilateur Swift : au-delà de 20, il semble bloqué\#u{3}\#
                 la clé '\#u{1}01@\#u{4}' ne donne pas de nom d’accesseur\#u{3}\#
                 l’un de ses segments n’a ni lettre ni chiffre : le code ne peut accéder à son texte que par la clé\#u{3}\#
+                placez '\#u{1}01@\#u{4}' là où va le nom\#u{3}\#
+                ajoutez une phrase, ou retirez la langue de la clé\#u{3}\#
+                en '\#u{1}01@\#u{4}', '\#u{1}02@\#u{4}' n’a aucune phrase\#u{3}\#
+                personne ne peut appeler le raccourci dans cette langue\#u{3}\#
+                écrivez \#u{1}01@\#u{4}, lettre pour lettre\#u{3}\#
+                '\#u{1}01@\#u{4}' manque dans la phrase\#u{3}\#
+                Siri n’accepte une phrase qu’avec le nom de l’app\#u{3}\#
+                retirez-la, ou formulez-la autrement\#u{3}\#
+                elle figure d’abord ici\#u{3}\#
+                la phrase '\#u{1}01@\#u{4}' '\#u{1}02@\#u{4}' figure deux fois\#u{3}\#
+                la seconde n’apporte rien, et le nombre de phrases est limité\#u{3}\#
+                retirez '\#u{1}01@\#u{4}'\#u{3}\#
+                aucune phrase de la langue source n’a '\#u{1}01@\#u{4}'\#u{3}\#
+                Siri ne peut pas compléter ce que le raccourci n’a pas\#u{3}\#
                 écrire plutôt le spécificateur de l’argument, par exemple 'lld' après le signe pour cent\#u{3}\#
                 '\#u{1}01@\#u{4}' dans le texte '\#u{1}02@\#u{4}' de '\#u{1}03@\#u{4}' se trouve hors d’une substitution\#u{3}\#
                 il n’a de sens que dans les formes d’une substitution : ailleurs, sa première lettre est lue comme un type et l’app affiche n’importe quoi\#u{3}\#
                 écrire '\#u{1}01@\#u{4}'\#u{3}\#
+                utilisez plutôt des formes de pluriel\#u{3}\#
+                placez les mots entre '^[' et '](inflect: true)', ou utilisez des formes de pluriel\#u{3}\#
+                le texte '\#u{1}01@\#u{4}' de '\#u{1}02@\#u{4}' ne s’accorde pas, contrairement à sa source\#u{3}\#
+                les mots restent les mêmes pour tous les nombres\#u{3}\#
+                le système n’accorde pas les mots en '\#u{1}01@\#u{4}', comme le demande le texte de '\#u{1}02@\#u{4}'\#u{3}\#
+                les mots s’affichent tels quels, quel que soit le nombre\#u{3}\#
                 traduire le texte en '\#u{1}01@\#u{4}'\#u{3}\#
                 le texte '\#u{1}01@\#u{4}' de '\#u{1}02@\#u{4}' ne contient que des espaces ou des caractères invisibles\#u{3}\#
                 l’app affiche un vide là où la langue source a un texte\#u{3}\#
+                écrivez '\#u{1}01@\#u{4}' comme dans la source\#u{3}\#
+                '\#u{1}02@\#u{4}', qui ne se traduit pas, manque dans le texte '\#u{1}01@\#u{4}'\#u{3}\#
+                un nom qui change avec la langue n’est pas reconnu\#u{3}\#
                 supprimer cette marque\#u{3}\#
                 enregistrer le fichier en UTF-8\#u{3}\#
                 le fichier est en \#u{1}01@\#u{4}, alors qu’un String Catalog est en UTF-8\#u{3}\#
@@ -5836,6 +6670,9 @@ nonisolated private enum __Texts {
                 elle est invisible, et plus aucun outil ne lit le fichier\#u{3}\#
                 le fichier commence par une marque d’ordre des octets (BOM)\#u{3}\#
                 Xcode n’en écrit pas : les scripts et les autres outils la prennent pour du texte et échouent\#u{3}\#
+                sortez-le de '\#u{1}01@\#u{4}' ; celui d’un storyboard va dans 'mul.lproj'\#u{3}\#
+                le catalogue se trouve dans '\#u{1}01@\#u{4}'\#u{3}\#
+                Xcode ne compile pas un catalogue placé dans le dossier d’une langue\#u{3}\#
                 garder ce qui est juste dans les deux versions, et supprimer les lignes des marqueurs\#u{3}\#
                 l’ancêtre commun commence ici\#u{3}\#
                 le conflit se termine ici\#u{3}\#
@@ -5866,6 +6703,10 @@ nonisolated private enum __Texts {
                 l’autre clé\#u{3}\#
                 la clé '\#u{1}01@\#u{4}' a le même aspect qu’une autre, mais pas les mêmes octets\#u{3}\#
                 pour Swift, il s’agit d’une seule clé : certains outils perdent l’un des textes, et le code ne trouve que la clé écrite avec les mêmes octets que lui\#u{3}\#
+                utilisez '\#u{1}01@\#u{4}' aux deux endroits, ou précisez la différence dans un commentaire\#u{3}\#
+                '\#u{1}01@\#u{4}' est ici\#u{3}\#
+                '\#u{1}01@\#u{4}' et '\#u{1}02@\#u{4}' ont le même texte source, '\#u{1}03@\#u{4}'\#u{3}\#
+                le texte est traduit deux fois, et bientôt de deux façons\#u{3}\#
                 ajouter le texte source, ou supprimer la clé\#u{3}\#
                 la clé '\#u{1}01@\#u{4}' n’a ni texte ni commentaire\#u{3}\#
                 les utilisateurs voient la clé brute, et personne ne sait ce qui devait figurer là\#u{3}\#
@@ -5890,7 +6731,6 @@ nonisolated private enum __Texts {
                 pour trouver les suivants, il faut connaître le type de tous les arguments qui les précèdent\#u{3}\#
                 mettre '\#u{1}01@\#u{4}' là où la valeur doit apparaître\#u{3}\#
                 '\#u{1}01@\#u{4}', présent dans la source, manque ici\#u{3}\#
-                '\#u{1}01@\#u{4}' manque dans la phrase\#u{3}\#
                 la valeur qui le remplace n’est pas affichée, et Siri n’accepte pas de phrase sans le nom de l’app\#u{3}\#
                 utiliser le type '@' pour les textes, et 'lld' ou 'lf' pour les nombres\#u{3}\#
                 '\#u{1}01@\#u{4}' demande une valeur C\#u{3}\#
@@ -5949,11 +6789,31 @@ nonisolated private enum __Texts {
                 le code passe un seul type : l’une des branches le lit mal, ou fait planter l’app\#u{3}\#
                 l’autre utilisation est ici\#u{3}\#
                 le nombre d’octets lus n’est pas le bon : les grands nombres s’affichent mal\#u{3}\#
+                écrivez \#u{1}01@\#u{4}\#u{3}\#
+                employez un autre mot\#u{3}\#
+                le texte '\#u{1}01@\#u{4}' contient '\#u{1}02@\#u{4}', que le projet n’emploie pas\#u{3}\#
+                le glossaire du projet l’exclut\#u{3}\#
+                le texte '\#u{1}01@\#u{4}' traduit '\#u{1}02@\#u{4}' autrement que par \#u{1}03@\#u{4}\#u{3}\#
+                le projet a un mot par chose, pour qu’on sache de quoi il s’agit\#u{3}\#
+                traduisez-le en '\#u{1}01@\#u{4}', ou ajoutez ses mots à 'allowedWords'\#u{3}\#
+                le texte '\#u{1}01@\#u{4}' de '\#u{1}02@\#u{4}' est le texte source lui-même\#u{3}\#
+                les gens lisent une langue étrangère au milieu de la leur\#u{3}\#
                 écrire aussi cette forme, puis passer son état à 'translated'\#u{3}\#
                 la forme '\#u{1}01@\#u{4}' de '\#u{1}02@\#u{4}' est vide en '\#u{1}03@\#u{4}', alors que d’autres ne le sont pas\#u{3}\#
                 la forme '\#u{1}01@\#u{4}' de '\#u{1}02@\#u{4}' n’est pas traduite en '\#u{1}03@\#u{4}', alors que d’autres le sont\#u{3}\#
                 le texte de '\#u{1}01@\#u{4}' n’est pas traduit en '\#u{1}02@\#u{4}', alors que ses substitutions le sont\#u{3}\#
                 les utilisateurs voient la traduction pour certains nombres ou appareils, et un texte vide ou non traduit pour les autres\#u{3}\#
+                choisissez-en une, ou distinguez les clés par leurs commentaires\#u{3}\#
+                '\#u{1}01@\#u{4}' a l’autre\#u{3}\#
+                '\#u{1}01@\#u{4}' a deux traductions en '\#u{1}02@\#u{4}' : '\#u{1}03@\#u{4}' et '\#u{1}04@\#u{4}'\#u{3}\#
+                deux mots font penser à deux choses\#u{3}\#
+                renommez la clé en '\#u{1}01@\#u{4}'\#u{3}\#
+                choisissez un nom plus court\#u{3}\#
+                '\#u{1}01@\#u{4}' est trop long en '\#u{1}02@\#u{4}' (\#u{1}03d\#u{4}, maximum \#u{1}04d\#u{4})\#u{3}\#
+                le système peut n’afficher que le début d’un nom long\#u{3}\#
+                '\#u{1}01@\#u{4}' n’est pas une clé d’Info.plist ; '\#u{1}02@\#u{4}' en est une\#u{3}\#
+                le système ne trouve pas le texte et affiche celui d’Info.plist\#u{3}\#
+                retirez-la : '\#u{1}01@\#u{4}' existe déjà\#u{3}\#
                 vérifier qu’il s’agit d’un String Catalog, et le restaurer depuis la gestion de versions\#u{3}\#
                 le fichier contient un octet NUL, ce n’est donc pas du texte\#u{3}\#
                 le déplacer dans le champ 'comment' de sa clé, ou le supprimer\#u{3}\#
@@ -6041,6 +6901,23 @@ nonisolated private enum __Texts {
                 la première utilisation de '\#u{1}01@\#u{4}' est ici\#u{3}\#
                 les langues '\#u{1}01@\#u{4}' et '\#u{1}02@\#u{4}' donnent un seul dossier, '\#u{1}03@\#u{4}.lproj'\#u{3}\#
                 Xcode écrase l’une par l’autre sans rien signaler, et celle qui reste n’est pas toujours la même\#u{3}\#
+                au lieu de '\#u{1}01@\#u{4}', écrivez '\#u{1}02@\#u{4}', qui sert à toutes les régions, ou ajoutez-la\#u{3}\#
+                retirez '\#u{1}01@\#u{4}' : le système se rabat sur '\#u{1}02@\#u{4}'\#u{3}\#
+                chaque texte de '\#u{1}01@\#u{4}' est celui de '\#u{1}02@\#u{4}' (\#u{1}03d\#u{4})\#u{3}\#
+                les copies ne changent rien et doivent être tenues à jour à la main\#u{3}\#
+                le catalogue a '\#u{1}01@\#u{4}' mais pas '\#u{1}02@\#u{4}'\#u{3}\#
+                dans d’autres régions, on risque de voir la langue source alors qu’on lirait celle-ci\#u{3}\#
+                balisez les mêmes mots que dans la source\#u{3}\#
+                le texte '\#u{1}01@\#u{4}' a '\#u{1}02@\#u{4}', absent de la source\#u{3}\#
+                le texte '\#u{1}01@\#u{4}' n’a pas '\#u{1}02@\#u{4}', présent dans la source\#u{3}\#
+                le texte s’affiche sans son lien ou sa mise en valeur, ou avec des signes en trop\#u{3}\#
+                dans le texte '\#u{1}01@\#u{4}', '\#u{1}02@\#u{4}' n’a pas son pendant\#u{3}\#
+                raccourcissez-le de \#u{1}01d\#u{4}\#u{3}\#
+                le texte '\#u{1}01@\#u{4}' de '\#u{1}02@\#u{4}' est trop long (\#u{1}03d\#u{4}, maximum \#u{1}04d\#u{4})\#u{3}\#
+                il ne tient pas dans sa place : il est coupé ou casse la mise en page\#u{3}\#
+                raccourcissez le texte source, ou relevez la limite\#u{3}\#
+                le texte source de '\#u{1}01@\#u{4}' atteint presque sa limite (\#u{1}02d\#u{4} sur \#u{1}03d\#u{4})\#u{3}\#
+                beaucoup de traductions demandent plus de place que leur source\#u{3}\#
                 la déplacer dans 'strings'\#u{3}\#
                 la déplacer dans 'localizations'\#u{3}\#
                 la langue '\#u{1}01@\#u{4}' de '\#u{1}02@\#u{4}' se trouve hors de 'localizations'\#u{3}\#
@@ -6066,9 +6943,17 @@ nonisolated private enum __Texts {
                 le faire relire, puis passer son état à 'translated'\#u{3}\#
                 le texte '\#u{1}01@\#u{4}' de '\#u{1}02@\#u{4}' est marqué à relire\#u{3}\#
                 il est livré tel quel, bien que personne ne l’ait approuvé\#u{3}\#
+                passez la version à \#u{1}01@\#u{4} dès que tout le monde a un Xcode qui la connaît\#u{3}\#
+                '\#u{1}01@\#u{4}' est apparu avec la version \#u{1}02@\#u{4} du format, et le catalogue indique \#u{1}03@\#u{4}\#u{3}\#
+                un Xcode plus ancien croit connaître le catalogue et peut perdre ceci en l’enregistrant\#u{3}\#
                 ouvrir le catalogue dans Xcode et l’enregistrer, ou régler l’outil qui l’a écrit sur la mise en forme de Xcode\#u{3}\#
                 à partir d’ici, la mise en forme du fichier n’est plus celle de Xcode\#u{3}\#
                 au prochain enregistrement dans Xcode, toutes les lignes changeront\#u{3}\#
+                changez le texte, ou le motif dans la configuration\#u{3}\#
+                '\#u{1}01@\#u{4}' : \#u{1}02@\#u{4}\#u{3}\#
+                le texte '\#u{1}01@\#u{4}' correspond au motif '\#u{1}02@\#u{4}', qui est interdit\#u{3}\#
+                le texte '\#u{1}01@\#u{4}' ne correspond pas au motif '\#u{1}02@\#u{4}'\#u{3}\#
+                la configuration du projet le demande\#u{3}\#
                 mettre partout le même nombre en premier, ou faire de chaque nombre une substitution\#u{3}\#
                 la forme '\#u{1}01@\#u{4}' de '\#u{1}02@\#u{4}' en '\#u{1}03@\#u{4}' a pour premier nombre l’argument \#u{1}04d\#u{4}, tandis qu’une autre forme a l’argument \#u{1}05d\#u{4}\#u{3}\#
                 Xcode choisit la forme d’après le premier nombre du texte : ce n’est donc pas le bon nombre qui est compté\#u{3}\#
@@ -6112,6 +6997,10 @@ nonisolated private enum __Texts {
                 la forme '\#u{1}01@\#u{4}' de '\#u{1}02@\#u{4}' n’est jamais utilisée en '\#u{1}03@\#u{4}'\#u{3}\#
                 la forme '\#u{1}01@\#u{4}' de '\#u{1}02@\#u{4}' est obsolète en '\#u{1}03@\#u{4}' : depuis CLDR 42, aucun nombre ne la sélectionne\#u{3}\#
                 personne ne lit ce texte, et le travail qu’on y consacre est perdu\#u{3}\#
+                traduisez-les différemment s’ils désignent des choses différentes\#u{3}\#
+                sert aussi pour '\#u{1}01@\#u{4}'\#u{3}\#
+                le texte '\#u{1}01@\#u{4}' '\#u{1}02@\#u{4}' vaut à la fois pour '\#u{1}03@\#u{4}' et '\#u{1}04@\#u{4}'\#u{3}\#
+                on ne peut pas les distinguer\#u{3}\#
                 ajouter '\#u{1}01@\#u{4}'\#u{3}\#
                 le catalogue n’a pas de champ '\#u{1}01@\#u{4}'\#u{3}\#
                 ajouter la langue des textes source, par exemple '"sourceLanguage" : "en"'\#u{3}\#
@@ -6210,6 +7099,10 @@ nonisolated private enum __Texts {
                 écrire 'arg' après un signe pour cent là où le nombre doit apparaître, sauf s’il ne doit pas être affiché\#u{3}\#
                 aucune forme de la substitution '\#u{1}01@\#u{4}' de '\#u{1}02@\#u{4}' n’affiche son nombre en '\#u{1}03@\#u{4}'\#u{3}\#
                 les utilisateurs voient s’il y en a un ou plusieurs, mais pas combien\#u{3}\#
+                comparez-le avec la source\#u{3}\#
+                le texte '\#u{1}01@\#u{4}' de '\#u{1}02@\#u{4}' est bien plus long que sa source (\#u{1}03d\#u{4} contre \#u{1}04d\#u{4})\#u{3}\#
+                c’est peut-être le texte d’une autre clé, ou seulement une partie\#u{3}\#
+                le texte '\#u{1}01@\#u{4}' de '\#u{1}02@\#u{4}' est bien plus court que sa source (\#u{1}03d\#u{4} contre \#u{1}04d\#u{4})\#u{3}\#
                 renommer l’une des clés ici et dans le code, ou mettre son 'generatesSymbol' à false\#u{3}\#
                 la clé '\#u{1}01@\#u{4}' donne le même symbole que '\#u{1}02@\#u{4}' : '\#u{1}03@\#u{4}'\#u{3}\#
                 Xcode interrompt la compilation : il ne peut pas donner le même symbole à deux clés\#u{3}\#
@@ -6226,6 +7119,11 @@ nonisolated private enum __Texts {
                 supprimer les autres langues, ou supprimer 'shouldTranslate'\#u{3}\#
                 \#u{2}02340001>10001850001:'\#u{1}01@\#u{4}' n’est pas à traduire, mais a un texte dans \#u{1}02d\#u{4} d’autres langues'\#u{1}01@\#u{4}' n’est pas à traduire, mais a un texte dans \#u{1}02d\#u{4} autre langue'\#u{1}01@\#u{4}' n’est pas à traduire, mais a un texte dans \#u{1}02d\#u{4} autres langues\#u{3}\#
                 Xcode livre ces textes, et personne n’y pense quand le texte source change\#u{3}\#
+                retirez '\#u{1}01@\#u{4}', ou ajoutez-la à la configuration\#u{3}\#
+                '\#u{1}01@\#u{4}' ne fait pas partie des langues du projet\#u{3}\#
+                retirez '\#u{1}01@\#u{4}', ou ajoutez-la aux langues de la configuration\#u{3}\#
+                presque aucune clé n’a '\#u{1}01@\#u{4}' (\#u{1}02d\#u{4} sur \#u{1}03d\#u{4})\#u{3}\#
+                l’app propose chaque langue qu’elle contient, et on lit alors la langue source presque partout\#u{3}\#
                 la renommer en '\#u{1}01@\#u{4}' partout dans le catalogue\#u{3}\#
                 '\#u{1}01@\#u{4}' devrait s’écrire '\#u{1}02@\#u{4}'\#u{3}\#
                 le système cherche les langues par leur étiquette standard : ces textes risquent de ne jamais s’afficher\#u{3}\#
@@ -6252,6 +7150,9 @@ nonisolated private enum __Texts {
                 traduire le texte en '\#u{1}01@\#u{4}', puis passer son état à 'translated'\#u{3}\#
                 le texte '\#u{1}01@\#u{4}' de '\#u{1}02@\#u{4}' n’est pas encore traduit\#u{3}\#
                 son état est 'new', et il est livré tel quel : les utilisateurs voient ce qui s’y trouve, le plus souvent le texte source\#u{3}\#
+                en '\#u{1}01@\#u{4}', '\#u{1}02@\#u{4}' de la source est devenu '\#u{1}03@\#u{4}'\#u{3}\#
+                '\#u{1}02@\#u{4}' manque dans le texte '\#u{1}01@\#u{4}'\#u{3}\#
+                les gens sont envoyés ailleurs que dans la source, ou nulle part\#u{3}\#
                 placer les formes plurielles à l’intérieur de chaque appareil\#u{3}\#
                 le texte '\#u{1}01@\#u{4}' de '\#u{1}02@\#u{4}' varie selon le pluriel et selon l’appareil au même niveau\#u{3}\#
                 Xcode utilise l’une des deux variations, pas toujours la même, et un export perd l’autre\#u{3}\#
@@ -6291,36 +7192,42 @@ nonisolated private enum __Texts {
                 03001Q]03001T103001U[03001X703001Xa03001ZK03001[a03001\d03001^\03001_e03001`m03001b603001bH03001d703001de03001e9\#
                 03001eN03001fP03001f[03001fb03001fm03001gV03001hW03001iZ03001jG03001kM03001lG03001lX03001m303001nI03001oV030020b\#
                 030022M030022c030023W0300255030026d030027[030028`03002:V030022M03002<B03002=>03002>K03002?W03002@X03002B>03002C>\#
-                03002EA03002F303002G]03002I<03002JI03002L]03002Lm03002MJ03002N`03002O\03002P303002PS03002QV03002S803002TE03002U?\#
-                03002V=03002W_03002Y503002YV03002Z003002[B03002[l03002\N03002^803002^W03002_Q03002`n03002bC03002c603002dC03002ef\#
-                03002fI03002fm03002L]03002hF03002i803002iX03002jd03002kh03002lh03002n703002n^03002oV030030W030031c0300322030033?\#
-                030035_030036M030037;030038P03003:503003:Y03003:j03003<S03003=C03003>603003>f03002Lm03003@C03003@h03003Ae03003BZ\#
-                03003C\03003Eo03003FZ03003Gc03003I803003J903003KM03003Lm03003M_03003NL03003Nj03003PT03003Q\03003R903003TV03003Ul\#
-                03003VG03003X503003YB03003Z603003[O03003\G03003]m03003_?03003`Z03003dX03003eS03003g503003h\03003j103003kG03003l4\#
-                03003lk03003mS03003nN03003oY030041V030042>03004360300445030045O030045j030046[03002L]030049<03004:O03004;L03003Lm\#
-                03004=F03004>E03004?103004@J03004BN03004C?03004D003004EX03004Fa03004Jh03002L]03004LG03004M;03004N903004O903004PX\#
-                03004Q103004RJ03004TS03004UT03004VR03004Wh03002L]03004N903004XF03004YY03004ZZ03004[o03004]I03004^a03004`[03004b;\#
-                03004c:03004d;03004e203004f:03004fj03004hR03004j;03004k703004kK03004lY03002L]03004n803004o0030050?030051E0300524\#
-                0300532030054O030055=030056B030057[030058J0300598030059h03005:]03005;N03005<203005<j03005=[03005>B03005>n03005@I\#
-                03005@m03005Ab03005BE03005CN03005D?03005E[03005GG03005HJ03005H_03005JO030056B03005LC03005Lo03005NN03005Ng03005PH\#
-                03005Q?03005QL03005Rf03005SY03005TX03002L]03005U303005VO03005Vl03005W\03005XY03005Y]03005ZS03005[c03005\Y03005]h\#
-                03005^S03005_X03005`g03005a^03005cP03005d_03005fC03005gH03005i103005id03005kX03005l=03005mW0300601030060S030061A\#
-                030061l030063b030064R030066:030067D030068J030069603006:<03006;e03006<A03006<c03006=b03006?203006?^03006@g03006Am\#
-                03006C;03006Db03006En03006FZ03006G;03006HF03006II03006J403006K903006L503006MO03006Ni030022M03006On03006Q503006RJ\#
-                03006SA03006T303006U203006Vi03006X403006Y803006ZN03006\P03006^A03006`303006ai03006c903006dU03006e303006f^03006gh\#
-                03006hk03006j903006j_03006kh03006lV03006mZ03006o?03006o\030071>030072_030073n030075Y030076g030078703007:b03007;`\#
-                03007<m03007>803007?103007@J03007A003007B403007CK03007Cd03007D\03007ER03007F^03007HD03007Ij03007JV03007KV03007M=\#
-                03007NB03007NR03007O:03007PE03007Pa03007QX03007RQ03007S@03007TN03007Ue03007Ve03007XM03007YU03007ZD03007[<03007^Y\#
-                03007_i03007cg03007dQ03007gk03007k603007lM03007mH030080b030081E030082j0300845030084o03007S@030085[030086G030087Y\#
-                0300888030089m03008:J03008;C03008<:03008=203008>E03008?H03008?i03008@[03008Am03008CZ03008DD03008E\03008G^03008I2\#
-                03008JT03008Ke03008M903008N603008NL03008OH03008P<03008R:03008R`03008SY03003eS03008Tl03008UY03008VA03008WU03008YF\#
-                03008[803008[h03008\M03008]503008^G03008_M03008aB03008b503008[803008dN03008eF03008fR03008gX03008iD03008ih03008kH\#
-                03008lG03008m_03008oA03008oZ0300918030092Q030094F030094k030095c030097=030098h03009;903009<`03009>303009>g03009@3\#
-                03009A903009BG03009Cc03009EV03009Fk03009H3030022M03009IL03009JI03009K`03009MT03009NU03009Ob03009Q[03009Ro03009TF\#
-                03009V:03009WM03009YX03009Zj03009[g03009_^03009`k03009a\03009b@03009cm03009da03009eW03009fH03009g@03009hD03009iY\#
-                03009j?03009kD03009l303009mK03009nI03007cg03009oZ0300:0Z0300:1^0300:280300:3A0300:4a0300:6B0300:6h0300:8:0300:9>\#
-                0300::50300:<30300:=50300:>N0300:?l0300:AH0300:BK0300:Ck0300:EP0300:FQ0300:Gn0300:I20300:JO0300:LB0300:Mn0300:O`\#
-                0300:Q30300:Qm0300:RY0300:S`0300:U>0300:VR0300:WZ0300:XW0300:Yb0300:ZQ0300:[C03001450300:\D0300:]<
+                03002EA03002F303002G]03002H>03002I203002IZ03002JR03002K503002KS03002LK03002M003002MJ03002N503002O603002OF03002P6\#
+                03002Q003002RO03002S\03002V003002V@03002Vg03002X;03002YF03002Z803002[N03002\I03002\f03002^<03002_803002_^03002`[\#
+                03002aP03002ag03002bG03002cJ03002dl03002f903002g303002h103002iS03002jV03002k:03002lB03002mX03002n903002nS03002oe\#
+                030030O0300311030032[030033:0300344030035Q030036f030037Y030038f03003:I03003:l03003;P03002V003003<i03003=[03003>;\#
+                03003?G03003@K03003AK03003BZ03003CA03003D903003E:03003FF03003FU03003Gb03003JB03003KV03003Kf03003L\03003MX03003NF\#
+                03003O403003PI03003Qn03003RR03003Rc03003TL03003U<03003Uo03003V_03002\I03003X<03003Xa03003Y^03003ZS03003[U03003]h\#
+                03003^S03003_\03003a103003b203003cF03003df03003eX03003fE03003go03003i703003iT03003l103003mG03003mb03003oP030040]\#
+                030041Q030042j030043b030045H030046Z030048503004<303004<n03004>P03004@703004AL03004Bb03004CO03004DF03004Dn03004Ei\#
+                03004G403004I103004IY03004JQ03004KP03004Lj03004ME03004N603002V003004PW03004Qj03004Rg03003df03004Ta03004U`03004VL\#
+                03004We03004Yi03004ZZ03004[K03004]303004^<03004bC03002V003004cb03004dV03004eT03004fT03004h303004hL03004ie03004kn\#
+                03004lo03004mm03004oC03002V003004eT03004oa0300514030051C030051Y030052Z030053<0300545030055:03005690300573030057o\#
+                030059003005:E03005;_03005=703005?103005@303005@G03005AB03005Ag03005BC03005B`03005CX03005DT03005EU03005FX03005G;\#
+                03005H[03005IZ03005J[03005KR03005LZ03005MJ03005O203005P[03005QW03005Qk03005S903002V003005TX03005UP03005V_03005We\#
+                03005XT03005YR03005Zo03005[]03005\b03005^;03005^j03005_X03005`H03005a=03005an03005bR03005cJ03005d;03005db03005eN\#
+                03005fi03005gM03005hB03005he03005in03005j_03005l;03005mg03005nj03005o?030060o03005\b030062c030063O030064n030065G\#
+                030066h030067_030067l030069F03006:903006;803002V003006;S03006<o03006=L03006><03006?903006@=03006A303006BC03006C9\#
+                03006DH03006E303006F803006GG03006H>03006J003006K?03006Lc03006Mh03006OQ03006PD03006R803006R]03006T703006VQ03006W3\#
+                03006Wa03006XL03006ZB03006[203006\Z03006]d03006^j03006_V03006`\03006bE03006cZ03006dM03006eB03006fI03006g103006hL\#
+                03006i703006ig03006jc03006l703006ll03006mF03006nG03006oN030070B030071I030072I030072e030073G030074F030075V030076B\#
+                030077K030078Q030079_03007;F03007<R03007=>03007=_03007>j03007?m03007@X03007A]03007BY03007D303007EM030022M03007FR\#
+                03007GY03007Hn03007Ie03007JW03007KV03007Lc03007N503007OP03007QG03007RR03007SV03007TJ03007TZ03007UY03007VM03007W3\#
+                03007XI03007ZK03007\<03007]n03007_d03007a403007bP03007bn03007dY03007ec03007ff03007h403007hZ03007ic03007jQ03007kU\#
+                03007m:03007mW03007o9030080Z030081i030083T030084b0300862030088]030089[03008:h03008<303008<l03008>E03008>k03008?o\#
+                03008AF03008A_03008BW03008CM03008DY03008F?03008Ge03008HQ03008IQ03008K803008L=03008MD03008M\03008N]03008O;03008OK\#
+                03008P303008Q>03008QZ03008RQ03008SJ03008T903008UG03008V^03008W^03008YF03008ZN03008[=03008\503008_R03008`b03008d`\#
+                03008eJ03008hd03008ko03008mF03008nA030091[030092>030093c030094n030095h03008T9030096T030097@030098R030099103009:f\#
+                03009;C03009<<03009=303009=k03009?>03009@A03009@b03009AT03009Bf03009DS03009E=03009FU03009HW03009Ik03009KM03009L^\#
+                03009N203009No03009OE03009PA03009Q503009S303009SY03009TR03004<n03009Ue03009VR03009W:03009XN03009Z?03009\103009\a\#
+                03009]F03009]n03009_@03009`F03009b;03009bn03009\103009eG03009f?03009gK03009hQ03009j=03009ja03009lA03009m@03009nX\#
+                0300:0:0300:0S0300:210300:3J0300:5?0300:5d0300:6\0300:860300:9a0300:<20300:=Y0300:>l0300:?`0300:@l0300:B20300:C@\#
+                0300:D\0300:FO0300:Gd0300:Hl0300:IG0300:JY0300:Ka0300:M4030022M0300:NM0300:OJ0300:Pa0300:RU0300:SV0300:Tc0300:V\\#
+                0300:X00300:YG0300:[;0300:\N0300:^Y0300:_k0300:`h0300:d_0300:el0300:f_0300:gP0300:hO0300:iC0300:jf0300:kW0300:l;\#
+                0300:mh0300:n\0300:oR0300;0C0300;1;0300;2?0300;3T0300;4:0300;5?0300;5n0300;7F0300;8D03008d`0300;9U0300;:U0300;;Y\#
+                0300;<30300;=<0300;>\0300;@=0300;@c0300;B50300;C90300;D003002_80300;En0300;Fb0300;GG0300;HI0300;IK0300;Jd0300;LB\#
+                0300;M^0300;Na0300;PA0300;Qf0300;Rg0300;TD0300;UH0300;Ve0300;XX0300;ZD0300;\60300;]I0300;^C0300;^o0300;`60300;aT\#
+                0300;bh0300;d00300;dm0300;f80300;fg0300;gY03001450300;hZ0300;iR
                 """#,
                 plural: plural20,
                 symbols: L10nRuntime.NumberSymbols(decimal: ",", grouping: "\u{202F}", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -6472,13 +7379,36 @@ nonisolated private enum __Texts {
                 各セグメントは型の中の型になり、1 段ごとに Swift コンパイラの所要時間が倍になる: 20 段を超えると止まったように見える\#u{3}\#
                 キー '\#u{1}01@\#u{4}' からアクセサの名前を作れない\#u{3}\#
                 文字も数字もないセグメントがあるため、コードからはキーでしかテキストを参照できない\#u{3}\#
+                名前の位置に '\#u{1}01@\#u{4}' を置く\#u{3}\#
+                フレーズを加えるか、キーからこの言語を取り除く\#u{3}\#
+                '\#u{1}01@\#u{4}' の '\#u{1}02@\#u{4}' にフレーズがない\#u{3}\#
+                この言語ではショートカットを呼び出せない\#u{3}\#
+                \#u{1}01@\#u{4} と一字一句そのまま書く\#u{3}\#
+                フレーズに '\#u{1}01@\#u{4}' がない\#u{3}\#
+                Siri はアプリ名を含むフレーズしか受け付けない\#u{3}\#
+                取り除くか、言い方を変える\#u{3}\#
+                最初はここにある\#u{3}\#
+                '\#u{1}01@\#u{4}' のフレーズ '\#u{1}02@\#u{4}' が二つある\#u{3}\#
+                二つ目は何も増やさず、フレーズの数には上限がある\#u{3}\#
+                '\#u{1}01@\#u{4}' を取り除く\#u{3}\#
+                原文の言語のどのフレーズにも '\#u{1}01@\#u{4}' がない\#u{3}\#
+                ショートカットにないものを Siri は埋められない\#u{3}\#
                 代わりに引数の書式指定子 (パーセント記号の後に 'lld' など) を書いてください\#u{3}\#
                 '\#u{1}03@\#u{4}' の '\#u{1}02@\#u{4}' テキストで、'\#u{1}01@\#u{4}' が置換の外にある\#u{3}\#
                 これが通用するのは置換の複数形の中だけである。ほかの場所では最初の文字が型と見なされ、意味不明な文字列が表示される\#u{3}\#
                 '\#u{1}01@\#u{4}' と書いてください\#u{3}\#
+                代わりに複数形を使う\#u{3}\#
+                語句を '^[' と '](inflect: true)' で囲むか、複数形を使う\#u{3}\#
+                '\#u{1}02@\#u{4}' の '\#u{1}01@\#u{4}' のテキストが、原文と違って語形変化しない\#u{3}\#
+                どの数でも語が変わらない\#u{3}\#
+                '\#u{1}01@\#u{4}' はシステムによる語形変化の対象外だが、'\#u{1}02@\#u{4}' のテキストがそれを求めている\#u{3}\#
+                数がいくつでも語はそのまま表示される\#u{3}\#
                 '\#u{1}01@\#u{4}' に翻訳してください\#u{3}\#
                 '\#u{1}02@\#u{4}' の '\#u{1}01@\#u{4}' テキストに空白文字か不可視文字しかない\#u{3}\#
                 ソース言語ではテキストがある場所が、アプリで空白になる\#u{3}\#
+                原文どおり '\#u{1}01@\#u{4}' と書く\#u{3}\#
+                '\#u{1}01@\#u{4}' のテキストに、訳さない語 '\#u{1}02@\#u{4}' がない\#u{3}\#
+                言語ごとに変わる名前は、それと気づかれない\#u{3}\#
                 削除してください\#u{3}\#
                 UTF-8 で保存してください\#u{3}\#
                 ファイルが \#u{1}01@\#u{4} である。String Catalog は UTF-8 でなければならない\#u{3}\#
@@ -6487,6 +7417,9 @@ nonisolated private enum __Texts {
                 目には見えないが、どのツールもファイルを読めなくなる\#u{3}\#
                 ファイルの先頭にバイト順マークがある\#u{3}\#
                 Xcode はこれを書き込まない。スクリプトやほかのツールは本文の一部と見なし、処理に失敗する\#u{3}\#
+                '\#u{1}01@\#u{4}' の外に移す。ストーリーボードのものは 'mul.lproj' に置く\#u{3}\#
+                カタログが '\#u{1}01@\#u{4}' の中にある\#u{3}\#
+                Xcode は一つの言語のフォルダにあるカタログをビルドしない\#u{3}\#
                 両側の正しい内容を残し、マーカーの行を削除してください\#u{3}\#
                 共通の祖先はここから\#u{3}\#
                 競合はここまで\#u{3}\#
@@ -6517,6 +7450,10 @@ nonisolated private enum __Texts {
                 もう一方のキー\#u{3}\#
                 キー '\#u{1}01@\#u{4}' は別のキーと見た目が同じだが、バイト列が異なる\#u{3}\#
                 Swift は両者を同じキーと見なすため、ツールによっては一方のテキストが失われる。コードから見つかるのは、バイト列が一致するキーだけである\#u{3}\#
+                両方で '\#u{1}01@\#u{4}' を使うか、違いをコメントに書く\#u{3}\#
+                '\#u{1}01@\#u{4}' はここにある\#u{3}\#
+                '\#u{1}01@\#u{4}' と '\#u{1}02@\#u{4}' の原文がどちらも '\#u{1}03@\#u{4}' である\#u{3}\#
+                同じテキストが二度訳され、やがて訳が食い違う\#u{3}\#
                 原文を追加するか、キーを削除してください\#u{3}\#
                 キー '\#u{1}01@\#u{4}' にテキストもコメントもない\#u{3}\#
                 キーがそのまま表示され、本来何が入るはずだったのか誰にもわからない\#u{3}\#
@@ -6541,7 +7478,6 @@ nonisolated private enum __Texts {
                 後ろの引数を読み取るには、それより前の引数の型がすべてわかっていなければならない\#u{3}\#
                 値を入れる位置に '\#u{1}01@\#u{4}' を書いてください\#u{3}\#
                 原文にある '\#u{1}01@\#u{4}' がない\#u{3}\#
-                フレーズに '\#u{1}01@\#u{4}' がない\#u{3}\#
                 ここに入るはずの値が表示されない。アプリ名のないフレーズは Siri が受け付けない\#u{3}\#
                 テキストには型 '@' を、数値には 'lld' か 'lf' を使ってください\#u{3}\#
                 '\#u{1}01@\#u{4}' は C の値を要求する\#u{3}\#
@@ -6600,11 +7536,31 @@ nonisolated private enum __Texts {
                 コードが渡す型は 1 つなので、どれかの分岐が値を誤って読むか、クラッシュする\#u{3}\#
                 もう一方の使用箇所はここ\#u{3}\#
                 読み取るバイト数が変わるため、大きな数値が誤って表示される\#u{3}\#
+                \#u{1}01@\#u{4} と書く\#u{3}\#
+                別の言葉を使う\#u{3}\#
+                '\#u{1}01@\#u{4}' のテキストに、使わないと決めた '\#u{1}02@\#u{4}' がある\#u{3}\#
+                プロジェクトの用語集で禁じられている\#u{3}\#
+                '\#u{1}01@\#u{4}' のテキストで '\#u{1}02@\#u{4}' が \#u{1}03@\#u{4} と訳されていない\#u{3}\#
+                何を指すか分かるように、一つのものには一つの言葉を使うと決められている\#u{3}\#
+                '\#u{1}01@\#u{4}' に訳すか、その語を 'allowedWords' に加える\#u{3}\#
+                '\#u{1}02@\#u{4}' の '\#u{1}01@\#u{4}' のテキストが原文そのままである\#u{3}\#
+                自分の言語の中に外国語が混ざる\#u{3}\#
                 このバリエーションも書き、状態を 'translated' にしてください\#u{3}\#
                 '\#u{1}02@\#u{4}' の '\#u{1}03@\#u{4}' のバリエーション '\#u{1}01@\#u{4}' が空だが、ほかは空ではない\#u{3}\#
                 '\#u{1}02@\#u{4}' の '\#u{1}03@\#u{4}' のバリエーション '\#u{1}01@\#u{4}' が未翻訳だが、ほかは翻訳されている\#u{3}\#
                 '\#u{1}01@\#u{4}' の '\#u{1}02@\#u{4}' テキストが未翻訳だが、その置換は翻訳されている\#u{3}\#
                 数やデバイスによって、翻訳が表示されることも、未翻訳または空のテキストが表示されることもある\#u{3}\#
+                どちらかにそろえるか、コメントでキーを区別する\#u{3}\#
+                もう一方は '\#u{1}01@\#u{4}'\#u{3}\#
+                '\#u{1}01@\#u{4}' の '\#u{1}02@\#u{4}' の訳が 2 通りある: '\#u{1}03@\#u{4}' と '\#u{1}04@\#u{4}'\#u{3}\#
+                言葉が違えば別のものだと思われる\#u{3}\#
+                キーの名前を '\#u{1}01@\#u{4}' に変える\#u{3}\#
+                短い名前にする\#u{3}\#
+                '\#u{1}02@\#u{4}' の '\#u{1}01@\#u{4}' が長すぎる (\#u{1}03d\#u{4}、上限 \#u{1}04d\#u{4})\#u{3}\#
+                長い名前は先頭しか表示されないことがある\#u{3}\#
+                '\#u{1}01@\#u{4}' は Info.plist のキーではない。'\#u{1}02@\#u{4}' ならある\#u{3}\#
+                システムはこのテキストを見つけられず、Info.plist のものを表示する\#u{3}\#
+                取り除く。'\#u{1}01@\#u{4}' はすでにある\#u{3}\#
                 これが String Catalog であることを確認し、バージョン管理から復元してください\#u{3}\#
                 ファイルに NUL バイトがあり、テキストファイルではない\#u{3}\#
                 該当するキーの 'comment' フィールドに移すか、削除してください\#u{3}\#
@@ -6691,6 +7647,23 @@ nonisolated private enum __Texts {
                 '\#u{1}01@\#u{4}' の最初の使用箇所はここ\#u{3}\#
                 言語 '\#u{1}01@\#u{4}' と '\#u{1}02@\#u{4}' が同じフォルダ '\#u{1}03@\#u{4}.lproj' になる\#u{3}\#
                 Xcode は何も知らせずに一方でもう一方を上書きする。どちらが残るかは一定しない\#u{3}\#
+                '\#u{1}01@\#u{4}' の代わりに、すべての地域で使われる '\#u{1}02@\#u{4}' と書くか、それを加える\#u{3}\#
+                '\#u{1}01@\#u{4}' を取り除く。システムは '\#u{1}02@\#u{4}' を使う\#u{3}\#
+                '\#u{1}01@\#u{4}' のテキストがすべて '\#u{1}02@\#u{4}' と同じ (\#u{1}03d\#u{4})\#u{3}\#
+                写しは何も変えず、手作業でそろえ続けなければならない\#u{3}\#
+                カタログに '\#u{1}01@\#u{4}' はあるが '\#u{1}02@\#u{4}' がない\#u{3}\#
+                ほかの地域の人はこの言語を読めるのに、原文が表示されることがある\#u{3}\#
+                原文と同じ語句に付ける\#u{3}\#
+                '\#u{1}01@\#u{4}' のテキストに、原文にない '\#u{1}02@\#u{4}' がある\#u{3}\#
+                '\#u{1}01@\#u{4}' のテキストに、原文にある '\#u{1}02@\#u{4}' がない\#u{3}\#
+                リンクや強調が失われるか、余分な記号が表示される\#u{3}\#
+                '\#u{1}01@\#u{4}' のテキストで '\#u{1}02@\#u{4}' が対になっていない\#u{3}\#
+                \#u{1}01d\#u{4} だけ短くする\#u{3}\#
+                '\#u{1}02@\#u{4}' の '\#u{1}01@\#u{4}' のテキストが長すぎる (\#u{1}03d\#u{4}、上限 \#u{1}04d\#u{4})\#u{3}\#
+                表示する場所に収まらず、途中で切れるかレイアウトが崩れる\#u{3}\#
+                原文を短くするか、上限を上げる\#u{3}\#
+                '\#u{1}01@\#u{4}' の原文が上限に近い (\#u{1}02d\#u{4}/\#u{1}03d\#u{4})\#u{3}\#
+                多くの翻訳は原文より長くなる\#u{3}\#
                 'strings' の中に移してください\#u{3}\#
                 'localizations' の中に移してください\#u{3}\#
                 '\#u{1}02@\#u{4}' の言語 '\#u{1}01@\#u{4}' が 'localizations' の外にある\#u{3}\#
@@ -6716,9 +7689,17 @@ nonisolated private enum __Texts {
                 内容を確認してもらい、状態を 'translated' にしてください\#u{3}\#
                 '\#u{1}02@\#u{4}' の '\#u{1}01@\#u{4}' テキストが要確認になっている\#u{3}\#
                 誰も承認していないのに、そのままリリースされる\#u{3}\#
+                全員の Xcode が対応したら、バージョンを \#u{1}01@\#u{4} にする\#u{3}\#
+                '\#u{1}01@\#u{4}' は形式のバージョン \#u{1}02@\#u{4} で加わったが、カタログは \#u{1}03@\#u{4} としている\#u{3}\#
+                古い Xcode は知っている形式のカタログとみなし、保存のときに失うかもしれない\#u{3}\#
                 Xcode でカタログを開いて保存するか、カタログを書き出したツールを Xcode のレイアウトに設定してください\#u{3}\#
                 ここから先、ファイルのレイアウトが Xcode の書き方と異なる\#u{3}\#
                 次に Xcode で保存すると、すべての行が変更される\#u{3}\#
+                テキストを直すか、設定のパターンを変える\#u{3}\#
+                '\#u{1}01@\#u{4}': \#u{1}02@\#u{4}\#u{3}\#
+                '\#u{1}01@\#u{4}' のテキストが、禁じられたパターン '\#u{1}02@\#u{4}' に合う\#u{3}\#
+                '\#u{1}01@\#u{4}' のテキストがパターン '\#u{1}02@\#u{4}' に合わない\#u{3}\#
+                プロジェクトの設定で求められている\#u{3}\#
                 どの複数形でも同じ数値を最初に置くか、すべての数値を置換にしてください\#u{3}\#
                 '\#u{1}02@\#u{4}' の '\#u{1}03@\#u{4}' の複数形 '\#u{1}01@\#u{4}' では最初の数値が引数 \#u{1}04d\#u{4} だが、別の複数形では引数 \#u{1}05d\#u{4} である\#u{3}\#
                 Xcode はテキストの最初の数値で複数形を選ぶため、別のものの数で複数形が決まってしまう\#u{3}\#
@@ -6762,6 +7743,10 @@ nonisolated private enum __Texts {
                 '\#u{1}02@\#u{4}' の複数形 '\#u{1}01@\#u{4}' は '\#u{1}03@\#u{4}' では使われない\#u{3}\#
                 '\#u{1}02@\#u{4}' の複数形 '\#u{1}01@\#u{4}' は '\#u{1}03@\#u{4}' では廃止されている: CLDR 42 以降、これを選ぶ数はない\#u{3}\#
                 このテキストは誰の目にも触れず、かけた手間が無駄になる\#u{3}\#
+                意味が違うなら訳し分ける\#u{3}\#
+                '\#u{1}01@\#u{4}' にも使われている\#u{3}\#
+                '\#u{1}01@\#u{4}' のテキスト '\#u{1}02@\#u{4}' が '\#u{1}03@\#u{4}' と '\#u{1}04@\#u{4}' の両方に使われている\#u{3}\#
+                二つを見分けられない\#u{3}\#
                 '\#u{1}01@\#u{4}' を追加してください\#u{3}\#
                 カタログに '\#u{1}01@\#u{4}' がない\#u{3}\#
                 原文の言語を '"sourceLanguage" : "en"' のように追加してください\#u{3}\#
@@ -6860,6 +7845,10 @@ nonisolated private enum __Texts {
                 数を表示しないのが意図どおりでなければ、数を入れる位置でパーセント記号の後に 'arg' と書いてください\#u{3}\#
                 '\#u{1}02@\#u{4}' の置換 '\#u{1}01@\#u{4}' は、'\#u{1}03@\#u{4}' のどの複数形でも数を表示しない\#u{3}\#
                 1 つか複数かはわかるが、いくつなのかはわからない\#u{3}\#
+                原文と見比べる\#u{3}\#
+                '\#u{1}02@\#u{4}' の '\#u{1}01@\#u{4}' のテキストが原文よりはるかに長い (\#u{1}03d\#u{4} 対 \#u{1}04d\#u{4})\#u{3}\#
+                別のキーのテキストか、一部だけかもしれない\#u{3}\#
+                '\#u{1}02@\#u{4}' の '\#u{1}01@\#u{4}' のテキストが原文よりはるかに短い (\#u{1}03d\#u{4} 対 \#u{1}04d\#u{4})\#u{3}\#
                 どちらかのキーの名前をカタログとコードの両方で変更するか、そのキーの 'generatesSymbol' を false にしてください\#u{3}\#
                 キー '\#u{1}01@\#u{4}' から '\#u{1}02@\#u{4}' と同じシンボルが作られる: '\#u{1}03@\#u{4}'\#u{3}\#
                 2 つのキーに同じシンボルは割り当てられないため、Xcode がビルドを中止する\#u{3}\#
@@ -6876,6 +7865,11 @@ nonisolated private enum __Texts {
                 ほかの言語を削除するか、'shouldTranslate' を削除してください\#u{3}\#
                 \#u{2}02150001A'\#u{1}01@\#u{4}' は翻訳対象外だが、ほかの \#u{1}02d\#u{4} 言語のテキストがある\#u{3}\#
                 Xcode はこれらのテキストもリリースに含めるが、原文が変わっても誰も気づかない\#u{3}\#
+                '\#u{1}01@\#u{4}' を取り除くか、設定に加える\#u{3}\#
+                '\#u{1}01@\#u{4}' はプロジェクトの言語に含まれていない\#u{3}\#
+                '\#u{1}01@\#u{4}' を取り除くか、設定の言語の一覧に加える\#u{3}\#
+                '\#u{1}01@\#u{4}' を持つキーがほとんどない (\#u{1}02d\#u{4}/\#u{1}03d\#u{4})\#u{3}\#
+                アプリは含まれる言語をすべて選べるようにするが、ほとんどが原文のまま表示される\#u{3}\#
                 カタログ全体で '\#u{1}01@\#u{4}' に変更してください\#u{3}\#
                 '\#u{1}01@\#u{4}' は '\#u{1}02@\#u{4}' と書くべきである\#u{3}\#
                 システムは標準のタグで言語を探すため、これらのテキストがまったく表示されない可能性がある\#u{3}\#
@@ -6902,6 +7896,9 @@ nonisolated private enum __Texts {
                 '\#u{1}01@\#u{4}' に翻訳し、状態を 'translated' にしてください\#u{3}\#
                 '\#u{1}02@\#u{4}' の '\#u{1}01@\#u{4}' テキストがまだ翻訳されていない\#u{3}\#
                 状態が 'new' のまま、手つかずでリリースされる。今ある内容、たいていは原文がそのまま表示される\#u{3}\#
+                '\#u{1}01@\#u{4}' では原文の '\#u{1}02@\#u{4}' が '\#u{1}03@\#u{4}' になっている\#u{3}\#
+                '\#u{1}01@\#u{4}' のテキストに '\#u{1}02@\#u{4}' がない\#u{3}\#
+                原文とは別の場所に案内されるか、どこにも行けない\#u{3}\#
                 各デバイスの中に複数形を入れてください\#u{3}\#
                 '\#u{1}02@\#u{4}' の '\#u{1}01@\#u{4}' テキストで、複数形とデバイスのバリエーションが同じ階層に並んでいる\#u{3}\#
                 Xcode はどちらか一方を使うが、いつも同じとは限らない。エクスポートではもう一方が捨てられる\#u{3}\#
@@ -6942,36 +7939,42 @@ nonisolated private enum __Texts {
                 04001ci04001fX04001hZ04001kS04001l[04001nP040020K040021\040023h04002560400269040027U040027n040028I040029G040029c\#
                 04002:<04002;H04002;P04002;X04002;`04002<=04002<[04002=804002=^04002>904002>P04002>_04002?>04002?Y04002AB04002B]\#
                 04002Dk04002E=04002FC04002H504002J404002K304002L>04002N604002Dk04002Pg04002Qd04002SD04002T_04002VN04002XL04002Y\\#
-                04002\D04002]>04002_:04002`f04002am04002dY04002e:04002e^04002fl04002h>04002hW04002i904002jP04002lY04002mP04002n_\#
-                04002oV040031X040032j040033I040033_040035I040036C0400377040038^040039@04003:H04003;^04003=B04003>Z04003@304003Ad\#
-                04003BV04003C=04002dY04003E<04003F<04003F[04003Gf04003I704003Ik04003Kj04003LX04003MR04003NU04003P<04003PR04003Qg\#
-                04003Tn04003Uk04003Vb04003XF04003ZB04003Zg04003[=04003\S04003]h04003_@04003_m04002e:04003ac04003bS04003d104003eB\#
-                04003fX04003i;04003j204003kS04003m404003nC04003oT040041M040042G040042i040043K040045>040046S0400477040049W04004;J\#
-                04004;n04004=^04004?;04004@M04004An04004C704004D^04004Em04004Gk04004IK04004JM04004L[04004N<04004OR04004PF04004QN\#
-                04004R;04004Rl04004Sg04004U@04004WH04004X?04004YE04004ZZ04004\M04004]A04004^104002dY04004`B04004a\04004b_040041M\#
-                04004eK04004fQ04004g?04004hf04004k:04004m804004mm04004oo040051U040053404002dY040055H040056T040057K040058X04005:3\#
-                04005:[04005<>04005>a04005?[04005@j04005BZ04002dY040057K04005C?04005DW04005Ek04005GH04005I104005JK04005LV04005NA\#
-                04005OO04005Pf04005Qh04005SI04005T?04005U\04005W@04005XF04005Xb04005ZF04002dY04005[^04005\f04005]d04005^W04005_Z\#
-                04005`]04005b>04005c104005cb04005e704005ed04005fT04005gK04005h<04005i004005iT04005jT04005k?04005l;04005le04005nE\#
-                04005oB040060P0400618040062B040063F040064]040066b0400681040068V04006:?04005cb04006<Y04006=G04006>e04006?M04006@m\#
-                04002h>04006B904006CH04006DQ04006EE04002dY04006Eg04006GG04006Gi04006HZ04006Id04006KB04006L704006MI04006Na04006P7\#
-                04006QL04006Ra04006TD04006UM04006WR04006Xn04006[:04006\Q04006^A04006_@04006aL04006b^04006dN04006gR04006hA04006i>\#
-                04006ii04006kV04006l@04006mi04006oQ0400714040071^040072g040074W040075@040075o040076m040078H040079504007:V04007;P\#
-                04007<e04007>R04007@104007@m04007AN04007C204007DA04007Dh04007F704007GX04007I[04007Kf04002Dk04007MA04007NV04007P6\#
-                04007QD04007RC04007SI04007U[04007Vn04007X204007Y\04007[_04007][04007_L04007aE04007b^04007d304007df04007g304007hH\#
-                04007iB04007jf04007kW04007m204007mX04007n`040080_040081P0400830040084H040086@040087[040088i04008:>04008=704008>8\#
-                04008?e04008A=04008B304008C=04008D104008EB04008G;04008Gf04008Hn04008JI04008Kd04008M`04008O304008P;04008Q:04008Rm\#
-                04008T?04008Tc04008UE04008VW04008WG04008X=04008Y304008YU04008Zj04008\V04008^704008_o04008aM04008bG04008ca04008dj\#
-                04008f304008gK04008hP04008j104008k=04008lf04008n804008oA04008ol040091\0400930040094<04008YU040094g040095^040097@\#
-                040097j040099Q04009:A04009;=04009<?04009=I04009>]04009?e04009@R04009A@04009Bm04009EB04009FH04009Gc04009JB04009L1\#
-                04009Mj04009O:04009PW04009Q]04009RA04009SP04009TS04009Vc04009W^04009X[04004JM04009Z104009Z_04009[H04009\[04009^<\#
-                04009`504009aA04009a`04009bN04009cn04009dn04009gA04009go04009`504009ja04009kg04009li04009n70400:000400:0d0400:2N\#
-                0400:3f0400:5E0400:7S0400:8<0400:9_0400:;70400:=H0400:=a0400:>i0400:@U0400:B80400:DR0400:F>0400:GS0400:HG0400:If\#
-                0400:KA0400:LZ0400:Mf0400:P80400:QN0400:RV04002Dk0400:To0400:V;0400:Wd0400:ZW0400:[`0400:]>0400:_b0400:a@0400:ba\#
-                0400:dg0400:f60400:i[0400:k30400:lE0400:ma0400:oQ0400;0K0400;180400;3=0400;400400;4i0400;5e0400;6[0400;7j0400;9E\#
-                0400;9l0400;;Q0400;<J0400;>L0400;?E04008gK0400;@`0400;Ak0400;CI0400;DB0400;EN0400;F[0400;HO0400;I:0400;J^0400;Kb\#
-                0400;Ld0400;Nm0400;Og0400;Q_0400;Sd0400;UY0400;Vi0400;Xn0400;ZF0400;[G0400;\e0400;^W0400;`20400;ak0400;ch0400;ei\#
-                0400;gJ0400;hN0400;i?0400;jK0400;l30400;mf0400;o;0400<0H0400<1c0400<2[0400<3X0400<570400<640400<7A
+                04002\D04002]>04002_:04002__04002`e04002aR04002bO04002c704002cY04002d[04002eC04002e\04002fL04002gU04002gm04002hj\#
+                04002im04002kY04002l`04002oL04002om040030L040031T040032e040033J040035>0400365040036Y040037g0400399040039[04003:Z\#
+                04003;Z04003<304003<U04003=l04003@504003@l04003B;04003C204003E404003FI04003G104003HC04003IU04003J404003JJ04003L4\#
+                04003Ln04003Mb04003OI04003Ok04003Q304003RI04003Sm04003UE04003V^04003XO04003YA04003Yh04002oL04003[g04003\g04003]F\#
+                04003^Q04003_b04003`V04003bU04003cC04003d=04003e@04003fg04003g=04003hR04003kY04003lY04003m404003n304003o60400403\#
+                040040j040042N040044J040044o040045E040046[0400480040049H04004:5040036504004;k04004<[04004>904004?J04004@`04004CC\#
+                04004D:04004E[04004G<04004HK04004I\04004KU04004LO04004M104004Nd04004P904004P]04004S=04004U004004UT04004WD04004Xa\#
+                04004Z304004[T04004\]04004^D04004_S04004aQ04004c104004d304004fA04004gb04004i804004il04004k404004ka04004lR04004mM\#
+                04004nf040050n040051e040052k040054@0400563040056g040057W04002oL040059h04005;B04005<E04004KU04005?104005@704005@e\#
+                04005BL04005D`04005F^04005GS04005IU04005K;04005LZ04002oL04005Nn04005P:04005Q104005R>04005SY04005TA04005Ud04005XG\#
+                04005YA04005ZP04005\@04002oL04005Q104005\e04005^=04005^M04005^c04005_k04005`b04005ah04005cR04005dR04005eT04005fB\#
+                04005gV04005i304005j\04005l604005nA04005oG04005o_040060a040061R040062:040062P040063K040064H040065L040066i040067S\#
+                040069>04006:L04006;c04006<e04006>F04006?<04006@Y04006B=04006CC04006C_04006EC04002oL04006F[04006Gc04006Ha04006IT\#
+                04006JW04006KZ04006M;04006Mn04006N_04006P404006Pa04006QQ04006RH04006S904006Sm04006TQ04006UQ04006V<04006W804006Wb\#
+                04006YB04006Z?04006[M04006\504006]?04006^C04006_Z04006a_04006bn04006cS04006e<04006N_04006gV04006hD04006ib04006jJ\#
+                04006kj04003;Z04006m604006nE04006oN040070B04002oL040070d040072D040072f040073W040074a040076?0400774040078F040079^\#
+                04007;404007<I04007=^04007?A04007@J04007BO04007Ck04007F704007GN04007I>04007J=04007LI04007M[04007OK04007RO04007S>\#
+                04007T;04007Tf04007VS04007W=04007Xf04007ZN04007\104007\[04007]d04007_T04007a:04007b604007c404007dC04007e:04007f[\#
+                04007g=04007h<04007i;04007jD04007kC04007k\04007lf04007n;04007ni04007o[040080F040080o040081^040082\0400847040084d\#
+                040086E040087?040088T04008:A04008;`04008<\04008==04008>a04008@004008@W04008Af04008CG04008EJ04008GU04002Dk04008I0\#
+                04008JE04008Ke04008M304008N204008O804008P@04008Qe04008SS04008Ue04008W804008X<04008Y904008YH04008ZS04008[R04008\F\#
+                04008^004008`304008ao04008c`04008eY04008g204008hG04008i:04008kG04008l\04008mV04008o:04008ok040091F040091l0400934\#
+                0400953040095d040097D040098\04009:T04009;o04009==04009>R04009AK04009BL04009D904009EQ04009FG04009GQ04009HE04009IV\#
+                04009KO04009L:04009MB04009N]04009P804009R404009SG04009TO04009UN04009WA04009XS04009Y804009YY04009[004009[O04009\3\#
+                04009\U04009]g04009^W04009_M04009`C04009`e04009b:04009cf04009eG04009g?04009h]04009iW04009k104009l:04009mC04009n[\#
+                04009o`0400:1A0400:2M0400:460400:5H0400:6Q0400:7<0400:8l0400::@0400:;L04009`e0400:<70400:<n0400:>P0400:?:0400:@a\#
+                0400:AQ0400:BM0400:CO0400:DY0400:Em0400:G50400:Gb0400:HP0400:J=0400:LR0400:MX0400:O30400:QR0400:SA0400:U:0400:VJ\#
+                0400:Wg0400:Xm0400:YQ0400:Z`0400:[c0400:^30400:^n0400:_k04004d30400:aA0400:ao0400:bX0400:ck0400:eL0400:gE0400:hQ\#
+                0400:i00400:i^0400:k>0400:l>0400:nQ0400:o?0400:gE0400;210400;370400;490400;5G0400;7@0400;840400;9^0400;;60400;<U\#
+                0400;>c0400;?L0400;@o0400;BG0400;DX0400;E10400;F90400;Ge0400;IH0400;Kb0400;MN0400;Nc0400;OW0400;Q60400;RQ0400;Sj\#
+                0400;U60400;WH0400;X^0400;Yf0400;Z<0400;[S0400;\S0400;]j04002Dk0400;`C0400;aO0400;c80400;ek0400;g40400;hR0400;k6\#
+                0400;lT0400;n50400<0;0400<1J0400<4o0400<6G0400<7Y0400<950400<:e0400<;U0400<<T0400<=V0400<>Q0400<@G0400<AA0400<An\#
+                0400<D30400<Df0400<E_0400<F[0400<GQ0400<H`0400<J;0400<Jb0400<LG0400<M@0400<OB0400<P;04009n[0400<QV0400<Ra0400<T?\#
+                0400<U80400<VD0400<WQ0400<YE0400<Z00400<[T0400<\X0400<]Z04003990400<_c0400<`b0400<aO0400<bX0400<cR0400<eJ0400<gO\#
+                0400<iD0400<jT0400<lY0400<n10400<o20400=0P0400=2B0400=3]0400=5V0400=7S0400=9T0400=;50400=<90400=<j0400=>60400=?^\#
+                0400=AQ0400=Bf0400=D30400=EN0400=FF0400=GC0400=Hb0400=I_0400=Jl
                 """#,
                 plural: plural0,
                 symbols: L10nRuntime.NumberSymbols(decimal: ".", grouping: ",", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -7123,13 +8126,36 @@ nonisolated private enum __Texts {
                 każdy segment jest typem w typie, a każdy poziom podwaja czas kompilatora Swift: powyżej 20 wydaje się on zawieszony\#u{3}\#
                 z klucza '\#u{1}01@\#u{4}' nie da się utworzyć nazwy akcesora\#u{3}\#
                 jeden z jego segmentów nie ma ani litery, ani cyfry, więc kod może sięgnąć po jego tekst tylko za pomocą klucza\#u{3}\#
+                wstaw '\#u{1}01@\#u{4}' tam, gdzie ma być nazwa\#u{3}\#
+                dodaj frazę albo usuń język z klucza\#u{3}\#
+                w '\#u{1}01@\#u{4}' klucz '\#u{1}02@\#u{4}' nie ma żadnej frazy\#u{3}\#
+                nikt nie wywoła skrótu w tym języku\#u{3}\#
+                napisz \#u{1}01@\#u{4}, litera w literę\#u{3}\#
+                w tej frazie brakuje '\#u{1}01@\#u{4}'\#u{3}\#
+                Siri przyjmuje tylko frazy z nazwą aplikacji\#u{3}\#
+                usuń ją albo sformułuj inaczej\#u{3}\#
+                tutaj jest po raz pierwszy\#u{3}\#
+                fraza '\#u{1}01@\#u{4}' '\#u{1}02@\#u{4}' występuje dwa razy\#u{3}\#
+                druga nic nie wnosi, a liczba fraz jest ograniczona\#u{3}\#
+                usuń '\#u{1}01@\#u{4}'\#u{3}\#
+                żadna fraza języka źródłowego nie ma '\#u{1}01@\#u{4}'\#u{3}\#
+                Siri nie uzupełni tego, czego skrót nie ma\#u{3}\#
                 wpisz zamiast tego specyfikator argumentu, na przykład 'lld' po znaku procentu\#u{3}\#
                 '\#u{1}01@\#u{4}' występuje poza podstawieniem w tekście klucza '\#u{1}03@\#u{4}' w języku '\#u{1}02@\#u{4}'\#u{3}\#
                 znają go tylko formy podstawienia; gdzie indziej jego pierwsza litera jest odczytywana jako typ i użytkownicy widzą bezsensowny tekst\#u{3}\#
                 wpisz '\#u{1}01@\#u{4}'\#u{3}\#
+                użyj zamiast tego form liczby mnogiej\#u{3}\#
+                umieść słowa między '^[' a '](inflect: true)' albo użyj form liczby mnogiej\#u{3}\#
+                tekst '\#u{1}01@\#u{4}' klucza '\#u{1}02@\#u{4}' nie jest odmieniany tak jak źródło\#u{3}\#
+                słowa pozostają takie same przy każdej liczbie\#u{3}\#
+                system nie odmienia słów w '\#u{1}01@\#u{4}', czego wymaga tekst klucza '\#u{1}02@\#u{4}'\#u{3}\#
+                słowa pojawią się bez zmian, niezależnie od liczby\#u{3}\#
                 przetłumacz go na język '\#u{1}01@\#u{4}'\#u{3}\#
                 tekst klucza '\#u{1}02@\#u{4}' w języku '\#u{1}01@\#u{4}' składa się tylko z białych lub niewidocznych znaków\#u{3}\#
                 aplikacja pokazuje puste miejsce tam, gdzie w języku źródłowym jest tekst\#u{3}\#
+                wpisz '\#u{1}01@\#u{4}' tak jak w źródle\#u{3}\#
+                w tekście '\#u{1}01@\#u{4}' brakuje '\#u{1}02@\#u{4}', czego się nie tłumaczy\#u{3}\#
+                nazwa, która zmienia się z językiem, nie jest rozpoznawana\#u{3}\#
                 usuń go\#u{3}\#
                 zapisz go jako UTF-8\#u{3}\#
                 plik ma kodowanie \#u{1}01@\#u{4}, a String Catalog musi być w UTF-8\#u{3}\#
@@ -7138,6 +8164,9 @@ nonisolated private enum __Texts {
                 nikt go nie widzi, a żadne narzędzie nie odczyta już tego pliku\#u{3}\#
                 plik zaczyna się od znacznika kolejności bajtów (BOM)\#u{3}\#
                 Xcode go nie zapisuje; skrypty i inne narzędzia biorą go za tekst i zawodzą\#u{3}\#
+                przenieś go z '\#u{1}01@\#u{4}'; katalog storyboardu umieść w 'mul.lproj'\#u{3}\#
+                katalog leży w '\#u{1}01@\#u{4}'\#u{3}\#
+                Xcode nie zbuduje katalogu, który leży w folderze jednego języka\#u{3}\#
                 zachowaj to, co poprawne po obu stronach, i usuń wiersze ze znacznikami\#u{3}\#
                 tu zaczyna się wersja wspólnego przodka\#u{3}\#
                 tu kończy się konflikt\#u{3}\#
@@ -7168,6 +8197,10 @@ nonisolated private enum __Texts {
                 tu jest ten drugi\#u{3}\#
                 klucz '\#u{1}01@\#u{4}' wygląda jak inny klucz, ale składa się z innych bajtów\#u{3}\#
                 Swift uważa je za jeden klucz, więc w niektórych narzędziach jeden z tekstów przepada; kod znajduje tylko klucz złożony z dokładnie tych samych bajtów\#u{3}\#
+                użyj '\#u{1}01@\#u{4}' w obu miejscach albo opisz różnicę w komentarzu\#u{3}\#
+                tutaj jest '\#u{1}01@\#u{4}'\#u{3}\#
+                '\#u{1}01@\#u{4}' i '\#u{1}02@\#u{4}' mają ten sam tekst źródłowy, '\#u{1}03@\#u{4}'\#u{3}\#
+                tekst jest tłumaczony dwa razy, a wkrótce na dwa sposoby\#u{3}\#
                 dodaj tekst źródłowy albo usuń klucz\#u{3}\#
                 klucz '\#u{1}01@\#u{4}' nie ma ani tekstów, ani komentarza\#u{3}\#
                 użytkownicy widzą sam klucz i nikt nie wie, co miało być w tym miejscu\#u{3}\#
@@ -7192,7 +8225,6 @@ nonisolated private enum __Texts {
                 aby znaleźć dalsze argumenty, trzeba znać typ każdego z wcześniejszych\#u{3}\#
                 wstaw '\#u{1}01@\#u{4}' tam, gdzie powinna być wartość\#u{3}\#
                 brakuje '\#u{1}01@\#u{4}' z tekstu źródłowego\#u{3}\#
-                w tej frazie brakuje '\#u{1}01@\#u{4}'\#u{3}\#
                 wartość, która go zastępuje, nie jest pokazywana; Siri nie przyjmuje frazy bez nazwy aplikacji\#u{3}\#
                 do tekstów użyj typu '@', a do liczb 'lld' lub 'lf'\#u{3}\#
                 '\#u{1}01@\#u{4}' oczekuje wartości języka C\#u{3}\#
@@ -7251,11 +8283,31 @@ nonisolated private enum __Texts {
                 kod przekazuje jeden typ: w jednej z gałęzi zostanie odczytany błędnie albo spowoduje awarię\#u{3}\#
                 drugie użycie jest tutaj\#u{3}\#
                 odczytywana jest inna liczba bajtów, więc duże liczby są wyświetlane błędnie\#u{3}\#
+                napisz \#u{1}01@\#u{4}\#u{3}\#
+                użyj innego słowa\#u{3}\#
+                w tekście '\#u{1}01@\#u{4}' jest słowo '\#u{1}02@\#u{4}', którego projekt nie używa\#u{3}\#
+                glosariusz projektu je wyklucza\#u{3}\#
+                tekst '\#u{1}01@\#u{4}' tłumaczy '\#u{1}02@\#u{4}' inaczej niż \#u{1}03@\#u{4}\#u{3}\#
+                projekt ma jedno słowo na jedną rzecz, aby było wiadomo, o co chodzi\#u{3}\#
+                przetłumacz go na '\#u{1}01@\#u{4}' albo dodaj jego słowa do 'allowedWords'\#u{3}\#
+                tekst '\#u{1}01@\#u{4}' klucza '\#u{1}02@\#u{4}' jest po prostu tekstem źródłowym\#u{3}\#
+                użytkownicy widzą obcy język pośród własnego\#u{3}\#
                 uzupełnij także tę formę, a potem ustaw jej stan na 'translated'\#u{3}\#
                 forma '\#u{1}01@\#u{4}' klucza '\#u{1}02@\#u{4}' jest pusta w języku '\#u{1}03@\#u{4}', a inne formy nie\#u{3}\#
                 forma '\#u{1}01@\#u{4}' klucza '\#u{1}02@\#u{4}' nie jest przetłumaczona na język '\#u{1}03@\#u{4}', a inne formy są\#u{3}\#
                 tekst klucza '\#u{1}01@\#u{4}' nie jest przetłumaczony na język '\#u{1}02@\#u{4}', a jego podstawienia są\#u{3}\#
                 dla jednych liczb lub urządzeń użytkownicy widzą tłumaczenie, a dla innych tekst nieprzetłumaczony lub pusty\#u{3}\#
+                wybierz jedno z nich albo rozróżnij klucze komentarzami\#u{3}\#
+                '\#u{1}01@\#u{4}' ma to drugie\#u{3}\#
+                '\#u{1}01@\#u{4}' ma dwa tłumaczenia na '\#u{1}02@\#u{4}': '\#u{1}03@\#u{4}' i '\#u{1}04@\#u{4}'\#u{3}\#
+                dwa słowa sugerują dwie różne rzeczy\#u{3}\#
+                zmień nazwę klucza na '\#u{1}01@\#u{4}'\#u{3}\#
+                wybierz krótszą nazwę\#u{3}\#
+                '\#u{1}01@\#u{4}' jest za długi w '\#u{1}02@\#u{4}' (\#u{1}03d\#u{4}, najwyżej \#u{1}04d\#u{4})\#u{3}\#
+                system może pokazać tylko początek długiej nazwy\#u{3}\#
+                '\#u{1}01@\#u{4}' nie jest kluczem Info.plist; jest nim '\#u{1}02@\#u{4}'\#u{3}\#
+                system nie znajdzie tekstu i pokaże ten z Info.plist\#u{3}\#
+                usuń go: '\#u{1}01@\#u{4}' już istnieje\#u{3}\#
                 sprawdź, czy to String Catalog, i przywróć go z systemu kontroli wersji\#u{3}\#
                 plik zawiera bajt NUL, więc nie jest tekstem\#u{3}\#
                 przenieś go do pola 'comment' jego klucza albo usuń\#u{3}\#
@@ -7343,6 +8395,23 @@ nonisolated private enum __Texts {
                 '\#u{1}01@\#u{4}' po raz pierwszy występuje tutaj\#u{3}\#
                 języki '\#u{1}01@\#u{4}' i '\#u{1}02@\#u{4}' trafiają do jednego folderu, '\#u{1}03@\#u{4}.lproj'\#u{3}\#
                 Xcode bez ostrzeżenia zastępuje jeden drugim, a to, który zostanie, może się zmieniać\#u{3}\#
+                zamiast '\#u{1}01@\#u{4}' wpisz '\#u{1}02@\#u{4}', które służy wszystkim regionom, albo je dodaj\#u{3}\#
+                usuń '\#u{1}01@\#u{4}': system sięgnie po '\#u{1}02@\#u{4}'\#u{3}\#
+                każdy tekst '\#u{1}01@\#u{4}' jest taki jak w '\#u{1}02@\#u{4}' (\#u{1}03d\#u{4})\#u{3}\#
+                kopie niczego nie zmieniają, a trzeba ręcznie utrzymywać ich zgodność\#u{3}\#
+                katalog ma '\#u{1}01@\#u{4}', ale nie '\#u{1}02@\#u{4}'\#u{3}\#
+                w innych regionach może pojawić się język źródłowy, choć ten byłby zrozumiały\#u{3}\#
+                oznacz te same słowa co w źródle\#u{3}\#
+                w tekście '\#u{1}01@\#u{4}' jest '\#u{1}02@\#u{4}', którego nie ma w źródle\#u{3}\#
+                w tekście '\#u{1}01@\#u{4}' brakuje '\#u{1}02@\#u{4}', które jest w źródle\#u{3}\#
+                tekst pojawi się bez odnośnika lub wyróżnienia albo ze zbędnymi znakami\#u{3}\#
+                w tekście '\#u{1}01@\#u{4}' '\#u{1}02@\#u{4}' nie ma pary\#u{3}\#
+                skróć go o \#u{1}01d\#u{4}\#u{3}\#
+                tekst '\#u{1}01@\#u{4}' klucza '\#u{1}02@\#u{4}' jest za długi (\#u{1}03d\#u{4}, najwyżej \#u{1}04d\#u{4})\#u{3}\#
+                nie mieści się na swoim miejscu: zostanie ucięty albo zepsuje układ\#u{3}\#
+                skróć tekst źródłowy albo podnieś limit\#u{3}\#
+                tekst źródłowy klucza '\#u{1}01@\#u{4}' prawie wyczerpuje limit (\#u{1}02d\#u{4} z \#u{1}03d\#u{4})\#u{3}\#
+                wiele tłumaczeń potrzebuje więcej miejsca niż źródło\#u{3}\#
                 przenieś go do 'strings'\#u{3}\#
                 przenieś go do 'localizations'\#u{3}\#
                 język '\#u{1}01@\#u{4}' klucza '\#u{1}02@\#u{4}' znajduje się poza 'localizations'\#u{3}\#
@@ -7368,9 +8437,17 @@ nonisolated private enum __Texts {
                 przekaż go do sprawdzenia, a potem ustaw jego stan na 'translated'\#u{3}\#
                 tekst klucza '\#u{1}02@\#u{4}' w języku '\#u{1}01@\#u{4}' jest oznaczony do sprawdzenia\#u{3}\#
                 trafia do użytkowników w tej postaci, choć nikt go nie zatwierdził\#u{3}\#
+                ustaw wersję \#u{1}01@\#u{4}, gdy wszyscy będą mieli Xcode, który ją zna\#u{3}\#
+                '\#u{1}01@\#u{4}' pojawiło się w wersji \#u{1}02@\#u{4} formatu, a katalog podaje \#u{1}03@\#u{4}\#u{3}\#
+                starszy Xcode uzna katalog za znany sobie i może to utracić przy zapisie\#u{3}\#
                 otwórz katalog tekstów w Xcode i zapisz go albo ustaw układ Xcode w narzędziu, które go zapisało\#u{3}\#
                 od tego miejsca plik ma inny układ niż ten, który zapisuje Xcode\#u{3}\#
                 gdy Xcode zapisze go następnym razem, zmieni się każdy wiersz\#u{3}\#
+                zmień tekst albo wzorzec w konfiguracji\#u{3}\#
+                '\#u{1}01@\#u{4}': \#u{1}02@\#u{4}\#u{3}\#
+                tekst '\#u{1}01@\#u{4}' pasuje do niedozwolonego wzorca '\#u{1}02@\#u{4}'\#u{3}\#
+                tekst '\#u{1}01@\#u{4}' nie pasuje do wzorca '\#u{1}02@\#u{4}'\#u{3}\#
+                wymaga tego konfiguracja projektu\#u{3}\#
                 umieść wszędzie tę samą liczbę jako pierwszą albo zamień każdą liczbę na podstawienie\#u{3}\#
                 w formie '\#u{1}01@\#u{4}' klucza '\#u{1}02@\#u{4}' w języku '\#u{1}03@\#u{4}' pierwszą liczbą jest argument \#u{1}04d\#u{4}, a w innej formie argument \#u{1}05d\#u{4}\#u{3}\#
                 Xcode wybiera formę według pierwszej liczby w tekście, więc liczone jest nie to, co trzeba\#u{3}\#
@@ -7414,6 +8491,10 @@ nonisolated private enum __Texts {
                 forma '\#u{1}01@\#u{4}' klucza '\#u{1}02@\#u{4}' nigdy nie jest używana w języku '\#u{1}03@\#u{4}'\#u{3}\#
                 forma '\#u{1}01@\#u{4}' klucza '\#u{1}02@\#u{4}' jest przestarzała w języku '\#u{1}03@\#u{4}': od CLDR 42 nie wybiera jej żadna liczba\#u{3}\#
                 nikt nie czyta tego tekstu, a praca nad nim idzie na marne\#u{3}\#
+                przetłumacz je różnie, jeśli znaczą co innego\#u{3}\#
+                użyty też w '\#u{1}01@\#u{4}'\#u{3}\#
+                tekst '\#u{1}01@\#u{4}' '\#u{1}02@\#u{4}' oznacza zarówno '\#u{1}03@\#u{4}', jak i '\#u{1}04@\#u{4}'\#u{3}\#
+                nie da się ich odróżnić\#u{3}\#
                 dodaj '\#u{1}01@\#u{4}'\#u{3}\#
                 w katalogu tekstów brakuje '\#u{1}01@\#u{4}'\#u{3}\#
                 dodaj język tekstów źródłowych, na przykład '"sourceLanguage" : "en"'\#u{3}\#
@@ -7513,6 +8594,10 @@ nonisolated private enum __Texts {
                 wpisz 'arg' po znaku procentu tam, gdzie powinna być liczba, chyba że nie ma być pokazywana\#u{3}\#
                 żadna forma podstawienia '\#u{1}01@\#u{4}' klucza '\#u{1}02@\#u{4}' nie pokazuje jego liczby w języku '\#u{1}03@\#u{4}'\#u{3}\#
                 użytkownicy widzą, czy chodzi o jedną rzecz, czy o wiele, ale nie widzą, ile ich jest\#u{3}\#
+                porównaj go ze źródłem\#u{3}\#
+                tekst '\#u{1}01@\#u{4}' klucza '\#u{1}02@\#u{4}' jest znacznie dłuższy od źródłowego (\#u{1}03d\#u{4} wobec \#u{1}04d\#u{4})\#u{3}\#
+                może to być tekst innego klucza albo tylko jego część\#u{3}\#
+                tekst '\#u{1}01@\#u{4}' klucza '\#u{1}02@\#u{4}' jest znacznie krótszy od źródłowego (\#u{1}03d\#u{4} wobec \#u{1}04d\#u{4})\#u{3}\#
                 zmień nazwę jednego z kluczy tutaj i w kodzie albo ustaw jego 'generatesSymbol' na false\#u{3}\#
                 klucz '\#u{1}01@\#u{4}' daje ten sam symbol co '\#u{1}02@\#u{4}': '\#u{1}03@\#u{4}'\#u{3}\#
                 Xcode przerywa budowanie: nie może nadać dwóm kluczom tego samego symbolu\#u{3}\#
@@ -7529,6 +8614,11 @@ nonisolated private enum __Texts {
                 usuń pozostałe języki albo usuń 'shouldTranslate'\#u{3}\#
                 \#u{2}02430001=40001=10001:50001;klucz '\#u{1}01@\#u{4}' nie podlega tłumaczeniu, ale ma tekst w \#u{1}02d\#u{4} innych językachklucz '\#u{1}01@\#u{4}' nie podlega tłumaczeniu, ale ma tekst w \#u{1}02d\#u{4} innych językachklucz '\#u{1}01@\#u{4}' nie podlega tłumaczeniu, ale ma tekst w \#u{1}02d\#u{4} innym językuklucz '\#u{1}01@\#u{4}' nie podlega tłumaczeniu, ale ma tekst w \#u{1}02d\#u{4} innego języka\#u{3}\#
                 Xcode dołącza te teksty do aplikacji, a nikt do nich nie zagląda, gdy zmienia się tekst źródłowy\#u{3}\#
+                usuń '\#u{1}01@\#u{4}' albo dodaj go do konfiguracji\#u{3}\#
+                '\#u{1}01@\#u{4}' nie należy do języków projektu\#u{3}\#
+                usuń '\#u{1}01@\#u{4}' albo dodaj go do języków w konfiguracji\#u{3}\#
+                prawie żaden klucz nie ma '\#u{1}01@\#u{4}' (\#u{1}02d\#u{4} z \#u{1}03d\#u{4})\#u{3}\#
+                aplikacja oferuje każdy język, który zawiera, a wtedy niemal wszędzie widać język źródłowy\#u{3}\#
                 zmień go na '\#u{1}01@\#u{4}' w całym katalogu tekstów\#u{3}\#
                 '\#u{1}01@\#u{4}' należy zapisać jako '\#u{1}02@\#u{4}'\#u{3}\#
                 system wyszukuje języki według ich standardowych znaczników, więc użytkownicy mogą nigdy nie zobaczyć tych tekstów\#u{3}\#
@@ -7555,6 +8645,9 @@ nonisolated private enum __Texts {
                 przetłumacz go na język '\#u{1}01@\#u{4}', a potem ustaw jego stan na 'translated'\#u{3}\#
                 tekst klucza '\#u{1}02@\#u{4}' w języku '\#u{1}01@\#u{4}' nie jest jeszcze przetłumaczony\#u{3}\#
                 ma stan 'new' i trafia do użytkowników w tej postaci: widzą to, co akurat tam jest, najczęściej tekst źródłowy\#u{3}\#
+                w '\#u{1}01@\#u{4}' źródłowe '\#u{1}02@\#u{4}' zmieniło się w '\#u{1}03@\#u{4}'\#u{3}\#
+                w tekście '\#u{1}01@\#u{4}' brakuje '\#u{1}02@\#u{4}'\#u{3}\#
+                użytkownicy trafią gdzie indziej niż w źródle albo donikąd\#u{3}\#
                 umieść formy liczby mnogiej wewnątrz każdego urządzenia\#u{3}\#
                 tekst klucza '\#u{1}02@\#u{4}' w języku '\#u{1}01@\#u{4}' ma obok siebie warianty dla liczby mnogiej i dla urządzeń\#u{3}\#
                 Xcode używa jednych z nich, nie zawsze tych samych, a eksport pomija drugie\#u{3}\#
@@ -7595,36 +8688,42 @@ nonisolated private enum __Texts {
                 05001No05001Q]05001SA05001V005001VK05001X=05001YV05001ZN05001\405001]405001^:05001_:05001_S05001aC05001b005001bN\#
                 05001bb05001ci05001d305001d;05001dC05001de05001f705001gD05001gj05001i205001j>05001jL05001jc05001lG05001mZ05001o0\#
                 050020e0500218050021^0500234050024]050025L050026a050028f050020e05002:S05002;P05002<k05002>C05002?L05002@h05002Af\#
-                05002C_05002DU05002FL05002G\05002Hn05002K705002KE05002Kg05002MF05002NT05002N]05002O205002On05002QR05002RS05002SV\#
-                05002TO05002U^05002Vg05002WQ05002Wj05002Xk05002Y\05002Z>05002[`05002\=05002]?05002^\05002`<05002`m05002bP05002ci\#
-                05002dI05002dj05002K705002fF05002g605002gW05002h_05002ih05002jd05002l905002lS05002mP05002nR05002oU05002og0500310\#
-                050033P0500349050034k0500366050037O050038;050038L050039\05003:A05003;505003;n05002KE05003=I05003>;05003?C05003@<\#
-                05003AN05003Cb05003DP05003EX05003G@05003H705003I?05003JK05003K;05003Kb05003L?05003Mb05003NX05003O=05003Qd05003Ri\#
-                05003SF05003Ta05003UZ05003VM05003W]05003XL05003YY05003ZW05003[a05003a?05003bA05003d105003eU05003f^05003gW05003hF\#
-                05003i<05003iS05003jA05003k?05003lh05003mG05003n=05003o8050040T050040j050041]05002K7050043^050044g050045V05003JK\#
-                0500473050047n050048T050049g05004<A05004=@05004=`05004?^05004@j05004Fh05002K705004HL05004I@05004JD05004KG05004Ld\#
-                05004M:05004NN05004Q<05004R805004S005004TR05002K705004JD05004Tl05004V@05004WE05004XQ05004Yk05004[D05004]705004^B\#
-                05004_005004_f05004`T05004aM05004b;05004cF05004dU05004eH05004eX05004f_05002K705004h205004h]05004i`05004jU05004kC\#
-                05004l<05004mM05004n>05004o205004oe050050Q050051=050051h050052V050053?050053_050054L050055:050055Z050056K0500584\#
-                050058X050059J050059k05005:k05005;K05005<\05005>505005>h05005?805005@N05005B805005C505005CW05005DX05005Dh05005F0\#
-                05002NT05005Fb05005Gg05005HW05005IQ05002K705005Ih05005K705005KV05005LE05005M105005Mg05005NT05005OZ05005P=05005Pi\#
-                05005QX05005R]05005S\05005T\05005V705005W=05005XR05005YS05005[605005[f05005]^05005^D05005_R05005ag05005bM05005bm\#
-                05005cV05005e505005ea05005fl05005h005005iB05005ik05005k105005lM05005lg05005mG05005nH05005oS050060>05006180500623\#
-                0500634050064N050065V050066D050066d050067_050068g050069[05006:b05006;Z05006=105006>@050020e05006?505006@I05006A^\#
-                05006Bb05006Cg05006Dn05006FU05006GY05006HZ05006J;05006L405006MS05006OV05006Q=05006Rf05006T905006TW05006V;05006W>\#
-                05006X=05006YA05006Z805006[V05006\C05006]K05006^i05006_A05006`c05006b105006c<05006dg05006f?05006gQ05006ii05006k:\#
-                05006lM05006mK05006nN05006o^050070C050071O050072i050073H050074J050075:050076E050077n050079G05007::05007;A05007<m\#
-                05007=h05007>605007>Z05007?f05007@@05007A<05007B705007Bn05007D305007EB05007F805007H105007IB05007In05007Jd05007O:\#
-                05007PF05007T@05007Tb05007XX05007\^05007^905007_505007bo05007cL05007de05007em05007fZ05007Bn05007g;05007g^05007h`\#
-                05007iL05007k505007kX05007lS05007mG05007n:05007oZ050080g050081G050082<050083H050084e050085U050086f050088T05008:1\#
-                05008;e05008<d05008=h05008>n05008?F05008@<05008A105008C805008CY05008DY05003bA05008El05008Ff05008GW05008HW05008J;\#
-                05008Km05008LV05008M405008Mc05008No05008Oh05008Qi05008RY05008TM05008U>05008V405008WF05008XX05008Z805008Z[05008\;\#
-                05008]505008^705008_V05008_n05008aJ05008b`05008d\05008eL05008f=05008gW05008iB05008k@05008le05008m[05008nF05008oJ\#
-                050090U0500920050093>050094]0500969050097S050020e050098n050099d05009;105009<f05009>805009?D05009A305009BJ05009CT\#
-                05009EG05009FS05009Hd05009Ic05009JY05009Oe05009QM05009R=05009Rc05009T^05009UI05009V205009V^05009WG05009XN05009YW\#
-                05009Z905009[<05009\405009]C05009^<05007T@05009_@05009`C05009aF05009ai05009bg05009co05009e905009eV05009f[05009gf\#
-                05009hn05009je05009kb05009mE05009nR0500:080500:1L0500:320500:4^0500:5g0500:7?0500:8A0500:9n0500:;o0500:=S0500:?>\#
-                0500:@H0500:AF0500:B90500:CF0500:E00500:F10500:GB0500:HD0500:IE0500:In0500:Ja0500:Km0500:Ld0500:Md
+                05002C_05002DU05002FL05002G305002G[05002HH05002Ho05002IN05002Ik05002JY05002K;05002KV05002L@05002M405002MB05002N4\#
+                05002Na05002P105002QC05002SL05002SZ05002TA05002UR05002VU05002WG05002XO05002YF05002Yh05002[G05002\U05002]605002^3\#
+                05002_105002_:05002_O05002`K05002ao05002c005002d305002dl05002f;05002g>05002gV05002hZ05002ic05002jM05002jf05002kg\#
+                05002lX05002m:05002n\05002o9050030;050031X0500338050033i050035L050036e050037E050037f05002SL050039B05003:205003:S\#
+                05003;[05003<d05003=`05003?505003?O05003@L05003AN05003BQ05003Bc05003Cl05003FL05003GM05003G`05003H[05003IV05003J?\#
+                05003K105003L<05003MU05003NA05003NR05003Ob05003PG05003Q;05003R405002YF05003SO05003TA05003UI05003VB05003WT05003Yh\#
+                05003ZV05003[^05003]F05003^=05003_E05003`Q05003aA05003ah05003cK05003dA05003df05003gM05003hR05003ho05003jJ05003kC\#
+                05003l605003mF05003n505003oB050040@050041J050046h050047j050049Z05004;>05004<G05004=@05004=o05004>e05004?<05004?j\#
+                05004@h05004BQ05004C005004Cf05004Da05004F=05004FS05004GF05002SL05004IG05004JP05004K?05003`Q05004L\05004MW05004N=\#
+                05004OP05004Qj05004Ri05004SI05004UG05004VS05004\Q05002SL05004^505004^i05004_m05004a005004bM05004bc05004d705004fe\#
+                05004ga05004hY05004j;05002SL05004_m05004jU05004ki05004l605004lJ05004mN05004mn05004na05004oi050050m050051n050052a\#
+                050053f0500552050056L050057e050059X05005:R05005:g05005;a05005<J05005<j05005=C05005>=05005?205005?h05005@^05005A>\#
+                05005BI05005C705005Cm05005D[05005ET05005FB05005GM05005H\05005IO05005I_05005Jf05002SL05005L905005Ld05005Mg05005N\\#
+                05005OJ05005PC05005QT05005RE05005S905005Sl05005TX05005UD05005Uo05005V]05005WF05005Wf05005XS05005YA05005Ya05005ZR\#
+                05005\;05005\_05005]Q05005^205005_205005_R05005`c05005b<05005bo05005c?05005dU05005f?05005g<05005g^05005h_05005ho\#
+                05005j705002_105005ji05005kn05005l^05005mX05002SL05005mo05005o>05005o]050060L0500618050061n050062[050063a050064D\#
+                0500650050065_050066d050067c050068c05006:>05006;D05006<Y05006=Z05006?=05006?m05006Ae05006BK05006CY05006En05006FT\#
+                05006G405006G]05006I<05006Ih05006K305006L705006MI05006N205006O805006PT05006Qd05006RN05006SC05006TN05006U205006VJ\#
+                05006Vn05006Wj05006Xe05006Z205006ZY05006Zl05006\105006]905006]g05006_005006_l05006`F05006`f05006ag05006c205006c]\#
+                05006dW05006eR05006fS05006gm05006i505006ic05006jC05006k>05006lF05006m:05006nA05006o9050070P050071_050020e050072T\#
+                050073h050075=050076A050077F050078M050079Q05007:W05007;b05007=I05007>M05007?N05007@705007@F05007A<05007Ag05007BI\#
+                05007Cj05007Ec05007GB05007IE05007Jl05007LU05007Mh05007NF05007Oj05007Pm05007Ql05007S005007Sg05007UE05007V205007W:\#
+                05007XX05007Y005007ZR05007[`05007\k05007^V05007_n05007a@05007cX05007di05007f<05007g:05007h=05007iM05007j205007k>\#
+                05007lX05007m705007n905007ni0500804050081]0500836050083i0500850050086\050087W050088J050088`050089^05008::05008:H\#
+                05008:l05008<805008<R05008=N05008>I05008?@05008@E05008AT05008BJ05008DC05008ET05008F@05008G605008KL05008LX05008PR\#
+                05008Q405008Tj05008Y005008ZK05008[G05008_A05008_^05008a705008b?05008bl05008?@05008cM05008d005008e205008e^05008gG\#
+                05008gj05008he05008iY05008jL05008kl05008m905008mY05008nN05008oZ0500917050091g0500938050094f050096C05009870500996\#
+                05009::05009;@05009;X05009<N05009=C05009?J05009?k05009@k050047j05009B>05009C805009Ci05009Di05009FM05009H?05009Hh\#
+                05009IF05009J505009KA05009L:05009N;05009Nk05009P_05009QP05009RF05009SX05009Tj05009VJ05009Vm05009XM05009YG05009ZI\#
+                05009[h05009\@05009]\05009_205009`n05009a^05009bO05009ci05009eT05009gR05009i705009im05009jX05009k\05009lg05009nB\#
+                05009oP0500:0o0500:2K0500:3e0500:4@0500:5Z0500:6U0500:7n050020e0500:9I0500::?0500:;L0500:=A0500:>S0500:?_0500:AN\#
+                0500:Be0500:Co0500:Eb0500:Fn0500:I?0500:J>0500:K40500:P@0500:Qh0500:RT0500:S>0500:T60500:Ti0500:VM0500:W=0500:Wc\#
+                0500:Y^0500:ZI0500:[20500:[^0500:\G0500:]N0500:^W0500:_90500:`<0500:a40500:bC0500:c<05008PR0500:d@0500:eC0500:fF\#
+                0500:fi0500:gg0500:ho0500:j90500:jV0500:k[0500:lf0500:mn05002\U0500:oe0500;0\0500;1?0500;2@0500;3=0500;4`0500;5m\#
+                0500;7S0500;8g0500;:M0500;<90500;=B0500;>Z0500;?\0500;AI0500;CJ0500;Dn0500;FY0500;Gc0500;Ha0500;IT0500;Ja0500;LK\#
+                0500;ML0500;N]0500;O_0500;P`0500;QI0500;R<0500;SH0500;T?0500;U?
                 """#,
                 plural: plural28,
                 symbols: L10nRuntime.NumberSymbols(decimal: ",", grouping: "\u{A0}", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 2)),
@@ -7776,13 +8875,36 @@ nonisolated private enum __Texts {
                 cada segmento é um tipo dentro de um tipo, e cada nível dobra o tempo do compilador Swift: além de 20 ele parece travar\#u{3}\#
                 a chave '\#u{1}01@\#u{4}' não gera um nome de acessador\#u{3}\#
                 um de seus segmentos não tem letra nem dígito, por isso o código só chega ao texto dela pela própria chave\#u{3}\#
+                ponha '\#u{1}01@\#u{4}' onde vai o nome\#u{3}\#
+                acrescente uma frase ou remova o idioma da chave\#u{3}\#
+                em '\#u{1}01@\#u{4}', '\#u{1}02@\#u{4}' não tem frase\#u{3}\#
+                ninguém consegue chamar o atalho neste idioma\#u{3}\#
+                escreva \#u{1}01@\#u{4}, letra por letra\#u{3}\#
+                a frase não tem '\#u{1}01@\#u{4}'\#u{3}\#
+                a Siri só aceita uma frase com o nome do app\#u{3}\#
+                remova-a ou escreva-a de outra forma\#u{3}\#
+                ela aparece primeiro aqui\#u{3}\#
+                a frase '\#u{1}01@\#u{4}' '\#u{1}02@\#u{4}' aparece duas vezes\#u{3}\#
+                a segunda não acrescenta nada, e o número de frases é limitado\#u{3}\#
+                remova '\#u{1}01@\#u{4}'\#u{3}\#
+                nenhuma frase do idioma de origem tem '\#u{1}01@\#u{4}'\#u{3}\#
+                a Siri não consegue preencher o que o atalho não tem\#u{3}\#
                 escreva em seu lugar o especificador do argumento, como 'lld' depois do sinal de porcentagem\#u{3}\#
                 '\#u{1}01@\#u{4}' está fora de uma substituição no texto de '\#u{1}03@\#u{4}' em '\#u{1}02@\#u{4}'\#u{3}\#
                 só as formas de uma substituição o reconhecem; em outro lugar, a primeira letra é lida como tipo, e o usuário vê algo sem sentido\#u{3}\#
                 escreva '\#u{1}01@\#u{4}'\#u{3}\#
+                use formas de plural em vez disso\#u{3}\#
+                ponha as palavras entre '^[' e '](inflect: true)' ou use formas de plural\#u{3}\#
+                o texto '\#u{1}01@\#u{4}' de '\#u{1}02@\#u{4}' não é flexionado como a origem\#u{3}\#
+                as palavras ficam iguais para qualquer número\#u{3}\#
+                o sistema não flexiona palavras em '\#u{1}01@\#u{4}', como pede o texto de '\#u{1}02@\#u{4}'\#u{3}\#
+                as palavras aparecem como estão, seja qual for o número\#u{3}\#
                 traduza o texto para '\#u{1}01@\#u{4}'\#u{3}\#
                 em '\#u{1}01@\#u{4}', o texto de '\#u{1}02@\#u{4}' só tem espaços em branco ou caracteres invisíveis\#u{3}\#
                 o app mostra um vazio onde o idioma de origem tem um texto\#u{3}\#
+                escreva '\#u{1}01@\#u{4}' como na origem\#u{3}\#
+                falta no texto '\#u{1}01@\#u{4}' '\#u{1}02@\#u{4}', que não se traduz\#u{3}\#
+                um nome que muda com o idioma não é reconhecido\#u{3}\#
                 remova a marca\#u{3}\#
                 salve o arquivo como UTF-8\#u{3}\#
                 o arquivo está em \#u{1}01@\#u{4}, e um String Catalog é UTF-8\#u{3}\#
@@ -7791,6 +8913,9 @@ nonisolated private enum __Texts {
                 ninguém a vê, e nenhuma ferramenta consegue mais ler o arquivo\#u{3}\#
                 o arquivo começa com uma marca de ordem de bytes\#u{3}\#
                 o Xcode não escreve essa marca; scripts e outras ferramentas a tomam por texto e falham\#u{3}\#
+                tire-o de '\#u{1}01@\#u{4}'; o de um storyboard vai em 'mul.lproj'\#u{3}\#
+                o catálogo está em '\#u{1}01@\#u{4}'\#u{3}\#
+                o Xcode não compila um catálogo que está na pasta de um idioma\#u{3}\#
                 mantenha o que estiver certo nos dois lados e remova as linhas com os marcadores de conflito\#u{3}\#
                 o ancestral comum começa aqui\#u{3}\#
                 o conflito termina aqui\#u{3}\#
@@ -7821,6 +8946,9 @@ nonisolated private enum __Texts {
                 a outra chave\#u{3}\#
                 a chave '\#u{1}01@\#u{4}' parece igual a outra, mas tem bytes diferentes\#u{3}\#
                 o Swift as considera uma só chave, e um dos textos se perde em algumas ferramentas; o código só encontra a que tem exatamente os mesmos bytes\#u{3}\#
+                use '\#u{1}01@\#u{4}' nos dois lugares ou explique a diferença num comentário\#u{3}\#
+                '\#u{1}01@\#u{4}' e '\#u{1}02@\#u{4}' têm o mesmo texto de origem, '\#u{1}03@\#u{4}'\#u{3}\#
+                o texto é traduzido duas vezes, e logo de duas formas\#u{3}\#
                 adicione o texto de origem ou remova a chave\#u{3}\#
                 a chave '\#u{1}01@\#u{4}' não tem textos nem comentário\#u{3}\#
                 o usuário vê a própria chave, e ninguém sabe o que deveria estar ali\#u{3}\#
@@ -7845,7 +8973,6 @@ nonisolated private enum __Texts {
                 para encontrar os seguintes, é preciso conhecer o tipo de todos os argumentos anteriores\#u{3}\#
                 coloque '\#u{1}01@\#u{4}' onde o valor deve ficar\#u{3}\#
                 falta '\#u{1}01@\#u{4}', que está na origem\#u{3}\#
-                a frase não tem '\#u{1}01@\#u{4}'\#u{3}\#
                 o valor que o substitui não é mostrado; a Siri não aceita uma frase sem o nome do app\#u{3}\#
                 use o tipo '@' para textos e 'lld' ou 'lf' para números\#u{3}\#
                 '\#u{1}01@\#u{4}' espera um valor de C\#u{3}\#
@@ -7904,11 +9031,31 @@ nonisolated private enum __Texts {
                 o código passa um só tipo: uma das variantes o lê errado ou faz o app fechar inesperadamente\#u{3}\#
                 o outro uso está aqui\#u{3}\#
                 é lido um número diferente de bytes, e números grandes saem errados\#u{3}\#
+                escreva \#u{1}01@\#u{4}\#u{3}\#
+                use outra palavra\#u{3}\#
+                o texto '\#u{1}01@\#u{4}' tem a palavra '\#u{1}02@\#u{4}', que o projeto não usa\#u{3}\#
+                o glossário do projeto a exclui\#u{3}\#
+                o texto '\#u{1}01@\#u{4}' traduz '\#u{1}02@\#u{4}' de outra forma que não \#u{1}03@\#u{4}\#u{3}\#
+                o projeto tem uma palavra para cada coisa, para que se saiba do que se trata\#u{3}\#
+                traduza-o para '\#u{1}01@\#u{4}' ou inclua as palavras em 'allowedWords'\#u{3}\#
+                o texto '\#u{1}01@\#u{4}' de '\#u{1}02@\#u{4}' é o próprio texto de origem\#u{3}\#
+                as pessoas leem um idioma estrangeiro no meio do seu\#u{3}\#
                 escreva também esta forma e depois defina o estado dela como 'translated'\#u{3}\#
                 a forma '\#u{1}01@\#u{4}' de '\#u{1}02@\#u{4}' está vazia em '\#u{1}03@\#u{4}', mas outras formas não\#u{3}\#
                 a forma '\#u{1}01@\#u{4}' de '\#u{1}02@\#u{4}' não está traduzida para '\#u{1}03@\#u{4}', mas outras formas estão\#u{3}\#
                 o texto de '\#u{1}01@\#u{4}' não está traduzido para '\#u{1}02@\#u{4}', mas suas substituições estão\#u{3}\#
                 o usuário vê a tradução para alguns números ou dispositivos e um texto vazio ou não traduzido para outros\#u{3}\#
+                escolha uma delas ou diferencie as chaves pelos comentários\#u{3}\#
+                '\#u{1}01@\#u{4}' tem a outra\#u{3}\#
+                '\#u{1}01@\#u{4}' tem duas traduções para '\#u{1}02@\#u{4}': '\#u{1}03@\#u{4}' e '\#u{1}04@\#u{4}'\#u{3}\#
+                duas palavras parecem duas coisas\#u{3}\#
+                renomeie a chave para '\#u{1}01@\#u{4}'\#u{3}\#
+                escolha um nome mais curto\#u{3}\#
+                '\#u{1}01@\#u{4}' é longo demais em '\#u{1}02@\#u{4}' (\#u{1}03d\#u{4}, no máximo \#u{1}04d\#u{4})\#u{3}\#
+                o sistema pode mostrar só o começo de um nome longo\#u{3}\#
+                '\#u{1}01@\#u{4}' não é uma chave do Info.plist; '\#u{1}02@\#u{4}' é\#u{3}\#
+                o sistema não encontra o texto e mostra o do Info.plist\#u{3}\#
+                remova-a: '\#u{1}01@\#u{4}' já existe\#u{3}\#
                 confira se isto é um String Catalog e restaure-o do controle de versão\#u{3}\#
                 o arquivo contém um byte NUL, portanto não é texto\#u{3}\#
                 mova-o para o campo 'comment' da chave ou remova-o\#u{3}\#
@@ -7996,6 +9143,23 @@ nonisolated private enum __Texts {
                 '\#u{1}01@\#u{4}' é usado aqui pela primeira vez\#u{3}\#
                 os idiomas '\#u{1}01@\#u{4}' e '\#u{1}02@\#u{4}' resultam na mesma pasta, '\#u{1}03@\#u{4}.lproj'\#u{3}\#
                 o Xcode grava um por cima do outro sem avisar, e nem sempre o mesmo permanece\#u{3}\#
+                em vez de '\#u{1}01@\#u{4}', escreva '\#u{1}02@\#u{4}', que serve a todas as regiões, ou acrescente-o\#u{3}\#
+                remova '\#u{1}01@\#u{4}': o sistema recorre a '\#u{1}02@\#u{4}'\#u{3}\#
+                todo texto de '\#u{1}01@\#u{4}' é o de '\#u{1}02@\#u{4}' (\#u{1}03d\#u{4})\#u{3}\#
+                as cópias não mudam nada e precisam ser mantidas iguais à mão\#u{3}\#
+                o catálogo tem '\#u{1}01@\#u{4}', mas não '\#u{1}02@\#u{4}'\#u{3}\#
+                em outras regiões pode aparecer o idioma de origem, embora se pudesse ler este\#u{3}\#
+                marque as mesmas palavras que na origem\#u{3}\#
+                o texto '\#u{1}01@\#u{4}' tem '\#u{1}02@\#u{4}', que não está na origem\#u{3}\#
+                o texto '\#u{1}01@\#u{4}' não tem '\#u{1}02@\#u{4}', que está na origem\#u{3}\#
+                o texto aparece sem o link ou o destaque, ou com sinais sobrando\#u{3}\#
+                no texto '\#u{1}01@\#u{4}', '\#u{1}02@\#u{4}' está sem par\#u{3}\#
+                encurte-o em \#u{1}01d\#u{4}\#u{3}\#
+                o texto '\#u{1}01@\#u{4}' de '\#u{1}02@\#u{4}' é longo demais (\#u{1}03d\#u{4}, no máximo \#u{1}04d\#u{4})\#u{3}\#
+                ele não cabe no lugar: é cortado ou quebra o layout\#u{3}\#
+                encurte o texto de origem ou aumente o limite\#u{3}\#
+                o texto de origem de '\#u{1}01@\#u{4}' quase atinge o limite (\#u{1}02d\#u{4} de \#u{1}03d\#u{4})\#u{3}\#
+                muitas traduções precisam de mais espaço que a origem\#u{3}\#
                 mova-a para dentro de 'strings'\#u{3}\#
                 mova-o para dentro de 'localizations'\#u{3}\#
                 o idioma '\#u{1}01@\#u{4}' de '\#u{1}02@\#u{4}' está fora de 'localizations'\#u{3}\#
@@ -8021,9 +9185,17 @@ nonisolated private enum __Texts {
                 peça uma revisão do texto e depois defina o estado como 'translated'\#u{3}\#
                 em '\#u{1}01@\#u{4}', o texto de '\#u{1}02@\#u{4}' está marcado para revisão\#u{3}\#
                 ele é distribuído com o app como está, embora ninguém o tenha aprovado\#u{3}\#
+                mude a versão para \#u{1}01@\#u{4} quando todos tiverem um Xcode que a conheça\#u{3}\#
+                '\#u{1}01@\#u{4}' veio com a versão \#u{1}02@\#u{4} do formato, e o catálogo diz \#u{1}03@\#u{4}\#u{3}\#
+                um Xcode mais antigo pensa que conhece o catálogo e pode perder isso ao salvar\#u{3}\#
                 abra o catálogo no Xcode e salve-o, ou configure a ferramenta que o gravou para usar o layout do Xcode\#u{3}\#
                 a partir daqui, o layout do arquivo é diferente daquele que o Xcode escreve\#u{3}\#
                 na próxima vez que o Xcode o salvar, todas as linhas mudam\#u{3}\#
+                mude o texto ou o padrão na configuração\#u{3}\#
+                '\#u{1}01@\#u{4}': \#u{1}02@\#u{4}\#u{3}\#
+                o texto '\#u{1}01@\#u{4}' corresponde ao padrão '\#u{1}02@\#u{4}', que é proibido\#u{3}\#
+                o texto '\#u{1}01@\#u{4}' não corresponde ao padrão '\#u{1}02@\#u{4}'\#u{3}\#
+                a configuração do projeto exige isso\#u{3}\#
                 coloque o mesmo número em primeiro lugar em todas as formas ou faça de cada número uma substituição\#u{3}\#
                 a forma '\#u{1}01@\#u{4}' de '\#u{1}02@\#u{4}' em '\#u{1}03@\#u{4}' tem o argumento \#u{1}04d\#u{4} como primeiro número; outra forma tem o argumento \#u{1}05d\#u{4}\#u{3}\#
                 o Xcode escolhe a forma pelo primeiro número do texto e, assim, conta a coisa errada\#u{3}\#
@@ -8067,6 +9239,10 @@ nonisolated private enum __Texts {
                 a forma '\#u{1}01@\#u{4}' de '\#u{1}02@\#u{4}' nunca é usada em '\#u{1}03@\#u{4}'\#u{3}\#
                 a forma '\#u{1}01@\#u{4}' de '\#u{1}02@\#u{4}' está obsoleta em '\#u{1}03@\#u{4}': nenhum número a seleciona desde o CLDR 42\#u{3}\#
                 ninguém lê este texto, e o trabalho feito nele se perde\#u{3}\#
+                traduza de formas diferentes quando o sentido for diferente\#u{3}\#
+                também usado em '\#u{1}01@\#u{4}'\#u{3}\#
+                o texto '\#u{1}01@\#u{4}' '\#u{1}02@\#u{4}' vale tanto para '\#u{1}03@\#u{4}' como para '\#u{1}04@\#u{4}'\#u{3}\#
+                não dá para distinguir os dois\#u{3}\#
                 adicione '\#u{1}01@\#u{4}'\#u{3}\#
                 o catálogo não tem '\#u{1}01@\#u{4}'\#u{3}\#
                 adicione o idioma dos textos de origem, como '"sourceLanguage" : "en"'\#u{3}\#
@@ -8165,6 +9341,10 @@ nonisolated private enum __Texts {
                 escreva 'arg' depois de um sinal de porcentagem onde o número deve ficar, a menos que ele não deva ser mostrado\#u{3}\#
                 nenhuma forma da substituição '\#u{1}01@\#u{4}' de '\#u{1}02@\#u{4}' mostra o número em '\#u{1}03@\#u{4}'\#u{3}\#
                 o usuário vê se é um ou se são vários, mas não quantos\#u{3}\#
+                compare-o com a origem\#u{3}\#
+                o texto '\#u{1}01@\#u{4}' de '\#u{1}02@\#u{4}' é muito mais longo que a origem (\#u{1}03d\#u{4} contra \#u{1}04d\#u{4})\#u{3}\#
+                pode ser o texto de outra chave, ou só uma parte\#u{3}\#
+                o texto '\#u{1}01@\#u{4}' de '\#u{1}02@\#u{4}' é muito mais curto que a origem (\#u{1}03d\#u{4} contra \#u{1}04d\#u{4})\#u{3}\#
                 renomeie uma das chaves aqui e no código ou defina seu 'generatesSymbol' como false\#u{3}\#
                 a chave '\#u{1}01@\#u{4}' gera o mesmo símbolo que '\#u{1}02@\#u{4}': '\#u{1}03@\#u{4}'\#u{3}\#
                 o Xcode interrompe a compilação: não pode dar o mesmo símbolo a duas chaves\#u{3}\#
@@ -8181,6 +9361,11 @@ nonisolated private enum __Texts {
                 remova os outros idiomas ou remova 'shouldTranslate'\#u{3}\#
                 \#u{2}02340001A10001<50001>a chave '\#u{1}01@\#u{4}' não deve ser traduzida, mas tem texto em \#u{1}02d\#u{4} de outros idiomasa chave '\#u{1}01@\#u{4}' não deve ser traduzida, mas tem texto em \#u{1}02d\#u{4} outro idiomaa chave '\#u{1}01@\#u{4}' não deve ser traduzida, mas tem texto em \#u{1}02d\#u{4} outros idiomas\#u{3}\#
                 o Xcode inclui esses textos no app, e ninguém repara neles quando o texto de origem muda\#u{3}\#
+                remova '\#u{1}01@\#u{4}' ou inclua-o na configuração\#u{3}\#
+                '\#u{1}01@\#u{4}' não está entre os idiomas do projeto\#u{3}\#
+                remova '\#u{1}01@\#u{4}' ou inclua-o entre os idiomas da configuração\#u{3}\#
+                quase nenhuma chave tem '\#u{1}01@\#u{4}' (\#u{1}02d\#u{4} de \#u{1}03d\#u{4})\#u{3}\#
+                o app oferece todo idioma que contém, e então se lê o idioma de origem em quase tudo\#u{3}\#
                 renomeie-o para '\#u{1}01@\#u{4}' em todo o catálogo\#u{3}\#
                 '\#u{1}01@\#u{4}' deveria ser escrito como '\#u{1}02@\#u{4}'\#u{3}\#
                 o sistema procura os idiomas pelas tags padrão, por isso o usuário pode nunca ver esses textos\#u{3}\#
@@ -8207,6 +9392,9 @@ nonisolated private enum __Texts {
                 traduza o texto para '\#u{1}01@\#u{4}' e depois defina o estado como 'translated'\#u{3}\#
                 em '\#u{1}01@\#u{4}', o texto de '\#u{1}02@\#u{4}' ainda não está traduzido\#u{3}\#
                 o estado é 'new', e o texto é distribuído com o app como está: o usuário vê o que houver ali, em geral o texto de origem\#u{3}\#
+                em '\#u{1}01@\#u{4}', '\#u{1}02@\#u{4}' da origem virou '\#u{1}03@\#u{4}'\#u{3}\#
+                falta '\#u{1}02@\#u{4}' no texto '\#u{1}01@\#u{4}'\#u{3}\#
+                as pessoas são levadas a outro lugar que não o da origem, ou a nenhum\#u{3}\#
                 coloque as formas de plural dentro de cada dispositivo\#u{3}\#
                 em '\#u{1}01@\#u{4}', o texto de '\#u{1}02@\#u{4}' varia por plural e por dispositivo no mesmo nível\#u{3}\#
                 o Xcode usa um dos dois, nem sempre o mesmo, e uma exportação descarta o outro\#u{3}\#
@@ -8247,36 +9435,42 @@ nonisolated private enum __Texts {
                 06001Il06001LA06001Md06001Og06001PM06001R606001SQ06001TC06001UU06001VN06001WN06001XS06001Xj06001Z606001Zc06001[7\#
                 06001[I06001\\06001\h06001\n06001]606001]^06001^X06001_[06001`G06001aA06001b>06001bM06001ba06001c^06001d]06001el\#
                 06001gX06001gk06001hL06001i[06001k006001k\06001lZ06001nJ06001gX0600200060020h060021l06002320600246060025R060026N\#
-                060028I060029806002:h06002<E06002=M06002?U06002?e06002@B06002AV06002BQ06002B`06002C;06002D206002EO06002FB06002GC\#
-                06002H506002IN06002Jk06002KJ06002Kb06002LY06002M@06002Mb06002OC06002O]06002PQ06002Qj06002S>06002T>06002UF06002W1\#
-                06002WF06002Wh06002?U06002Y=06002Y_06002Z>06002[B06002\D06002]@06002^K06002^\06002_V06002`W06002aU06002ac06002bb\#
-                06002e306002e`06002fP06002gY06002i:06002i]06002j106002kK06002l:06002li06002mK06002?e06002n[06002oF060030B0600315\#
-                060032@060034A060034i060035_060037?0600380060039B06003:\06003;D06003;g06003<@06003=Y06003>R06003>o06003A>06003BP\#
-                06003Bl06003DE06003EQ06003FK06003G^06003HP06003I[06003Jf06003L>06003Of06003P^06003RI06003Sf06003U306003V806003Vh\#
-                06003W\06003X?06003Y606003Z>06003[n06003\N06003]F06003^=06003_[06003`;06003`i06002?U06003be06003d406003dd06003:\\#
-                06003fE06003g<06003g[06003hb06003k506003kc06003lI06003n606003o<060043306002?U060044[060045e060046\060047U0600496\#
-                060049I06004:Y06004<`06004=W06004>Q06004@106002?U060046\06004@H06004AO06004BZ06004Cd06004E;06004FQ06004HA06004IJ\#
-                06004J@06004K306004Ki06004Lg06004MQ06004Nb06004PK06004Q906004QO06004RT06002?U06004T106004Tj06004V306004Vo06004WZ\#
-                06004XN06004Yh06004Ze06004[H06004\J06004]<06004]d06004^O06004_;06004_i06004`M06004a:06004ac06004bL06004c:06004dQ\#
-                06004e506004el06004fI06004gE06004gj06004i406004jH06004k:06004kL06004ll06004[H06004nV06004o?060050K060050`060051i\#
-                060052_060052h0600541060054`060055W06002?U060055m060056m060057D0600581060058j060059d06005:J06005;N06005<>06005=;\#
-                06005=e06005>j06005@006005@i06005BL06005CN06005E606005F:06005G[06005HE06005Ig06005JJ06005Kd06005N806005NW06005O@\#
-                06005Oj06005QJ06005R606005SI06005TW06005UV06005V>06005WB06005XP06005Y006005YV06005ZP06005[P06005\806005];06005]n\#
-                06005^m06005`>06005aE06005b;06005bX06005cS06005dW06005e>06005f>06005g506005h;06005i\06001gX06005jT06005l006005mM\#
-                06005nT06005oO060060Z060062B060063O060064K0600664060067i060069?06006:k06006<^06006=e06006?F06006?d06006AB06006BI\#
-                06006CA06006DV06006EB06006FS06006G606006H406006IQ06006Ij06006KD06006LT06006Mc06006O;06006PF06006QO06006So06006Tm\#
-                06006V606006WB06006X;06006YA06006Y_06006Z]06006\306006\T06006]N06006^B06006_K06006`i06006bA06006bd06006cY06006e:\#
-                06006f406006fE06006fb06006gi06006hF06006i606006ie06006jE06006kR06006le06006m_06006oB060070F0600714060071g060075?\#
-                060076E06007:806007:b06007>L06007AX06007Bf06007CX06007GE06007Gf06007ID06007JI06007K<06006jE06007K[06007L806007MB\#
-                06007Mc06007OG06007Og06007Pc06007QL06007RC06007SR06007TG06007Ti06007U\06007W406007XO06007Y=06007Za06007\X06007^0\#
-                06007_]06007`\06007ai06007ba06007c606007cl06007d_06007fT06007g806007h506003P^06007iA06007j706007jV06007kl06007mM\#
-                06007oD06007on060080W060081:060082;0600837060084_060085S06007oD060087F060087o060089506008:406008;Q06008<706008=S\#
-                06008>L06008?X06008A@06008A[06008C206008D=06008F206008FX06008GG06008HX06008J406008Kk06008MI06008NK06008O206008P4\#
-                06008Q206008R?06008SL06008U>06008VM06008WJ06001gX06008X_06008YZ06008Zj06008\P06008]S06008^b06008`S06008ao06008c@\#
-                06008d]06008e_06008h106008iD06008j906008n;06008oU060090A060090j060092K060093<0600947060094a060095Q060096J060097P\#
-                06009840600994060099i06009;806009<406007:806009=:06009><06009?I06009?l06009A006009B>06009CM06009D106009E=06009FE\#
-                06009G?06009I>06009J506009KG06009LX06009N006009Nn06009PX06009Qk06009Ri06009TE06009UM06009VV06009XC06009Y`06009[B\#
-                06009\R06009]J06009]o06009^o06009`@06009aJ06009bR06009cC06009dE06009dg06009ea06009fl06009ge06009h`
+                060028I060029806002:h06002;F06002<706002<Z06002=I06002=h06002>A06002>o06002?T06002?n06002@Y06002A[06002Aj06002BX\#
+                06002CO06002Dl06002F406002H<06002HL06002Hn06002J806002K406002Kc06002Lm06002Mg06002ND06002OX06002PS06002Q206002Qe\#
+                06002RW06002Rf06002SA06002T806002UU06002VH06002WI06002X;06002YT06002ZM06002Zj06002[l06002]I06002]h06002^@06002_7\#
+                06002_^06002`@06002aa06002b;06002bo06002dH06002e\06002f\06002gd06002iO06002id06002jF06002H<06002k[06002l=06002l\\#
+                06002m`06002nb06002o^060030i060031:060032406003350600343060034A060035@060037Q06001gX060038W060039O06003:F06003;3\#
+                06003;c06003<l06003>M06003?006003?D06003@^06003AM06003B<06003B^06002Mg06003Cn06003DY06003EU06003FH06003GS06003IT\#
+                06003J<06003K206003LR06003MC06003NU06003Oo06003PW06003Q:06003RS06003SL06003Si06003V806003WJ06003Wf06003Y?06003ZK\#
+                06003[E06003\X06003]J06003^U06003_`06003a806003d`06003eX06003gC06003h`06003im06003k206003kb06003lV06003m906003n0\#
+                06003o8060040h060041H060042@0600437060044U0600455060045c06002H<060047_060048n060049^06003Oo06004;?06004<606004<U\#
+                06004=\06004?o06004@]06004AC06004C006004D606004Gm06002H<06004IU06004J_06004KV06004LO06004N006004NC06004OS06004QZ\#
+                06004RQ06004SK06004Tk06002H<06004KV06004UB06004VI06004VW06004Vi06004Wg06004XH06004YE06004ZR06004[Q06004\J06004]?\#
+                06004^J06004_T06004`k06004bA06004d106004dn06004eB06004f?06004fa06004g?06004gZ06004hW06004iM06004jA06004k:06004kW\#
+                06004l`06004mV06004nI06004o?060050=060050g0600528060053a060054O060054e060055j06002H<060057G060058@060059I06005:E\#
+                06005;006005;d06005=>06005>;06005>^06005?`06005@R06005A:06005Ae06005BQ06005C?06005Cc06005DP06005E906005Eb06005FP\#
+                06005Gg06005HK06005IB06005I_06005J[06005K@06005LJ06005M^06005NP06005Nb06005PB06005>^06005Ql06005RU06005Sa06005T6\#
+                06005U?06005V506005V>06005WG06005X606005Xm06002H<06005YC06005ZC06005ZZ06005[G06005\@06005]:06005]`06005^d06005_T\#
+                06005`Q06005a;06005b@06005cF06005d?06005eb06005fd06005hL06005iP06005k106005k[06005m=06005m`06005o:060061N060061m\#
+                060062V060063@060064`060065L060066_060067m060068l060069T06006:X06006;f06006=906006=e06006>S06006?U06006@?06006AO\#
+                06006B706006Bm06006Cc06006Dd06006EL06006E_06006Fd06006GZ06006HH06006IL06006JE06006Je06006KK06006LE06006ME06006Mm\#
+                06006O006006Oc06006Pb06006R306006S:06006T006006TM06006UH06006VL06006W306006X306006Xj06006Z006006[Q06001gX06006\I\#
+                06006]e06006_B06006`I06006aD06006bO06006cV06006d[06006ek06006gS06006h`06006i\06006jH06006jW06006kW06006lK06006m2\#
+                06006n[060070P060071f060073R060075E060076L060077m060078K060079i06007;006007;h06007==06007=i06007?:06007?]06007@[\#
+                06007B806007BQ06007Ck06007E;06007FJ06007Gb06007Hm06007J606007LV06007MT06007N]06007Oi06007Pb06007Qh06007RF06007SD\#
+                06007TZ06007U;06007V506007Vi06007X206007YP06007Zh06007[K06007\@06007]a06007^[06007_W06007`006007a206007aS06007ad\#
+                06007bA06007cH06007ce06007dU06007eD06007ed06007g106007hD06007i>06007ja06007ke06007lS06007mF060080^060081d060085W\#
+                060086A060089k06008=706008>E06008?706008Bd06008CE06008Dc06008Eh06008F[06007ed06008G:06008GW06008Ha06008IB06008Jf\#
+                06008KF06008LB06008Lk06008Mb06008O106008Of06008PH06008Q;06008RS06008Sn06008T\06008V@06008X706008YO06008[<06008\;\#
+                06008]H06008^@06008^U06008_K06008`>06008b306008bW06008cT06003eX06008d`06008eV06008f506008gK06008hl06008jc06008kM\#
+                06008l606008lY06008mZ06008nV060090>060091206008jc060092e060093N060094T060095S0600970060097V0600992060099k06009;7\#
+                06009<_06009=:06009>Q06009?\06009AQ06009B706009Bf06009D706009ES06009GJ06009Hh06009Ij06009JQ06009KS06009LQ06009M^\#
+                06009Nk06009P]06009Ql06009Ri06009S@06009TQ06009UC06009VT06001gX06009Wi06009Xd06009Z406009[Z06009\]06009]l06009_]\#
+                06009a906009bJ06009cg06009di06009g;06009hN06009iC06009mE06009n_06009oL0600:0;0600:190600:1j0600:3B0600:3n0600:4W\#
+                0600:680600:6i0600:7d0600:8N0600:9>0600::70600:;=0600:;a0600:<a0600:=V0600:>e0600:?a060085W0600:@g0600:Ai0600:C6\#
+                0600:CY0600:D]0600:Ek0600:G:0600:G^0600:Hj0600:J20600:Jl06002PS0600:Lk0600:MW0600:N60600:O>0600:P50600:QG0600:RX\#
+                0600:T00600:Tn0600:VX0600:Wk0600:Xi0600:ZE0600:[M0600:\V0600:^C0600:_`0600:aB0600:bR0600:cJ0600:co0600:do0600:f@\#
+                0600:gJ0600:hR0600:iC0600:jE0600:jg0600:ka0600:ll0600:me0600:n`
                 """#,
                 plural: plural21,
                 symbols: L10nRuntime.NumberSymbols(decimal: ",", grouping: ".", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -8428,13 +9622,36 @@ nonisolated private enum __Texts {
                 каждый сегмент — тип внутри типа, и каждый уровень удваивает время компилятора Swift: после 20 кажется, что он завис\#u{3}\#
                 из ключа '\#u{1}01@\#u{4}' нельзя составить имя аксессора\#u{3}\#
                 в одном из его сегментов нет ни букв, ни цифр, поэтому код может получить его текст только по самому ключу\#u{3}\#
+                поставьте '\#u{1}01@\#u{4}' на место названия\#u{3}\#
+                добавьте фразу или удалите язык из ключа\#u{3}\#
+                в '\#u{1}01@\#u{4}' у '\#u{1}02@\#u{4}' нет ни одной фразы\#u{3}\#
+                никто не сможет вызвать команду на этом языке\#u{3}\#
+                напишите \#u{1}01@\#u{4}, буква в букву\#u{3}\#
+                во фразе нет '\#u{1}01@\#u{4}'\#u{3}\#
+                Siri принимает фразу только с названием приложения\#u{3}\#
+                удалите её или скажите иначе\#u{3}\#
+                впервые стоит здесь\#u{3}\#
+                фраза '\#u{1}01@\#u{4}' '\#u{1}02@\#u{4}' стоит дважды\#u{3}\#
+                вторая ничего не добавляет, а число фраз ограничено\#u{3}\#
+                удалите '\#u{1}01@\#u{4}'\#u{3}\#
+                ни в одной фразе исходного языка нет '\#u{1}01@\#u{4}'\#u{3}\#
+                Siri не может подставить то, чего нет в команде\#u{3}\#
                 вместо этого напишите спецификатор аргумента, например 'lld' после знака процента\#u{3}\#
                 '\#u{1}01@\#u{4}' в тексте ключа '\#u{1}03@\#u{4}' для языка '\#u{1}02@\#u{4}' стоит вне подстановки\#u{3}\#
                 это обозначение понимают только формы подстановки; в других местах его первая буква читается как тип, и пользователи видят бессмыслицу\#u{3}\#
                 напишите '\#u{1}01@\#u{4}'\#u{3}\#
+                используйте вместо этого формы множественного числа\#u{3}\#
+                поместите слова между '^[' и '](inflect: true)' или используйте формы множественного числа\#u{3}\#
+                текст '\#u{1}01@\#u{4}' ключа '\#u{1}02@\#u{4}' не склоняется, в отличие от исходного\#u{3}\#
+                слова остаются одинаковыми при любом числе\#u{3}\#
+                система не склоняет слова на '\#u{1}01@\#u{4}', как того требует текст ключа '\#u{1}02@\#u{4}'\#u{3}\#
+                слова показываются как есть при любом числе\#u{3}\#
                 переведите текст на язык '\#u{1}01@\#u{4}'\#u{3}\#
                 текст ключа '\#u{1}02@\#u{4}' для языка '\#u{1}01@\#u{4}' состоит только из пробельных или невидимых символов\#u{3}\#
                 приложение показывает пустое место там, где в исходном языке есть текст\#u{3}\#
+                напишите '\#u{1}01@\#u{4}', как в исходном тексте\#u{3}\#
+                в тексте '\#u{1}01@\#u{4}' нет '\#u{1}02@\#u{4}', которое не переводится\#u{3}\#
+                название, которое меняется с языком, не узнают\#u{3}\#
                 удалите её\#u{3}\#
                 сохраните файл в UTF-8\#u{3}\#
                 файл в кодировке \#u{1}01@\#u{4}, а String Catalog должен быть в UTF-8\#u{3}\#
@@ -8443,6 +9660,9 @@ nonisolated private enum __Texts {
                 она невидима, но прочитать файл не может уже ни один инструмент\#u{3}\#
                 файл начинается с метки порядка байтов\#u{3}\#
                 Xcode её не пишет; скрипты и другие инструменты принимают её за текст и завершаются с ошибкой\#u{3}\#
+                вынесите его из '\#u{1}01@\#u{4}'; каталогу storyboard место в 'mul.lproj'\#u{3}\#
+                каталог лежит в '\#u{1}01@\#u{4}'\#u{3}\#
+                Xcode не собирает каталог, который лежит в папке одного языка\#u{3}\#
                 оставьте нужное из обеих сторон и удалите строки с маркерами\#u{3}\#
                 здесь начинается общий предок\#u{3}\#
                 здесь конфликт заканчивается\#u{3}\#
@@ -8473,6 +9693,10 @@ nonisolated private enum __Texts {
                 другой ключ\#u{3}\#
                 ключ '\#u{1}01@\#u{4}' выглядит как другой ключ, но состоит из других байтов\#u{3}\#
                 для Swift это один ключ, поэтому некоторые инструменты теряют один из текстов; код находит только ключ с теми же байтами\#u{3}\#
+                используйте '\#u{1}01@\#u{4}' в обоих местах или укажите различие в комментарии\#u{3}\#
+                здесь стоит '\#u{1}01@\#u{4}'\#u{3}\#
+                у '\#u{1}01@\#u{4}' и '\#u{1}02@\#u{4}' один исходный текст, '\#u{1}03@\#u{4}'\#u{3}\#
+                текст переводят дважды, а скоро и по-разному\#u{3}\#
                 добавьте исходный текст или удалите ключ\#u{3}\#
                 у ключа '\#u{1}01@\#u{4}' нет ни текстов, ни комментария\#u{3}\#
                 пользователи видят ключ вместо текста, и никто не знает, что там должно было быть\#u{3}\#
@@ -8497,7 +9721,6 @@ nonisolated private enum __Texts {
                 чтобы найти последующие аргументы, нужно знать тип каждого предыдущего\#u{3}\#
                 вставьте '\#u{1}01@\#u{4}' туда, где должно стоять значение\#u{3}\#
                 нет заполнителя '\#u{1}01@\#u{4}' из исходного текста\#u{3}\#
-                во фразе нет заполнителя '\#u{1}01@\#u{4}'\#u{3}\#
                 значение, которое его заменяет, не показывается; Siri не принимает фразу без названия приложения\#u{3}\#
                 для текстов используйте тип '@', для чисел — 'lld' или 'lf'\#u{3}\#
                 '\#u{1}01@\#u{4}' запрашивает значение языка C\#u{3}\#
@@ -8556,11 +9779,31 @@ nonisolated private enum __Texts {
                 код передаёт один тип: одна из ветвей прочтёт его неверно или вызовет сбой\#u{3}\#
                 другое использование здесь\#u{3}\#
                 читается другое количество байтов, и большие числа выводятся неверно\#u{3}\#
+                напишите \#u{1}01@\#u{4}\#u{3}\#
+                используйте другое слово\#u{3}\#
+                в тексте '\#u{1}01@\#u{4}' есть слово '\#u{1}02@\#u{4}', которое в проекте не используется\#u{3}\#
+                глоссарий проекта его исключает\#u{3}\#
+                в тексте '\#u{1}01@\#u{4}' '\#u{1}02@\#u{4}' переведено не как \#u{1}03@\#u{4}\#u{3}\#
+                в проекте одно слово для одной вещи, чтобы было понятно, о чём речь\#u{3}\#
+                переведите его на '\#u{1}01@\#u{4}' или добавьте его слова в 'allowedWords'\#u{3}\#
+                текст '\#u{1}01@\#u{4}' ключа '\#u{1}02@\#u{4}' совпадает с исходным\#u{3}\#
+                люди видят чужой язык посреди своего\#u{3}\#
                 заполните и эту форму, затем установите для неё состояние 'translated'\#u{3}\#
                 форма '\#u{1}01@\#u{4}' ключа '\#u{1}02@\#u{4}' для языка '\#u{1}03@\#u{4}' пуста, а другие формы — нет\#u{3}\#
                 форма '\#u{1}01@\#u{4}' ключа '\#u{1}02@\#u{4}' не переведена на язык '\#u{1}03@\#u{4}', а другие формы переведены\#u{3}\#
                 текст ключа '\#u{1}01@\#u{4}' не переведён на язык '\#u{1}02@\#u{4}', а его подстановки переведены\#u{3}\#
                 для одних чисел или устройств пользователи видят перевод, для других — непереведённый или пустой текст\#u{3}\#
+                выберите один из них или различите ключи комментариями\#u{3}\#
+                у '\#u{1}01@\#u{4}' другой\#u{3}\#
+                у '\#u{1}01@\#u{4}' два перевода на '\#u{1}02@\#u{4}': '\#u{1}03@\#u{4}' и '\#u{1}04@\#u{4}'\#u{3}\#
+                два слова принимают за две разные вещи\#u{3}\#
+                переименуйте ключ в '\#u{1}01@\#u{4}'\#u{3}\#
+                выберите название короче\#u{3}\#
+                '\#u{1}01@\#u{4}' слишком длинный в '\#u{1}02@\#u{4}' (\#u{1}03d\#u{4}, не более \#u{1}04d\#u{4})\#u{3}\#
+                система может показать только начало длинного названия\#u{3}\#
+                '\#u{1}01@\#u{4}' не ключ Info.plist; есть '\#u{1}02@\#u{4}'\#u{3}\#
+                система не находит текст и показывает тот, что в Info.plist\#u{3}\#
+                удалите его: '\#u{1}01@\#u{4}' уже есть\#u{3}\#
                 проверьте, что это String Catalog, и восстановите его из системы контроля версий\#u{3}\#
                 файл содержит нулевой байт (NUL), то есть это не текст\#u{3}\#
                 перенесите его в поле 'comment' соответствующего ключа или удалите\#u{3}\#
@@ -8649,6 +9892,23 @@ nonisolated private enum __Texts {
                 '\#u{1}01@\#u{4}' впервые используется здесь\#u{3}\#
                 языки '\#u{1}01@\#u{4}' и '\#u{1}02@\#u{4}' попадают в одну папку, '\#u{1}03@\#u{4}.lproj'\#u{3}\#
                 Xcode без предупреждения записывает один поверх другого, и какой из них останется, заранее не известно\#u{3}\#
+                вместо '\#u{1}01@\#u{4}' напишите '\#u{1}02@\#u{4}' для всех регионов или добавьте его\#u{3}\#
+                удалите '\#u{1}01@\#u{4}': система возьмёт '\#u{1}02@\#u{4}'\#u{3}\#
+                все тексты '\#u{1}01@\#u{4}' те же, что в '\#u{1}02@\#u{4}' (\#u{1}03d\#u{4})\#u{3}\#
+                копии ничего не меняют, и поддерживать их приходится вручную\#u{3}\#
+                в каталоге есть '\#u{1}01@\#u{4}', но нет '\#u{1}02@\#u{4}'\#u{3}\#
+                люди в других регионах могут увидеть исходный язык, хотя понимают этот\#u{3}\#
+                разметьте те же слова, что и в исходном тексте\#u{3}\#
+                в тексте '\#u{1}01@\#u{4}' есть '\#u{1}02@\#u{4}', а в исходном нет\#u{3}\#
+                в тексте '\#u{1}01@\#u{4}' нет '\#u{1}02@\#u{4}', а в исходном есть\#u{3}\#
+                текст показывается без ссылки или выделения либо с лишними знаками\#u{3}\#
+                в тексте '\#u{1}01@\#u{4}' '\#u{1}02@\#u{4}' стоит без пары\#u{3}\#
+                сократите его на \#u{1}01d\#u{4}\#u{3}\#
+                текст '\#u{1}01@\#u{4}' ключа '\#u{1}02@\#u{4}' слишком длинный (\#u{1}03d\#u{4}, не более \#u{1}04d\#u{4})\#u{3}\#
+                он не помещается на своём месте: его обрежут, или сломается вёрстка\#u{3}\#
+                сократите исходный текст или увеличьте лимит\#u{3}\#
+                исходный текст ключа '\#u{1}01@\#u{4}' почти исчерпывает лимит (\#u{1}02d\#u{4} из \#u{1}03d\#u{4})\#u{3}\#
+                многим переводам нужно больше места, чем исходному тексту\#u{3}\#
                 перенесите его в 'strings'\#u{3}\#
                 перенесите его в 'localizations'\#u{3}\#
                 язык '\#u{1}01@\#u{4}' ключа '\#u{1}02@\#u{4}' стоит вне 'localizations'\#u{3}\#
@@ -8674,9 +9934,17 @@ nonisolated private enum __Texts {
                 отдайте текст на проверку, затем установите состояние 'translated'\#u{3}\#
                 текст ключа '\#u{1}02@\#u{4}' для языка '\#u{1}01@\#u{4}' помечен для проверки\#u{3}\#
                 он попадает в приложение как есть, хотя его никто не утвердил\#u{3}\#
+                укажите версию \#u{1}01@\#u{4}, когда у всех будет Xcode, который её знает\#u{3}\#
+                '\#u{1}01@\#u{4}' появилось в версии \#u{1}02@\#u{4} формата, а в каталоге указана \#u{1}03@\#u{4}\#u{3}\#
+                более старый Xcode примет каталог за знакомый и может потерять это при сохранении\#u{3}\#
                 откройте и сохраните каталог строк в Xcode или настройте инструмент, который его записал, на формат Xcode\#u{3}\#
                 начиная отсюда файл оформлен не так, как его записывает Xcode\#u{3}\#
                 при следующем сохранении в Xcode изменится каждая строка\#u{3}\#
+                измените текст или шаблон в конфигурации\#u{3}\#
+                '\#u{1}01@\#u{4}': \#u{1}02@\#u{4}\#u{3}\#
+                текст '\#u{1}01@\#u{4}' соответствует запрещённому шаблону '\#u{1}02@\#u{4}'\#u{3}\#
+                текст '\#u{1}01@\#u{4}' не соответствует шаблону '\#u{1}02@\#u{4}'\#u{3}\#
+                этого требует конфигурация проекта\#u{3}\#
                 ставьте везде первым одно и то же число или сделайте для каждого числа подстановку\#u{3}\#
                 в форме '\#u{1}01@\#u{4}' ключа '\#u{1}02@\#u{4}' для языка '\#u{1}03@\#u{4}' первое число — аргумент \#u{1}04d\#u{4}, а в другой форме — аргумент \#u{1}05d\#u{4}\#u{3}\#
                 Xcode выбирает форму по первому числу в тексте, поэтому она согласуется не с тем числом\#u{3}\#
@@ -8720,6 +9988,10 @@ nonisolated private enum __Texts {
                 форма '\#u{1}01@\#u{4}' ключа '\#u{1}02@\#u{4}' никогда не используется в языке '\#u{1}03@\#u{4}'\#u{3}\#
                 форма '\#u{1}01@\#u{4}' ключа '\#u{1}02@\#u{4}' устарела для языка '\#u{1}03@\#u{4}': начиная с CLDR 42 её не выбирает ни одно число\#u{3}\#
                 этот текст никто не увидит, и работа над ним напрасна\#u{3}\#
+                переведите их по-разному, если они означают разное\#u{3}\#
+                используется и для '\#u{1}01@\#u{4}'\#u{3}\#
+                текст '\#u{1}01@\#u{4}' '\#u{1}02@\#u{4}' стоит и для '\#u{1}03@\#u{4}', и для '\#u{1}04@\#u{4}'\#u{3}\#
+                их нельзя отличить друг от друга\#u{3}\#
                 добавьте '\#u{1}01@\#u{4}'\#u{3}\#
                 в каталоге строк нет '\#u{1}01@\#u{4}'\#u{3}\#
                 добавьте язык исходных текстов, например '"sourceLanguage" : "en"'\#u{3}\#
@@ -8818,6 +10090,10 @@ nonisolated private enum __Texts {
                 напишите 'arg' после знака процента там, где должно стоять число, если только оно не скрыто намеренно\#u{3}\#
                 ни одна форма подстановки '\#u{1}01@\#u{4}' ключа '\#u{1}02@\#u{4}' не показывает своё число для языка '\#u{1}03@\#u{4}'\#u{3}\#
                 пользователи видят, один предмет или несколько, но не видят сколько\#u{3}\#
+                сравните его с исходным текстом\#u{3}\#
+                текст '\#u{1}01@\#u{4}' ключа '\#u{1}02@\#u{4}' намного длиннее исходного (\#u{1}03d\#u{4} против \#u{1}04d\#u{4})\#u{3}\#
+                возможно, это текст другого ключа или только его часть\#u{3}\#
+                текст '\#u{1}01@\#u{4}' ключа '\#u{1}02@\#u{4}' намного короче исходного (\#u{1}03d\#u{4} против \#u{1}04d\#u{4})\#u{3}\#
                 переименуйте один из ключей здесь и в коде или установите для его 'generatesSymbol' значение false\#u{3}\#
                 ключ '\#u{1}01@\#u{4}' даёт тот же идентификатор, что и '\#u{1}02@\#u{4}': '\#u{1}03@\#u{4}'\#u{3}\#
                 Xcode прерывает сборку: два ключа не могут получить один идентификатор\#u{3}\#
@@ -8834,6 +10110,11 @@ nonisolated private enum __Texts {
                 удалите другие языки или удалите 'shouldTranslate'\#u{3}\#
                 \#u{2}02430001Y40001Y10001W50001W'\#u{1}01@\#u{4}' не подлежит переводу, но имеет текст ещё на \#u{1}02d\#u{4} языках'\#u{1}01@\#u{4}' не подлежит переводу, но имеет текст ещё на \#u{1}02d\#u{4} языках'\#u{1}01@\#u{4}' не подлежит переводу, но имеет текст ещё на \#u{1}02d\#u{4} языке'\#u{1}01@\#u{4}' не подлежит переводу, но имеет текст ещё на \#u{1}02d\#u{4} языка\#u{3}\#
                 Xcode включает эти тексты в приложение, а при изменении исходного текста о них никто не вспомнит\#u{3}\#
+                удалите '\#u{1}01@\#u{4}' или добавьте его в конфигурацию\#u{3}\#
+                '\#u{1}01@\#u{4}' нет среди языков проекта\#u{3}\#
+                удалите '\#u{1}01@\#u{4}' или добавьте его в список языков конфигурации\#u{3}\#
+                '\#u{1}01@\#u{4}' нет почти ни у одного ключа (\#u{1}02d\#u{4} из \#u{1}03d\#u{4})\#u{3}\#
+                приложение предлагает каждый язык, который в нём есть, и почти везде люди видят исходный\#u{3}\#
                 переименуйте его в '\#u{1}01@\#u{4}' во всём каталоге строк\#u{3}\#
                 вместо '\#u{1}01@\#u{4}' следует писать '\#u{1}02@\#u{4}'\#u{3}\#
                 система ищет языки по стандартным тегам, поэтому пользователи могут никогда не увидеть эти тексты\#u{3}\#
@@ -8860,6 +10141,9 @@ nonisolated private enum __Texts {
                 переведите текст на язык '\#u{1}01@\#u{4}', затем установите для него состояние 'translated'\#u{3}\#
                 текст ключа '\#u{1}02@\#u{4}' для языка '\#u{1}01@\#u{4}' ещё не переведён\#u{3}\#
                 его состояние — 'new', и он попадает в приложение как есть: пользователи видят то, что там стоит, чаще всего исходный текст\#u{3}\#
+                в '\#u{1}01@\#u{4}' вместо исходного '\#u{1}02@\#u{4}' стоит '\#u{1}03@\#u{4}'\#u{3}\#
+                в тексте '\#u{1}01@\#u{4}' нет '\#u{1}02@\#u{4}'\#u{3}\#
+                люди попадут не туда, куда ведёт исходный текст, или никуда\#u{3}\#
                 разместите формы множественного числа внутри каждого устройства\#u{3}\#
                 у текста ключа '\#u{1}02@\#u{4}' для языка '\#u{1}01@\#u{4}' вариации по числу и по устройству стоят рядом\#u{3}\#
                 Xcode использует одну из двух, причём не всегда одну и ту же, а экспорт отбрасывает другую\#u{3}\#
@@ -8900,36 +10184,42 @@ nonisolated private enum __Texts {
                 07002Hd07002M907002P=07002T407002T_07002WP07002Z407002[d07002^^07002`>07002an07002ca07002dA07002f@07002g@07002gj\#
                 07002hH07002j<07002jT07002j[07002ji07002kZ07002m?07002n`07002o_070031\0700339070033H070033m070036R070038U07003:A\#
                 07003=Z07003>@07003?J07003A_07003D`07003Eo07003GZ07003JN07003=Z07003MI07003NR07003PQ07003Re07003Te07003WO07003YC\#
-                07003\Q07003]c07003`c07003c707003de07003h^07003i707003im07003lF07003nJ07003n^07003oC070040Z070043J070044T070046H\#
-                070047P07004:607004;f07004<^07004=U07004?F07004@Q07004AQ07004CM07004DI07004F107004Gf07004JG07004K^07004Me07004PG\#
-                07004QF07004R=07003h^07004TJ07004UV07004VL07004X;07004Z207004[M07004^N07004_407004`W07004bF07004d>07004dT07004fG\#
-                07004i^07004jj07004l807004nL070050W070051g0700529070054A070055A070056V070057Z07003i707005:U07005;V07005=T07005>l\#
-                07005@M07005DE07005EV07005G:07005IY07005KI07005M307005O707005PL07005QW07005RM07005U;07005V\07005WY07005[607005\o\#
-                07005]R07005`607005b307005cL07005e[07005f]07005i507005k407005ln070065S070067F07006:d07006=Z07006?R07006A=07006BJ\#
-                07006Ce07006D_07006El07006GZ07006Jn07006Kk07006M<07006NG07006PV07006Q?07006RG07003h^07006V?07006Wn07006YF07005O7\#
-                07006\407006]c07006^h07006aJ07006eD07006f]07006gU07006jg07006l`070075m07003h^070079107007;C07007<b07007>A07007@P\#
-                07007A707007CB07007G[07007I007007J907007LA07003h^07007<b07007M407007O407007Pk07007R]07007Td07007Vg07007Yf07007[m\#
-                07007]K07007_?07007`X07007b607007cC07007ek07007h\07007jM07007j_07007la07003h^07007n`07007ok070082<070083Q070084]\#
-                070085c0700885070089907008:<07008;Z07008<o07008=b07008?607008@407008AI07008B?07008CP07008DL07008ET07008F607008HH\#
-                07008I?07008JY07008KT07008L\07008MM07008O=07008Qf07008SG07008Se07008VR07008YN07008Ze07008[e07008]g07008^M07008`F\#
-                07008a_07008b507008cU07008e:07008fK07003h^07008g707008hc07008iW07008j\07008km07008mI07008mf07008oZ070090^070092U\#
-                070093Z070095T070097H070098_07009;J07009<m07009?807009@b07009Ce07009E807009Gd07009H`07009JV07009NN07009OK07009PI\#
-                07009QM07009SU07009TY07009Va07009X]07009Z907009[407009\I07009_A07009_j07009`Y07009a_07009ci07009dV07009eo07009g8\#
-                07009iI07009kW07009mR07009o807009oa0700:1J0700:3L0700:4E0700:6J0700:7h0700::C0700:<c07003=Z0700:>O0700:@S0700:BV\#
-                0700:DG0700:Ef0700:GV0700:JN0700:L:0700:M_0700:P70700:Rg0700:UB0700:XZ0700:[E0700:^80700:`C0700:`i0700:c70700:d`\#
-                0700:f60700:gi0700:iV0700:l?0700:mD0700:nb0700;1=0700;1d0700;4D0700;6j0700;8l0700;<40700;>j0700;@f0700;D]0700;G0\#
-                0700;J40700;Kh0700;Mk0700;Ob0700;Q80700;S;0700;Uj0700;Vb0700;XU0700;Z20700;\N0700;_U0700;ac0700;bc0700;dL0700;fl\#
-                0700;hM0700;hf0700;iT0700;k:0700;k_0700;lk0700;n20700;oM0700<1A0700<3>0700<4V0700<7@0700<9I0700<:L0700<;V0700<C7\#
-                0700<E90700<LZ0700<M_0700<U<0700<[]0700<]e0700<_D0700<fa0700<gT0700<iR0700<kP0700<lb0700;oM0700<mW0700<nN0700=0O\#
-                0700=1<0700=450700=500700=680700=7Y0700=8k0700=;D0700=<l0700=>10700=?O0700=A\0700=DC0700=E>0700=GB0700=J?0700=L]\#
-                0700=OV0700=QJ0700=Rb0700=T\0700=UA0700=WF0700=XE0700=[o0700=\g0700=^[070067F0700=`Y0700=bK0700=cD0700=e40700=gE\#
-                0700=jA0700=kP0700=l90700=mA0700=o40700>0Z0700>3Y0700>4W0700=jA0700>7j0700>9U0700>;P0700>=E0700>?k0700>A20700>CB\#
-                0700>Da0700>FG0700>I=0700>J90700>LC0700>N[0700>R@0700>SS0700>TY0700>Wb0700>ZO0700>^Q0700>`o0700>bO0700>cS0700>e9\#
-                0700>fg0700>i10700>k10700>mf0700?090700?2507003=Z0700?4V0700?630700?810700?;F0700?=N0700??m0700?CJ0700?E_0700?G`\#
-                0700?Jb0700?LG0700?P30700?R@0700?SO0700?ZL0700?]80700?^M0700?_F0700?b;0700?c60700?d=0700?eH0700?f?0700?h20700?i[\#
-                0700?jG0700?k^0700?m60700?nj0700@0G0700<LZ0700@2:0700@3i0700@5W0700@6P0700@7j0700@:J0700@<c0700@=O0700@?R0700@AY\#
-                0700@C00700@FK0700@HD0700@JU0700@M40700@Oe0700@Q\0700@TT0700@WI0700@YY0700@\H0700@^B0700@`_0700@cc0700@f\0700@ia\#
-                0700@kV0700@lj0700@n30700A030700A1c0700A3M0700A5>0700A680700A7S0700A8S0700A9[0700A;20700A<A0700A=e
+                07003\Q07003]c07003`c07003a_07003bj07003cb07003e607003eg07003fF07003ga07003hV07003i;07003in07003kM07003kd07003lo\#
+                07003nA070040U070042C070046<070046U070048707004:L07004<707004=G07004?B07004@S07004AI07004Cb07004Ef07004Fh07004H;\#
+                07004IP07004Id07004JI07004K`07004NP07004OZ07004QN07004RV07004U<07004VX07004W=07004Xi07004ZY07004[Q07004\H07004^9\#
+                07004_D07004`D07004b@07004c<07004dd07004fY07004i:07004jQ07004lX07004o:07005090700510070046<070053=070054I070055?\#
+                070056n070058e07005:@07005=A07005=g07005?J07005A907005C107005CG07005E:07005HQ07005JL07005Jj07005Kn07005M?07005NK\#
+                07005OY07005Qm07005T807005UH07005UZ07005Wb07005Xb07005Z707005[;07004@S07005^607005_707005a507005bM07005cn07005gf\#
+                07005i707005j[07005m:07005nj070060T070062X070063m0700658070067f070069G07006:D07006=a07006?Z07006@=07006Ba07006D^\#
+                07006F707006HF07006IH07006K`07006M_07006OY07006X>07006Z107006]O07006`E07006b=07006ch07006e507006fP07006gJ07006hW\#
+                07006jE07006mY07006nV07006og0700712070073A070073j0700752070046<070078j07007:Y07007<1070062X07007>_07007@N07007AS\#
+                07007D507007Go07007IH07007J@07007MR07007OK07007XX070046<07007[\07007]n07007_M07007`l07007c;07007cb07007em07007jF\#
+                07007k[07007ld07007nl070046<07007_M07007o_070081_0700826070082e070084Y070085U070086\070088U07008::07008;G07008<K\#
+                07008>B07008@407008B;07008D>07008G=07008Hc07008I;07008J?07008KF07008L307008Lb07008N207008OY07008PL07008Qo07008R^\#
+                07008Te07008VC07008X707008YP07008Zn07008\;07008^c07008aT07008cE07008cW07008eY070046<07008gX07008hc07008k407008lI\#
+                07008mU07008n[070090m07009210700934070094R070095g070096Z070097n070098l07009:A07009;707009<H07009=D07009>L07009>n\#
+                07009A@07009B707009CQ07009DL07009ET07009FE07009H507009J^07009L?07009L]07009OJ07009RF07009S]07009T]07009V_07009WE\#
+                07009Y>07009ZW07009Zm07009\M07009^207009_C070046<07009_o07009a[07009bO07009cT07009de07009fA07009f^07009hR07009iV\#
+                07009kM07009lR07009nL0700:0@0700:1W0700:4B0700:5e0700:800700:9Z0700:<]0700:>00700:@\0700:AX0700:CN0700:GF0700:HC\#
+                0700:IA0700:JE0700:LM0700:MQ0700:OY0700:QU0700:S10700:Sl0700:UA0700:X90700:Yg0700:Ze0700:[f0700:]V0700:^P0700:`R\#
+                0700:af0700:bn0700:d60700:f20700:fm0700:gR0700:i50700:k00700:lD0700:n30700:o^0700;0G0700;160700;2<0700;4F0700;53\#
+                0700;6L0700;7U0700;9f0700;<40700;=o0700;?U0700;@>0700;Ag0700;Ci0700;Db0700;Fg0700;HE0700;J`0700;M@07003=Z0700;Nl\#
+                0700;Q00700;S30700;Td0700;VC0700;X30700;Y^0700;[K0700;]]0700;`U0700;bA0700;cf0700;e20700;eA0700;f_0700;gi0700;hk\#
+                0700;kC0700;n30700<0N0700<3f0700<6Q0700<9D0700<;O0700<<50700<>C0700<?l0700<AB0700<C50700<Db0700<GK0700<HP0700<In\#
+                0700<LI0700<M00700<OP0700<R60700<T80700<W@0700<Z60700<\20700<_i0700<b<0700<e@0700<g40700<i70700<jn0700<lD0700<nG\#
+                0700=160700=1n0700=3a0700=5>0700=7Z0700=:a0700=<o0700==o0700=?X0700=B80700=CY0700=E60700=Ea0700=Fl0700=Gh0700=HA\#
+                0700=Ho0700=JU0700=K:0700=LF0700=MM0700=Nh0700=P\0700=RY0700=T10700=V[0700=Xd0700=Yg0700=[10700=bR0700=dT0700=l5\#
+                0700=m:0700>4W0700>;80700>=@0700>>_0700>F<0700>Fo0700>Hm0700>Jk0700>L=0700=Nh0700>M20700>Mi0700>Oj0700>PW0700>SP\#
+                0700>TK0700>US0700>W40700>XF0700>Z_0700>\G0700>]L0700>^j0700>a70700>c^0700>dY0700>f]0700>iZ0700>l80700>o10700?0e\#
+                0700?2=0700?470700?4\0700?6a0700?7`0700?;J0700?<B0700?>607006Z10700?@40700?Af0700?B_0700?DO0700?F`0700?I\0700?Jk\#
+                0700?KT0700?L\0700?NO0700?P50700?S40700?T20700?I\0700?WE0700?Y00700?Zk0700?\`0700?_F0700?`M0700?b]0700?d<0700?eb\#
+                0700?hX0700?iT0700?k^0700?n60700@1[0700@2n0700@440700@7=0700@9j0700@=l0700@@J0700@Aj0700@Bn0700@DT0700@FB0700@HL\#
+                0700@JL0700@MA0700@OT0700@QP0700@RK0700@T=0700@Ua0700@WQ07003=Z0700@Z20700@[O0700@]M0700@`b0700@bj0700@eI0700@hf\#
+                0700@k;0700@m<0700A0>0700A1c0700A5O0700A7\0700A8k0700A?h0700ABT0700ACf0700AD\0700AFH0700AGU0700AJ70700AKL0700ALE\#
+                0700AO:0700AP50700AQ<0700ARG0700AS>0700AU10700AVZ0700AWF0700AX]0700AZ50700A[i0700A]F0700=l50700A_90700A`h0700AbV\#
+                0700AcO0700Adi0700AgI0700Aib0700AjN0700AlQ0700AnX0700Aoo07004Ef0700B3J0700B4P0700B570700B6c0700B8\0700B:m0700B=L\#
+                0700B@=0700BB40700BDl0700BGa0700BJ10700BL`0700BNZ0700BQ70700BT;0700BW40700BZ90700B[n0700B]B0700B^K0700B`K0700Bb;\#
+                0700Bce0700BeV0700BfP0700Bgk0700Bhk0700Bj30700BkJ0700BlY0700Bn=
                 """#,
                 plural: plural31,
                 symbols: L10nRuntime.NumberSymbols(decimal: ",", grouping: "\u{A0}", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -9082,13 +10372,36 @@ nonisolated private enum __Texts {
         rule.accessor_unnamed.depth.reason\#
         rule.accessor_unnamed.message\#
         rule.accessor_unnamed.reason\#
+        rule.appshortcuts_token.advice\#
+        rule.appshortcuts_token.empty.advice\#
+        rule.appshortcuts_token.empty.message\#
+        rule.appshortcuts_token.empty.reason\#
+        rule.appshortcuts_token.known.advice\#
+        rule.appshortcuts_token.message\#
+        rule.appshortcuts_token.reason\#
+        rule.appshortcuts_token.repeated.advice\#
+        rule.appshortcuts_token.repeated.first\#
+        rule.appshortcuts_token.repeated.message\#
+        rule.appshortcuts_token.repeated.reason\#
+        rule.appshortcuts_token.unknown.advice\#
+        rule.appshortcuts_token.unknown.message\#
+        rule.appshortcuts_token.unknown.reason\#
         rule.arg_outside_substitution.advice\#
         rule.arg_outside_substitution.message\#
         rule.arg_outside_substitution.reason\#
         rule.arg_outside_substitution.specifier.advice\#
+        rule.automatic_grammar.advice\#
+        rule.automatic_grammar.dropped.advice\#
+        rule.automatic_grammar.dropped.message\#
+        rule.automatic_grammar.dropped.reason\#
+        rule.automatic_grammar.message\#
+        rule.automatic_grammar.reason\#
         rule.blank_value.advice\#
         rule.blank_value.message\#
         rule.blank_value.reason\#
+        rule.brand_term.advice\#
+        rule.brand_term.message\#
+        rule.brand_term.reason\#
         rule.byte_order_mark.advice\#
         rule.byte_order_mark.encoding.advice\#
         rule.byte_order_mark.encoding.message\#
@@ -9097,6 +10410,9 @@ nonisolated private enum __Texts {
         rule.byte_order_mark.inside.reason\#
         rule.byte_order_mark.message\#
         rule.byte_order_mark.reason\#
+        rule.catalog_in_lproj.advice\#
+        rule.catalog_in_lproj.message\#
+        rule.catalog_in_lproj.reason\#
         rule.conflict_marker.advice\#
         rule.conflict_marker.base\#
         rule.conflict_marker.end\#
@@ -9128,6 +10444,10 @@ nonisolated private enum __Texts {
         rule.duplicate_key_normalized.first\#
         rule.duplicate_key_normalized.message\#
         rule.duplicate_key_normalized.reason\#
+        rule.duplicate_source.advice\#
+        rule.duplicate_source.first\#
+        rule.duplicate_source.message\#
+        rule.duplicate_source.reason\#
         rule.empty_entry.advice\#
         rule.empty_entry.message\#
         rule.empty_entry.reason\#
@@ -9153,7 +10473,6 @@ nonisolated private enum __Texts {
         rule.format_argument_gap.reason\#
         rule.format_brace_placeholder.advice\#
         rule.format_brace_placeholder.message\#
-        rule.format_brace_placeholder.phrase.message\#
         rule.format_brace_placeholder.reason\#
         rule.format_dangerous.advice\#
         rule.format_dangerous.message\#
@@ -9217,11 +10536,31 @@ nonisolated private enum __Texts {
         rule.format_width_mismatch.advice\#
         rule.format_width_mismatch.message\#
         rule.format_width_mismatch.reason\#
+        rule.glossary.advice\#
+        rule.glossary.forbidden.advice\#
+        rule.glossary.forbidden.message\#
+        rule.glossary.forbidden.reason\#
+        rule.glossary.message\#
+        rule.glossary.reason\#
+        rule.identical_to_source.advice\#
+        rule.identical_to_source.message\#
+        rule.identical_to_source.reason\#
         rule.incomplete_variation.advice\#
         rule.incomplete_variation.empty.message\#
         rule.incomplete_variation.message\#
         rule.incomplete_variation.plain.message\#
         rule.incomplete_variation.reason\#
+        rule.inconsistent_translation.advice\#
+        rule.inconsistent_translation.first\#
+        rule.inconsistent_translation.message\#
+        rule.inconsistent_translation.reason\#
+        rule.infoplist_key.advice\#
+        rule.infoplist_key.length.advice\#
+        rule.infoplist_key.length.message\#
+        rule.infoplist_key.length.reason\#
+        rule.infoplist_key.message\#
+        rule.infoplist_key.reason\#
+        rule.infoplist_key.taken.advice\#
         rule.invalid_json.binary.advice\#
         rule.invalid_json.binary.message\#
         rule.invalid_json.comment.advice\#
@@ -9312,6 +10651,23 @@ nonisolated private enum __Texts {
         rule.locale_collision.first\#
         rule.locale_collision.message\#
         rule.locale_collision.reason\#
+        rule.locale_region_fallback.advice\#
+        rule.locale_region_fallback.copy.advice\#
+        rule.locale_region_fallback.copy.message\#
+        rule.locale_region_fallback.copy.reason\#
+        rule.locale_region_fallback.message\#
+        rule.locale_region_fallback.reason\#
+        rule.markup_mismatch.advice\#
+        rule.markup_mismatch.extra.message\#
+        rule.markup_mismatch.missing.message\#
+        rule.markup_mismatch.reason\#
+        rule.markup_mismatch.unpaired.message\#
+        rule.max_length.advice\#
+        rule.max_length.message\#
+        rule.max_length.reason\#
+        rule.max_length.source.advice\#
+        rule.max_length.source.message\#
+        rule.max_length.source.reason\#
         rule.misplaced_entry.advice\#
         rule.misplaced_entry.localization.advice\#
         rule.misplaced_entry.localization.message\#
@@ -9338,9 +10694,17 @@ nonisolated private enum __Texts {
         rule.needs_review.advice\#
         rule.needs_review.message\#
         rule.needs_review.reason\#
+        rule.newer_field.advice\#
+        rule.newer_field.message\#
+        rule.newer_field.reason\#
         rule.not_canonical.advice\#
         rule.not_canonical.message\#
         rule.not_canonical.reason\#
+        rule.pattern_mismatch.advice\#
+        rule.pattern_mismatch.custom.message\#
+        rule.pattern_mismatch.forbidden.message\#
+        rule.pattern_mismatch.message\#
+        rule.pattern_mismatch.reason\#
         rule.plural_argument_ambiguous.advice\#
         rule.plural_argument_ambiguous.message\#
         rule.plural_argument_ambiguous.reason\#
@@ -9384,6 +10748,10 @@ nonisolated private enum __Texts {
         rule.plural_unused_category.message\#
         rule.plural_unused_category.obsolete.message\#
         rule.plural_unused_category.reason\#
+        rule.reused_translation.advice\#
+        rule.reused_translation.first\#
+        rule.reused_translation.message\#
+        rule.reused_translation.reason\#
         rule.schema_missing_field.advice\#
         rule.schema_missing_field.catalog.message\#
         rule.schema_missing_field.catalog.source_language.advice\#
@@ -9485,6 +10853,10 @@ nonisolated private enum __Texts {
         rule.substitution_without_arg.advice\#
         rule.substitution_without_arg.message\#
         rule.substitution_without_arg.reason\#
+        rule.suspicious_length.advice\#
+        rule.suspicious_length.message\#
+        rule.suspicious_length.reason\#
+        rule.suspicious_length.short.message\#
         rule.symbol_collision.advice\#
         rule.symbol_collision.first\#
         rule.symbol_collision.message\#
@@ -9502,6 +10874,11 @@ nonisolated private enum __Texts {
         rule.translated_untranslatable.advice\#
         rule.translated_untranslatable.message\#
         rule.translated_untranslatable.reason\#
+        rule.undeclared_locale.advice\#
+        rule.undeclared_locale.message\#
+        rule.undeclared_locale.rare.advice\#
+        rule.undeclared_locale.rare.message\#
+        rule.undeclared_locale.reason\#
         rule.unknown_locale.advice\#
         rule.unknown_locale.message\#
         rule.unknown_locale.reason\#
@@ -9529,6 +10906,10 @@ nonisolated private enum __Texts {
         rule.untranslated_state.advice\#
         rule.untranslated_state.message\#
         rule.untranslated_state.reason\#
+        rule.url_email_path_differs.advice\#
+        rule.url_email_path_differs.changed.message\#
+        rule.url_email_path_differs.message\#
+        rule.url_email_path_differs.reason\#
         rule.variation_nesting.beside.advice\#
         rule.variation_nesting.beside.message\#
         rule.variation_nesting.beside.reason\#
@@ -9566,29 +10947,33 @@ nonisolated private enum __Texts {
         000K2000KW000L8000L^000M<000M\000N7000NT000O1000OR000Om000PL000Pi000QG000Qb000R>000Ra000S2000SD000SZ000Sn000TB\#
         000TW000Tl000UA000U\000Uo000VJ000V^000W1000WG000W_000X8000XQ000Xm000YG000Ya000Z7000ZO000Zi000[H000[a000\8000\R\#
         000\g000]B000]Y000^1000^A000^Q000^a000_5000_J000_^000`5000`I000`\000a2000aH000a_000bF000bn000cU000d=000d_000eB\#
-        000ed000fN000g9000gc000hA000h^000i=000if000jD000j`000kB000ke000lG000ld000m@000md000nI000nm000o[001020010J0010a\#
-        0011<0011`0012E0012i0013L0013n0014J0014e0015@0015Y001610016U0017:0017V001810018L0018j0019I0019g001:G001:h001;H\#
-        001;b001<=001<W001=:001=S001=k001>L001?2001?L001?e001@C001@b001A@001Ad001BG001Bl001CP001Cg001D?001DV001Dk001EG\#
-        001E]001F2001FM001Fk001GJ001Gh001H?001HW001Hn001IK001Ii001JF001Jj001KO001L3001LR001M2001MQ001N5001NZ001OF001Oj\#
-        001PF001Pc001Q?001Qb001RF001Ri001SR001T<001Te001UJ001V0001VU001W6001WX001X?001X`001YA001Yc001ZD001Z^001[9001[\\#
-        001\@001\c001]=001]\001^B001^b001_A001_c001`F001`h001aD001aa001b=001b_001cB001cf001dI001e4001e_001fB001ff001gI\#
-        001go001hV001i<001i\001jB001jg001kH001kh001lM001m3001mX001n<001na001oE001oj0020K0020m0021N0021n0022U002360023]\#
-        0024=0024\0025<0025\0026=0026g0027V0028F002910029X002:@002:d002;I002<0002<^002=M002>5002>Y002?>002?e002@M002A8\#
-        002Ai002B[002CG002Cm002DT002E:002Ea002FG002Fn002GS002H9002HQ002I9002Ib002JO002K=002K^002L@002Lh002MQ002N8002N`\#
-        002OG002Om002PT002Q6002Q`002RK002Rn002S[002TI002U2002U\002VD002W2002W[002XG002Y4002YL002Yj002ZC002Z[002[=002[`\#
-        002\6002\S002]1002]O002]n002^E002^a002_>002_T002`0002`M002`f002a@002aY002b1002bO002bn002cL002ce002dD002d\002e8\#
-        002eS002f0002fL002fg002gO002h8002h`002i<002i^002jA002j\002k7002k\002lB002l^002m9002mX002n8002nW002o<002ob0030G\#
-        0030e0031B0031a0032?0032W003300033H0033a0034;0034T003590035_0036D003710037M0037j0038F0038j0039O003:3003:_003;A\#
-        003;k003<V003=@003=c003>E003>h003?L003?o003@R003A@003Ad003BG003Be003CD003Cb003DB003Dc003EC003Ec003FD003Fd003G@\#
-        003G]003H9003HY003I:003IZ003J<003J_003KK003Km003LM003M6003Mn003N^003O?003Oe003PJ003Pj003QP003R6003Ra003SA003Sj\#
-        003TS003U=003Uf003VM003W3003Wa003XB003Xi003YI003Z7003ZT003[:003[X003\:003\^003];003]a003^A003^b003_B003_\003`7\#
-        003`Q003a2003aT003b5003bT003c4003cS003ch003d>003dS003di003e@003eV003f?003fi003gR003h<003hj003iY003jG003jn003k\\#
-        003lK003m9003mg003nV003oD003ol0040S004100041T004270042\0043B0043g0044E0044b0045G004620046^0047D0047i0048O00496\#
-        0049c004:Q004;>004;m004<]004=L004>2004>Y004?;004?b004@J004A1004AT004B:004B\004CG004Cf004DF004De004EI004En004FR\#
-        004Fn004GI004Gf004HB004H\004I7004IQ004Il004JH004Jc004KK004L4004Lb004MJ004Mo004NU004O:004OT004Oo004PI004Pk004QM\#
-        004Qm004RO004Ro004SQ004T4004TM004Tm004UQ004V6004VZ004W9004WS004Wl004XE004X_004Y8004YW004Z7004ZV004[4004[S004\1\#
-        004\U004]:004]^004^A004^e004_H004_l004`Q004a5004aX004b<004bf004cO004d2004dB004dU004dk004eF004e]004f6004fQ004ff\#
-        004gE004gb004h8004hS004i3004iQ
+        000ed000fN000g9000gc000hA000h^000i=000if000jD000j`000kB000ke000lG000ld000m@000m^000nB000ng000oK000oo0010N0010l\#
+        0011S001290012a0013H0013n0014U0015;0015_0016D0016h0017V001830018X0019>0019c001:A001:^001;5001;M001;d001<:001<Q\#
+        001<g001=B001=f001>K001>o001?R001@4001@P001@k001AG001Ad001B@001B[001C4001CL001D0001DU001E1001EL001Eg001FE001Fd\#
+        001GB001Gb001HC001Hc001I=001IX001J2001JU001Jn001KF001Kg001LM001Lg001M@001M^001N=001N[001O?001Ob001PG001Pk001QG\#
+        001Qb001R?001R[001S2001SJ001Sa001T6001TR001Th001U=001UX001V6001VU001W3001WJ001Wb001X9001XV001Y4001YQ001Z5001ZZ\#
+        001[>001[]001\=001\\001]@001]e001^I001^e001_B001_^001`A001`e001aH001b1001b[001cD001ci001dO001e4001eU001f7001f^\#
+        001g?001g`001hB001hc001i=001iX001j;001j_001kB001k\001l;001la001mA001m`001nB001ne001oG001oc0020@0020\0021>0021a\#
+        0022E0022h0023S0024>0024a0025E0025h0026N002750027[0028;0028a0029F0029g002:G002:l002;R002<7002<[002=@002=d002>I\#
+        002>j002?L002?m002@A002@_002A>002A\002B1002BE002Bd002CD002Cc002DC002Dj002EK002F2002FR002G6002GY002H>002Hb002I;\#
+        002I[002J<002J\002K6002KO002Kn002LM002Lm002MM002Mn002NX002OG002P7002Pb002QI002R1002RU002S:002Sa002TO002U>002Uf\#
+        002VJ002Vo002WV002X>002Xi002YZ002ZL002[8002[^002\E002\k002]R002^8002^_002_D002_j002`B002`j002aS002b@002bn002cO\#
+        002d1002dY002eB002ei002fQ002g8002g^002hE002hg002iQ002j<002j_002kL002l:002lc002mM002n5002nc002oL003080030e0031=\#
+        0031[003240032L0032n0033Q0033g0034D0034b0035@0035_003660036R0036o0037E0037a0038>0038W003910039J0039b003:@003:_\#
+        003;=003;V003<5003<M003<i003=D003=a003>=003>_003?F003?n003@U003A8003AZ003B5003BW003C;003CV003D;003DQ003Dh003E>\#
+        003E[003F9003FV003G1003GY003HB003Hj003IF003Ih003JK003Jf003KA003Kf003LL003Lh003MC003Mb003NB003Na003OF003Ol003PQ\#
+        003Po003QL003Qk003RI003Ra003S:003SR003Si003TA003TX003U1003UK003Ud003V@003Vd003WK003Wh003XD003Xi003YO003Z4003Za\#
+        003[=003[Z003\6003\Z003]?003]c003^O003_1003_[003`F003a0003aS003b5003bX003c<003c_003dB003e0003eT003f7003fU003g4\#
+        003gR003h2003hS003i3003iS003j4003jT003k0003kM003ki003lI003lj003mJ003ml003nO003o;003o]0040;0040X004170041U00425\#
+        0042^0043V0044F0044g0045M004620046R004780047^0048I0048i0049R004:;004:e004;N004<5004<[004=I004=j004>Q004?1004?_\#
+        004@<004@b004A@004Ab004BF004Bc004CI004Ci004DJ004Dj004ED004E_004F9004FZ004G<004G]004H<004H\004I;004IP004If004J;\#
+        004JQ004Jh004K>004Kg004LQ004M:004Md004NR004OA004Oo004PV004QD004R3004Ra004SO004T>004Tl004UT004V;004VX004W<004W_\#
+        004XD004Xj004YO004Ym004ZJ004Zo004[Z004\F004\l004]Q004^7004^^004_K004`9004`f004aU004bE004c4004cZ004dA004dc004eJ\#
+        004f2004fY004g<004gb004hD004ho004iN004in004jM004k1004kV004l:004lW004m5004mR004n6004nR004nm004oJ004of0050@0050[\#
+        005150051P0051l0052G0052o0053X0054F0054n0055S005690056^0057;0057Y0058;0058^0059;0059U005:0005:J005:l005;N005;n\#
+        005<P005=0005=R005>5005>N005>n005?R005@7005@[005A:005AT005Am005BF005B`005C9005CX005D8005DW005E5005ET005F2005FT\#
+        005G?005Gb005HD005Hh005IM005J1005JT005K8005K[005L?005Ld005MH005Mk005NO005O9005Ob005PE005PU005Ph005Q>005QY005R0\#
+        005RI005Rd005S9005SX005T5005TK005Tf005UF005Ud
         """#,
         isolatesArguments: false)
 

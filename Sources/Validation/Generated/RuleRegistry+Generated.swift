@@ -11,15 +11,20 @@ public enum RuleRegistry {
         AccessorArguments.self,
         AccessorCollision.self,
         AccessorUnnamed.self,
+        AppshortcutsToken.self,
         ArgOutsideSubstitution.self,
+        AutomaticGrammar.self,
         BlankValue.self,
+        BrandTerm.self,
         ByteOrderMark.self,
+        CatalogInLproj.self,
         ConflictMarker.self,
         CoverageThreshold.self,
         DeviceOtherMissing.self,
         DeviceUnknown.self,
         DuplicateKey.self,
         DuplicateKeyNormalized.self,
+        DuplicateSource.self,
         EmptyEntry.self,
         EmptyKey.self,
         EmptyLocalization.self,
@@ -44,20 +49,29 @@ public enum RuleRegistry {
         FormatUnnumberedReorder.self,
         FormatVariantsDisagree.self,
         FormatWidthMismatch.self,
+        Glossary.self,
+        IdenticalToSource.self,
         IncompleteVariation.self,
+        InconsistentTranslation.self,
+        InfoplistKey.self,
         InvalidJson.self,
         InvalidUtf8.self,
         KeyNaming.self,
         KeySeparator.self,
         LineEndings.self,
         LocaleCollision.self,
+        LocaleRegionFallback.self,
+        MarkupMismatch.self,
+        MaxLength.self,
         MisplacedEntry.self,
         MissingComment.self,
         MissingTranslation.self,
         MixedUnitAndVariations.self,
         NearDuplicateKey.self,
         NeedsReview.self,
+        NewerField.self,
         NotCanonical.self,
+        PatternMismatch.self,
         PluralArgumentAmbiguous.self,
         PluralCandidate.self,
         PluralDigitInCategory.self,
@@ -70,6 +84,7 @@ public enum RuleRegistry {
         PluralRedundant.self,
         PluralTwoArguments.self,
         PluralUnusedCategory.self,
+        ReusedTranslation.self,
         SchemaMissingField.self,
         SchemaUnknownField.self,
         SchemaWrongType.self,
@@ -87,16 +102,19 @@ public enum RuleRegistry {
         SubstitutionUndefined.self,
         SubstitutionUnused.self,
         SubstitutionWithoutArg.self,
+        SuspiciousLength.self,
         SymbolCollision.self,
         SymbolInvalid.self,
         SymbolReserved.self,
         SymbolUnsupportedSpecifier.self,
         TranslatedUntranslatable.self,
+        UndeclaredLocale.self,
         UnknownLocale.self,
         UnknownState.self,
         UnsortedKeys.self,
         UnsupportedVersion.self,
         UntranslatedState.self,
+        UrlEmailPathDiffers.self,
         VariationNesting.self,
         VariationShapeDiffers.self,
     ]
@@ -104,67 +122,67 @@ public enum RuleRegistry {
 
 extension RuleSet {
     func checkJSONIssue(_ part: JSONIssue, in context: inout RuleContext) {
-        if contains(5) {
-            context.rule = 5
+        if contains(8) {
+            context.rule = 8
             ByteOrderMark().check(part, in: &context)
         }
-        if contains(6) {
-            context.rule = 6
+        if contains(10) {
+            context.rule = 10
             ConflictMarker().check(part, in: &context)
         }
-        if contains(37) {
-            context.rule = 37
+        if contains(46) {
+            context.rule = 46
             InvalidJson().check(part, in: &context)
         }
-        if contains(38) {
-            context.rule = 38
+        if contains(47) {
+            context.rule = 47
             InvalidUtf8().check(part, in: &context)
         }
     }
 
     func checkCatalogIssue(_ part: CatalogIssue, in context: inout RuleContext) {
-        if contains(10) {
-            context.rule = 10
-            DuplicateKey().check(part, in: &context)
-        }
-        if contains(11) {
-            context.rule = 11
-            DuplicateKeyNormalized().check(part, in: &context)
-        }
         if contains(14) {
             context.rule = 14
+            DuplicateKey().check(part, in: &context)
+        }
+        if contains(15) {
+            context.rule = 15
+            DuplicateKeyNormalized().check(part, in: &context)
+        }
+        if contains(19) {
+            context.rule = 19
             EmptyLocalization().check(part, in: &context)
         }
-        if contains(43) {
-            context.rule = 43
+        if contains(55) {
+            context.rule = 55
             MisplacedEntry().check(part, in: &context)
         }
-        if contains(46) {
-            context.rule = 46
+        if contains(58) {
+            context.rule = 58
             MixedUnitAndVariations().check(part, in: &context)
         }
-        if contains(62) {
-            context.rule = 62
+        if contains(77) {
+            context.rule = 77
             SchemaMissingField().check(part, in: &context)
         }
-        if contains(63) {
-            context.rule = 63
+        if contains(78) {
+            context.rule = 78
             SchemaUnknownField().check(part, in: &context)
         }
-        if contains(64) {
-            context.rule = 64
+        if contains(79) {
+            context.rule = 79
             SchemaWrongType().check(part, in: &context)
         }
-        if contains(85) {
-            context.rule = 85
+        if contains(102) {
+            context.rule = 102
             UnknownState().check(part, in: &context)
         }
-        if contains(87) {
-            context.rule = 87
+        if contains(104) {
+            context.rule = 104
             UnsupportedVersion().check(part, in: &context)
         }
-        if contains(89) {
-            context.rule = 89
+        if contains(107) {
+            context.rule = 107
             VariationNesting().check(part, in: &context)
         }
     }
@@ -185,317 +203,389 @@ extension RuleSet {
     }
 
     func checkCatalog(_ part: StringCatalog, in context: inout RuleContext) {
-        if contains(7) {
-            context.rule = 7
+        if contains(9) {
+            context.rule = 9
+            CatalogInLproj().check(part, in: &context)
+        }
+        if contains(11) {
+            context.rule = 11
             CoverageThreshold().check(part, in: &context)
         }
-        if contains(39) {
-            context.rule = 39
+        if contains(16) {
+            context.rule = 16
+            DuplicateSource().check(part, in: &context)
+        }
+        if contains(44) {
+            context.rule = 44
+            InconsistentTranslation().check(part, in: &context)
+        }
+        if contains(45) {
+            context.rule = 45
+            InfoplistKey().check(part, in: &context)
+        }
+        if contains(48) {
+            context.rule = 48
             KeyNaming().check(part, in: &context)
         }
-        if contains(41) {
-            context.rule = 41
+        if contains(50) {
+            context.rule = 50
             LineEndings().check(part, in: &context)
         }
-        if contains(42) {
-            context.rule = 42
+        if contains(51) {
+            context.rule = 51
             LocaleCollision().check(part, in: &context)
         }
-        if contains(47) {
-            context.rule = 47
+        if contains(52) {
+            context.rule = 52
+            LocaleRegionFallback().check(part, in: &context)
+        }
+        if contains(59) {
+            context.rule = 59
             NearDuplicateKey().check(part, in: &context)
         }
-        if contains(49) {
-            context.rule = 49
+        if contains(61) {
+            context.rule = 61
+            NewerField().check(part, in: &context)
+        }
+        if contains(62) {
+            context.rule = 62
             NotCanonical().check(part, in: &context)
         }
-        if contains(79) {
-            context.rule = 79
+        if contains(76) {
+            context.rule = 76
+            ReusedTranslation().check(part, in: &context)
+        }
+        if contains(95) {
+            context.rule = 95
             SymbolCollision().check(part, in: &context)
         }
-        if contains(84) {
-            context.rule = 84
+        if contains(100) {
+            context.rule = 100
+            UndeclaredLocale().check(part, in: &context)
+        }
+        if contains(101) {
+            context.rule = 101
             UnknownLocale().check(part, in: &context)
         }
-        if contains(86) {
-            context.rule = 86
+        if contains(103) {
+            context.rule = 103
             UnsortedKeys().check(part, in: &context)
         }
     }
 
     func checkEntry(_ part: CatalogEntry, in context: inout RuleContext) {
-        if contains(12) {
-            context.rule = 12
+        if contains(17) {
+            context.rule = 17
             EmptyEntry().check(part, in: &context)
         }
-        if contains(13) {
-            context.rule = 13
+        if contains(18) {
+            context.rule = 18
             EmptyKey().check(part, in: &context)
         }
-        if contains(16) {
-            context.rule = 16
+        if contains(21) {
+            context.rule = 21
             ExtraTranslation().check(part, in: &context)
         }
-        if contains(40) {
-            context.rule = 40
+        if contains(49) {
+            context.rule = 49
             KeySeparator().check(part, in: &context)
         }
-        if contains(44) {
-            context.rule = 44
+        if contains(54) {
+            context.rule = 54
+            MaxLength().check(part, in: &context)
+        }
+        if contains(56) {
+            context.rule = 56
             MissingComment().check(part, in: &context)
         }
-        if contains(45) {
-            context.rule = 45
+        if contains(57) {
+            context.rule = 57
             MissingTranslation().check(part, in: &context)
-        }
-        if contains(65) {
-            context.rule = 65
-            ShouldNotTranslate().check(part, in: &context)
-        }
-        if contains(66) {
-            context.rule = 66
-            SourceMissing().check(part, in: &context)
-        }
-        if contains(67) {
-            context.rule = 67
-            SourcePluralMissing().check(part, in: &context)
-        }
-        if contains(69) {
-            context.rule = 69
-            StaleKey().check(part, in: &context)
         }
         if contains(80) {
             context.rule = 80
-            SymbolInvalid().check(part, in: &context)
+            ShouldNotTranslate().check(part, in: &context)
         }
         if contains(81) {
             context.rule = 81
+            SourceMissing().check(part, in: &context)
+        }
+        if contains(82) {
+            context.rule = 82
+            SourcePluralMissing().check(part, in: &context)
+        }
+        if contains(84) {
+            context.rule = 84
+            StaleKey().check(part, in: &context)
+        }
+        if contains(96) {
+            context.rule = 96
+            SymbolInvalid().check(part, in: &context)
+        }
+        if contains(97) {
+            context.rule = 97
             SymbolReserved().check(part, in: &context)
         }
-        if contains(83) {
-            context.rule = 83
+        if contains(99) {
+            context.rule = 99
             TranslatedUntranslatable().check(part, in: &context)
         }
     }
 
     func checkArguments(_ part: EntryArguments, in context: inout RuleContext) {
-        if contains(3) {
-            context.rule = 3
+        if contains(4) {
+            context.rule = 4
             ArgOutsideSubstitution().check(part, in: &context)
-        }
-        if contains(17) {
-            context.rule = 17
-            FormatArgumentConflict().check(part, in: &context)
-        }
-        if contains(18) {
-            context.rule = 18
-            FormatArgumentGap().check(part, in: &context)
-        }
-        if contains(20) {
-            context.rule = 20
-            FormatDangerous().check(part, in: &context)
-        }
-        if contains(21) {
-            context.rule = 21
-            FormatDoublePercentLiteral().check(part, in: &context)
         }
         if contains(22) {
             context.rule = 22
-            FormatDuplicateArgument().check(part, in: &context)
+            FormatArgumentConflict().check(part, in: &context)
         }
         if contains(23) {
             context.rule = 23
-            FormatExtraArgument().check(part, in: &context)
-        }
-        if contains(24) {
-            context.rule = 24
-            FormatFlagsMismatch().check(part, in: &context)
+            FormatArgumentGap().check(part, in: &context)
         }
         if contains(25) {
             context.rule = 25
-            FormatInvalid().check(part, in: &context)
+            FormatDangerous().check(part, in: &context)
         }
         if contains(26) {
             context.rule = 26
-            FormatKeyMismatch().check(part, in: &context)
+            FormatDoublePercentLiteral().check(part, in: &context)
         }
         if contains(27) {
             context.rule = 27
-            FormatLiteralPercent().check(part, in: &context)
+            FormatDuplicateArgument().check(part, in: &context)
         }
         if contains(28) {
             context.rule = 28
-            FormatLookalikeSpecifier().check(part, in: &context)
+            FormatExtraArgument().check(part, in: &context)
         }
         if contains(29) {
             context.rule = 29
-            FormatMissingArgument().check(part, in: &context)
+            FormatFlagsMismatch().check(part, in: &context)
         }
         if contains(30) {
             context.rule = 30
-            FormatMixedPositional().check(part, in: &context)
+            FormatInvalid().check(part, in: &context)
         }
         if contains(31) {
             context.rule = 31
-            FormatRepeatedUnnumbered().check(part, in: &context)
+            FormatKeyMismatch().check(part, in: &context)
         }
         if contains(32) {
             context.rule = 32
-            FormatTypeMismatch().check(part, in: &context)
+            FormatLiteralPercent().check(part, in: &context)
         }
         if contains(33) {
             context.rule = 33
-            FormatUnnumberedReorder().check(part, in: &context)
+            FormatLookalikeSpecifier().check(part, in: &context)
         }
         if contains(34) {
             context.rule = 34
-            FormatVariantsDisagree().check(part, in: &context)
+            FormatMissingArgument().check(part, in: &context)
         }
         if contains(35) {
             context.rule = 35
+            FormatMixedPositional().check(part, in: &context)
+        }
+        if contains(36) {
+            context.rule = 36
+            FormatRepeatedUnnumbered().check(part, in: &context)
+        }
+        if contains(37) {
+            context.rule = 37
+            FormatTypeMismatch().check(part, in: &context)
+        }
+        if contains(38) {
+            context.rule = 38
+            FormatUnnumberedReorder().check(part, in: &context)
+        }
+        if contains(39) {
+            context.rule = 39
+            FormatVariantsDisagree().check(part, in: &context)
+        }
+        if contains(40) {
+            context.rule = 40
             FormatWidthMismatch().check(part, in: &context)
         }
-        if contains(58) {
-            context.rule = 58
+        if contains(72) {
+            context.rule = 72
             PluralParenthesised().check(part, in: &context)
         }
-        if contains(76) {
-            context.rule = 76
+        if contains(91) {
+            context.rule = 91
             SubstitutionUndefined().check(part, in: &context)
         }
-        if contains(82) {
-            context.rule = 82
+        if contains(98) {
+            context.rule = 98
             SymbolUnsupportedSpecifier().check(part, in: &context)
         }
     }
 
     func checkLocalization(_ part: Localization, in context: inout RuleContext) {
-        if contains(19) {
-            context.rule = 19
+        if contains(3) {
+            context.rule = 3
+            AppshortcutsToken().check(part, in: &context)
+        }
+        if contains(24) {
+            context.rule = 24
             FormatBracePlaceholder().check(part, in: &context)
         }
-        if contains(36) {
-            context.rule = 36
+        if contains(43) {
+            context.rule = 43
             IncompleteVariation().check(part, in: &context)
         }
-        if contains(51) {
-            context.rule = 51
+        if contains(65) {
+            context.rule = 65
             PluralCandidate().check(part, in: &context)
         }
-        if contains(68) {
-            context.rule = 68
+        if contains(83) {
+            context.rule = 83
             SourceUnitDropped().check(part, in: &context)
         }
-        if contains(71) {
-            context.rule = 71
+        if contains(86) {
+            context.rule = 86
             SubstitutionArgnumDuplicate().check(part, in: &context)
         }
-        if contains(90) {
-            context.rule = 90
+        if contains(108) {
+            context.rule = 108
             VariationShapeDiffers().check(part, in: &context)
         }
     }
 
     func checkUnit(_ part: StringUnit, in context: inout RuleContext) {
-        if contains(4) {
-            context.rule = 4
+        if contains(5) {
+            context.rule = 5
+            AutomaticGrammar().check(part, in: &context)
+        }
+        if contains(6) {
+            context.rule = 6
             BlankValue().check(part, in: &context)
         }
-        if contains(15) {
-            context.rule = 15
+        if contains(7) {
+            context.rule = 7
+            BrandTerm().check(part, in: &context)
+        }
+        if contains(20) {
+            context.rule = 20
             EmptyValue().check(part, in: &context)
         }
-        if contains(48) {
-            context.rule = 48
+        if contains(41) {
+            context.rule = 41
+            Glossary().check(part, in: &context)
+        }
+        if contains(42) {
+            context.rule = 42
+            IdenticalToSource().check(part, in: &context)
+        }
+        if contains(53) {
+            context.rule = 53
+            MarkupMismatch().check(part, in: &context)
+        }
+        if contains(60) {
+            context.rule = 60
             NeedsReview().check(part, in: &context)
         }
-        if contains(70) {
-            context.rule = 70
+        if contains(63) {
+            context.rule = 63
+            PatternMismatch().check(part, in: &context)
+        }
+        if contains(85) {
+            context.rule = 85
             StaleUnit().check(part, in: &context)
         }
-        if contains(88) {
-            context.rule = 88
+        if contains(94) {
+            context.rule = 94
+            SuspiciousLength().check(part, in: &context)
+        }
+        if contains(105) {
+            context.rule = 105
             UntranslatedState().check(part, in: &context)
+        }
+        if contains(106) {
+            context.rule = 106
+            UrlEmailPathDiffers().check(part, in: &context)
         }
     }
 
     func checkPlural(_ part: PluralVariation, in context: inout RuleContext) {
-        if contains(50) {
-            context.rule = 50
+        if contains(64) {
+            context.rule = 64
             PluralArgumentAmbiguous().check(part, in: &context)
         }
-        if contains(52) {
-            context.rule = 52
+        if contains(66) {
+            context.rule = 66
             PluralDigitInCategory().check(part, in: &context)
         }
-        if contains(53) {
-            context.rule = 53
+        if contains(67) {
+            context.rule = 67
             PluralIdenticalForms().check(part, in: &context)
         }
-        if contains(54) {
-            context.rule = 54
+        if contains(68) {
+            context.rule = 68
             PluralImpliedQuantity().check(part, in: &context)
         }
-        if contains(55) {
-            context.rule = 55
+        if contains(69) {
+            context.rule = 69
             PluralMissingCategory().check(part, in: &context)
         }
-        if contains(56) {
-            context.rule = 56
+        if contains(70) {
+            context.rule = 70
             PluralNoArgument().check(part, in: &context)
         }
-        if contains(57) {
-            context.rule = 57
+        if contains(71) {
+            context.rule = 71
             PluralOtherMissing().check(part, in: &context)
         }
-        if contains(59) {
-            context.rule = 59
+        if contains(73) {
+            context.rule = 73
             PluralRedundant().check(part, in: &context)
         }
-        if contains(60) {
-            context.rule = 60
+        if contains(74) {
+            context.rule = 74
             PluralTwoArguments().check(part, in: &context)
         }
-        if contains(61) {
-            context.rule = 61
+        if contains(75) {
+            context.rule = 75
             PluralUnusedCategory().check(part, in: &context)
         }
     }
 
     func checkDevices(_ part: DeviceVariation, in context: inout RuleContext) {
-        if contains(8) {
-            context.rule = 8
+        if contains(12) {
+            context.rule = 12
             DeviceOtherMissing().check(part, in: &context)
         }
-        if contains(9) {
-            context.rule = 9
+        if contains(13) {
+            context.rule = 13
             DeviceUnknown().check(part, in: &context)
         }
     }
 
     func checkSubstitution(_ part: Substitution, in context: inout RuleContext) {
-        if contains(72) {
-            context.rule = 72
+        if contains(87) {
+            context.rule = 87
             SubstitutionArgnumMissing().check(part, in: &context)
         }
-        if contains(73) {
-            context.rule = 73
+        if contains(88) {
+            context.rule = 88
             SubstitutionName().check(part, in: &context)
         }
-        if contains(74) {
-            context.rule = 74
+        if contains(89) {
+            context.rule = 89
             SubstitutionNamesDiffer().check(part, in: &context)
         }
-        if contains(75) {
-            context.rule = 75
+        if contains(90) {
+            context.rule = 90
             SubstitutionTypeMismatch().check(part, in: &context)
         }
-        if contains(77) {
-            context.rule = 77
+        if contains(92) {
+            context.rule = 92
             SubstitutionUnused().check(part, in: &context)
         }
-        if contains(78) {
-            context.rule = 78
+        if contains(93) {
+            context.rule = 93
             SubstitutionWithoutArg().check(part, in: &context)
         }
     }
