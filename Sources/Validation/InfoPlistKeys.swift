@@ -7,7 +7,9 @@ enum InfoPlistKeys {
     static func correction(of key: String) -> String? {
         guard !names.contains(key) else { return nil }
         if let name = displayNames[key.lowercased()] { return name }
-        guard isNameShaped(key), let nearest = Spelling.nearest(key, in: namesInOrder), isSlip(key, of: nearest) else { return nil }
+        guard isNameShaped(key), let nearest = Spelling.nearest(key, in: namesInOrder), isSlip(key, of: nearest) else {
+            return nil
+        }
         return nearest
     }
 
@@ -52,10 +54,11 @@ enum InfoPlistKeys {
     ]
 
     private static let names = Set(namesInOrder)
-    private static let namesInOrder = [
-        "CFBundleDisplayName", "CFBundleGetInfoString", "CFBundleName", "CFBundleShortVersionString", "CFBundleSpokenName",
-        "CFBundleHelpBookName", "NFCReaderUsageDescription", "NSHumanReadableCopyright",
-    ]
+    private static let namesInOrder =
+        [
+            "CFBundleDisplayName", "CFBundleGetInfoString", "CFBundleName", "CFBundleShortVersionString", "CFBundleSpokenName",
+            "CFBundleHelpBookName", "NFCReaderUsageDescription", "NSHumanReadableCopyright",
+        ]
         + usages.map { "NS\($0)UsageDescription" }
 
     private static let usages = [

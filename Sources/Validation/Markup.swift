@@ -15,8 +15,11 @@ struct Markup: Hashable {
     private(set) var attributes: [String: Int] = [:]
     /// Number of marks, by the order of their cases; two make a pair.
     private(set) var marks = [0, 0, 0]
-    /// Whether some words are set between `*` or `_`.
-    private(set) var hasEmphasis = false
+    /// Number of pairs of `**` that set words in bold: those with a space inside do not, nor do some beside punctuation.
+    private(set) var strongPairs = 0
+    /// The marks `*` or `_` around some words, where there are any.
+    private(set) var emphasis: Character?
+    private var isStrongOpen = false
 
     init(_ text: String) {
         let characters = Array(text)
@@ -26,8 +29,10 @@ struct Markup: Hashable {
             case "\\": index += 2
             case "<": index = readTag(characters, index)
             case "[": index = readLink(characters, index)
-            case "*" where Self.character(characters, index + 1) == "*": index = count(.strong, at: index, length: 2)
-            case "~" where Self.character(characters, index + 1) == "~": index = count(.strikethrough, at: index, length: 2)
+            case "*" where Self.character(characters, index + 1) == "*": index = readStrong(characters, index)
+            case "~" where Self.character(characters, index + 1) == "~":
+                marks[1] += 1
+                index += 2
             case "`":
                 let end = characters[(index + 1)...].firstIndex(of: "`")
                 marks[2] += end == nil ? 1 : 2
@@ -45,11 +50,6 @@ struct Markup: Hashable {
 
     func count(of mark: Mark) -> Int { marks[Mark.allCases.firstIndex(of: mark) ?? 0] }
 
-    private mutating func count(_ mark: Mark, at index: Int, length: Int) -> Int {
-        marks[Mark.allCases.firstIndex(of: mark) ?? 0] += 1
-        return index + length
-    }
-
     // MARK: Tags
 
     /// Reads `<b>`, `</b>`, `<br/>` or `<a href="…">` and tells where it ends.
@@ -59,7 +59,8 @@ struct Markup: Hashable {
         if isClosing { index += 1 }
         let first = index
         while let next = Self.character(text, index), next.isASCII, next.isLetter || next.isNumber { index += 1 }
-        guard index > first, text[first].isLetter, let next = Self.character(text, index), next == ">" || next == "/" || next == " ",
+        guard index > first, text[first].isLetter, let next = Self.character(text, index),
+            next == ">" || next == "/" || next == " ",
             let end = text[index...].firstIndex(where: { $0 == ">" || $0 == "<" }), text[end] == ">"
         else { return start + 1 }
         // Attributes have a value; other words make it a remark such as `<not set>`.
@@ -82,7 +83,8 @@ struct Markup: Hashable {
     }
 
     private static let names: Set<String> = [
-        "a", "abbr", "b", "big", "blockquote", "br", "cite", "code", "dd", "del", "div", "dl", "dt", "em", "font", "h1", "h2", "h3",
+        "a", "abbr", "b", "big", "blockquote", "br", "cite", "code", "dd", "del", "div", "dl", "dt", "em", "font", "h1", "h2",
+        "h3",
         "h4", "h5", "h6", "hr", "i", "img", "ins", "kbd", "li", "mark", "ol", "p", "pre", "q", "s", "small", "span", "strike",
         "strong", "sub", "sup", "table", "td", "th", "tr", "tt", "u", "ul",
     ]
@@ -111,17 +113,56 @@ struct Markup: Hashable {
         return start + 1
     }
 
-    /// Reads `*word*` or `_word_` and tells where it ends.
+    private mutating func readStrong(_ text: [Character], _ start: Int) -> Int {
+        marks[0] += 1
+        let run = Run(text, start..<(start + 2))
+        if isStrongOpen, run.canClose {
+            isStrongOpen = false
+            strongPairs += 1
+        } else if run.canOpen {
+            isStrongOpen = true
+        }
+        return start + 2
+    }
+
+    /// Reads `*word*` or `_word_` and tells where to go on.
     private mutating func readEmphasis(_ text: [Character], _ start: Int) -> Int {
         let mark = text[start]
-        let before = start > 0 ? text[start - 1] : " "
-        guard !before.isLetter, !before.isNumber, before != mark, before != "@", before != "%", before != "#",
-            let first = Self.character(text, start + 1), !first.isWhitespace, first != mark, first != "@",
-            let end = text[(start + 1)...].firstIndex(of: mark), !text[end - 1].isWhitespace
-        else { return start + 1 }
-        let after = Self.character(text, end + 1) ?? " "
-        guard !after.isLetter, !after.isNumber, after != mark, after != "@" else { return start + 1 }
-        hasEmphasis = true
-        return end + 1
+        guard Run(text, start..<(start + 1)).canOpen(mark) else { return start + 1 }
+        var index = start + 1
+        while let end = text[index...].firstIndex(of: mark) {
+            if end > start + 1, Run(text, end..<(end + 1)).canClose(mark) {
+                emphasis = mark
+                return end + 1
+            }
+            index = end + 1
+        }
+        return start + 1
+    }
+
+    /// A mark with what stands around it, which decides what it does (CommonMark, section 6.2).
+    private struct Run {
+        let canOpen: Bool
+        let canClose: Bool
+        private let isBeforeWord: Bool
+        private let isAfterWord: Bool
+
+        init(_ text: [Character], _ range: Range<Int>) {
+            let before = range.lowerBound > 0 ? text[range.lowerBound - 1] : " "
+            let after = range.upperBound < text.count ? text[range.upperBound] : " "
+            let isSign = (before: Self.isSign(before), after: Self.isSign(after))
+            canOpen = !after.isWhitespace && (!isSign.after || before.isWhitespace || isSign.before)
+            canClose = !before.isWhitespace && (!isSign.before || after.isWhitespace || isSign.after)
+            isBeforeWord = !after.isWhitespace && !isSign.after
+            isAfterWord = !before.isWhitespace && !isSign.before
+        }
+
+        /// An underscore within a word is a part of it.
+        func canOpen(_ mark: Character) -> Bool { canOpen && (mark == "*" || !isAfterWord) }
+        func canClose(_ mark: Character) -> Bool { canClose && (mark == "*" || !isBeforeWord) }
+
+        private static func isSign(_ character: Character) -> Bool {
+            character.isPunctuation || character.isASCII && character.isSymbol
+        }
     }
 }

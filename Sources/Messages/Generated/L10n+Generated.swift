@@ -1014,7 +1014,7 @@ nonisolated public enum L10n {
             public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(169) }
 
             public enum Dropped {
-                /// put the words between '^[' and '](inflect: true)', or use plural forms
+                /// mark the words for inflection as in the source, or use plural forms
                 ///
                 /// Key: `rule.automatic_grammar.dropped.advice`
                 public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(165) }
@@ -2565,7 +2565,7 @@ nonisolated public enum L10n {
             /// the text is shown without its link or emphasis, or with stray marks in it
             ///
             /// Key: `rule.markup_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(434) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(435) }
 
             public enum Extra {
                 /// the '%(language)@' text has '%(markup)@', which the source lacks
@@ -2581,11 +2581,18 @@ nonisolated public enum L10n {
                 public static func message(language: Swift.String, markup: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(433, .text(language), .text(markup)) }
             }
 
+            public enum Raw {
+                /// the marks '%(markup)@' of the '%(language)@' text are shown as they stand
+                ///
+                /// Key: `rule.markup_mismatch.raw.message`
+                public static func message(markup: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(434, .text(markup), .text(language)) }
+            }
+
             public enum Unpaired {
                 /// in the '%(language)@' text, '%(markup)@' has no counterpart
                 ///
                 /// Key: `rule.markup_mismatch.unpaired.message`
-                public static func message(language: Swift.String, markup: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(435, .text(language), .text(markup)) }
+                public static func message(language: Swift.String, markup: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(436, .text(language), .text(markup)) }
             }
         }
 
@@ -2593,33 +2600,33 @@ nonisolated public enum L10n {
             /// shorten it by %(count)lld
             ///
             /// Key: `rule.max_length.advice`
-            public static func advice(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(436, .integer(count)) }
+            public static func advice(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(437, .integer(count)) }
 
             /// the '%(language)@' text of '%(key)@' is too long (%(count)lld, at most %(maximum)lld)
             ///
             /// Key: `rule.max_length.message`
-            public static func message(language: Swift.String, key: Swift.String, count: Swift.Int, maximum: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(437, .text(language), .text(key), .integer(count), .integer(maximum)) }
+            public static func message(language: Swift.String, key: Swift.String, count: Swift.Int, maximum: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(438, .text(language), .text(key), .integer(count), .integer(maximum)) }
 
             /// it does not fit in its place: it is cut off, or breaks the layout
             ///
             /// Key: `rule.max_length.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(438) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(439) }
 
             public enum Source {
                 /// shorten the source text, or raise the limit
                 ///
                 /// Key: `rule.max_length.source.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(439) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(440) }
 
                 /// the source text of '%(key)@' nearly fills its limit (%(count)lld of %(maximum)lld)
                 ///
                 /// Key: `rule.max_length.source.message`
-                public static func message(key: Swift.String, count: Swift.Int, maximum: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(440, .text(key), .integer(count), .integer(maximum)) }
+                public static func message(key: Swift.String, count: Swift.Int, maximum: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(441, .text(key), .integer(count), .integer(maximum)) }
 
                 /// many translations need more room than their source
                 ///
                 /// Key: `rule.max_length.source.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(441) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(442) }
             }
         }
 
@@ -2627,45 +2634,45 @@ nonisolated public enum L10n {
             /// move it into 'strings'
             ///
             /// Key: `rule.misplaced_entry.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(442) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(443) }
 
             /// key '%(name)@' stands outside 'strings'
             ///
             /// Key: `rule.misplaced_entry.message`
-            public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(446, .text(name)) }
+            public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(447, .text(name)) }
 
             /// Xcode skips it without a word, and people see the bare key
             ///
             /// Key: `rule.misplaced_entry.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(449) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(450) }
 
             public enum Localization {
                 /// move it into 'localizations'
                 ///
                 /// Key: `rule.misplaced_entry.localization.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(443) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(444) }
 
                 /// language '%(name)@' of '%(key)@' stands outside 'localizations'
                 ///
                 /// Key: `rule.misplaced_entry.localization.message`
-                public static func message(name: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(444, .text(name), .text(key)) }
+                public static func message(name: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(445, .text(name), .text(key)) }
 
                 /// Xcode skips it without a word, and people read the source text
                 ///
                 /// Key: `rule.misplaced_entry.localization.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(445) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(446) }
             }
 
             public enum Nested {
                 /// move it out of '%(key)@', to the other keys in 'strings'
                 ///
                 /// Key: `rule.misplaced_entry.nested.advice`
-                public static func advice(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(447, .text(key)) }
+                public static func advice(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(448, .text(key)) }
 
                 /// key '%(name)@' stands inside the entry of '%(key)@'
                 ///
                 /// Key: `rule.misplaced_entry.nested.message`
-                public static func message(name: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(448, .text(name), .text(key)) }
+                public static func message(name: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(449, .text(name), .text(key)) }
             }
         }
 
@@ -2673,28 +2680,28 @@ nonisolated public enum L10n {
             /// say in its comment where the text is shown and what its placeholders are
             ///
             /// Key: `rule.missing_comment.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(450) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(451) }
 
             /// '%(key)@' has no comment
             ///
             /// Key: `rule.missing_comment.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(453, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(454, .text(key)) }
 
             /// translators do not see where the text stands, and guess
             ///
             /// Key: `rule.missing_comment.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(454) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(455) }
 
             public enum Generated {
                 /// read the comment, put it right, then remove 'isCommentAutoGenerated'
                 ///
                 /// Key: `rule.missing_comment.generated.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(451) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(452) }
 
                 /// '%(key)@' has only a generated comment
                 ///
                 /// Key: `rule.missing_comment.generated.message`
-                public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(452, .text(key)) }
+                public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(453, .text(key)) }
             }
         }
 
@@ -2702,137 +2709,137 @@ nonisolated public enum L10n {
             /// translate it into '%(language)@', or set 'shouldTranslate' to false
             ///
             /// Key: `rule.missing_translation.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(455, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(456, .text(language)) }
 
             /// '%(key)@' has no translation in '%(language)@'
             ///
             /// Key: `rule.missing_translation.message`
-            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(456, .text(key), .text(language)) }
+            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(457, .text(key), .text(language)) }
 
             /// people who read that language see the source text or the bare key
             ///
             /// Key: `rule.missing_translation.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(457) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(458) }
         }
 
         public enum MixedUnitAndVariations {
             /// keep 'variations' or 'stringUnit', and remove the other
             ///
             /// Key: `rule.mixed_unit_and_variations.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(458) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(459) }
 
             /// the '%(language)@' text of '%(key)@' has a single text and variations in one object
             ///
             /// Key: `rule.mixed_unit_and_variations.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(459, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(460, .text(language), .text(key)) }
 
             /// both cannot be shown: an import keeps the variations and drops the single text
             ///
             /// Key: `rule.mixed_unit_and_variations.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(460) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(461) }
         }
 
         public enum NearDuplicateKey {
             /// use '%(other)@' in code for both, and delete this key
             ///
             /// Key: `rule.near_duplicate_key.advice`
-            public static func advice(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(461, .text(other)) }
+            public static func advice(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(462, .text(other)) }
 
             /// '%(other)@' is here
             ///
             /// Key: `rule.near_duplicate_key.first`
-            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(462, .text(other)) }
+            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(463, .text(other)) }
 
             /// key '%(key)@' differs from '%(other)@' only in case or white space
             ///
             /// Key: `rule.near_duplicate_key.message`
-            public static func message(key: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(463, .text(key), .text(other)) }
+            public static func message(key: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(464, .text(key), .text(other)) }
 
             /// people translate the same text twice, and the two translations drift apart
             ///
             /// Key: `rule.near_duplicate_key.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(464) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(465) }
         }
 
         public enum NeedsReview {
             /// have it read, then set its state to 'translated'
             ///
             /// Key: `rule.needs_review.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(465) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(466) }
 
             /// the '%(language)@' text of '%(key)@' is marked for review
             ///
             /// Key: `rule.needs_review.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(466, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(467, .text(language), .text(key)) }
 
             /// it ships as it is, although nobody has approved it
             ///
             /// Key: `rule.needs_review.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(467) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(468) }
         }
 
         public enum NewerField {
             /// set the version to %(needed)@, once everybody has an Xcode that knows it
             ///
             /// Key: `rule.newer_field.advice`
-            public static func advice(needed: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(468, .text(needed)) }
+            public static func advice(needed: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(469, .text(needed)) }
 
             /// '%(field)@' came with version %(needed)@ of the format, and the catalog says %(version)@
             ///
             /// Key: `rule.newer_field.message`
-            public static func message(field: Swift.String, needed: Swift.String, version: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(469, .text(field), .text(needed), .text(version)) }
+            public static func message(field: Swift.String, needed: Swift.String, version: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(470, .text(field), .text(needed), .text(version)) }
 
             /// an older Xcode takes the catalog for one that it knows, and may lose this when it saves
             ///
             /// Key: `rule.newer_field.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(470) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(471) }
         }
 
         public enum NotCanonical {
             /// open the catalog in Xcode and save it, or set the tool that wrote it to Xcode's layout
             ///
             /// Key: `rule.not_canonical.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(471) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(472) }
 
             /// from here on the file is laid out in another way than Xcode writes it
             ///
             /// Key: `rule.not_canonical.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(472) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(473) }
 
             /// when Xcode next saves it, every line changes
             ///
             /// Key: `rule.not_canonical.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(473) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(474) }
         }
 
         public enum PatternMismatch {
             /// change the text, or the pattern in the configuration
             ///
             /// Key: `rule.pattern_mismatch.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(474) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(475) }
 
             /// the '%(language)@' text does not match the pattern '%(pattern)@'
             ///
             /// Key: `rule.pattern_mismatch.message`
-            public static func message(language: Swift.String, pattern: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(477, .text(language), .text(pattern)) }
+            public static func message(language: Swift.String, pattern: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(478, .text(language), .text(pattern)) }
 
             /// the configuration of the project asks for it
             ///
             /// Key: `rule.pattern_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(478) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(479) }
 
             public enum Custom {
                 /// '%(language)@': %(text)@
                 ///
                 /// Key: `rule.pattern_mismatch.custom.message`
-                public static func message(language: Swift.String, text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(475, .text(language), .text(text)) }
+                public static func message(language: Swift.String, text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(476, .text(language), .text(text)) }
             }
 
             public enum Forbidden {
                 /// the '%(language)@' text matches the pattern '%(pattern)@', which it must not
                 ///
                 /// Key: `rule.pattern_mismatch.forbidden.message`
-                public static func message(language: Swift.String, pattern: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(476, .text(language), .text(pattern)) }
+                public static func message(language: Swift.String, pattern: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(477, .text(language), .text(pattern)) }
             }
         }
 
@@ -2840,23 +2847,23 @@ nonisolated public enum L10n {
             /// put the same number first everywhere, or make a substitution of every number
             ///
             /// Key: `rule.plural_argument_ambiguous.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(479) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(480) }
 
             /// the '%(form)@' form of '%(key)@' in '%(language)@' has argument %(position)lld as its first number, another form has argument %(expected)lld
             ///
             /// Key: `rule.plural_argument_ambiguous.message`
-            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, position: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(480, .text(form), .text(key), .text(language), .integer(position), .integer(expected)) }
+            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, position: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(481, .text(form), .text(key), .text(language), .integer(position), .integer(expected)) }
 
             /// Xcode chooses the form by the first number of the text, so that the wrong thing is counted
             ///
             /// Key: `rule.plural_argument_ambiguous.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(481) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(482) }
 
             public enum Source {
                 /// the '%(language)@' plural of '%(key)@' has argument %(position)lld as its first number, the source has argument %(expected)lld
                 ///
                 /// Key: `rule.plural_argument_ambiguous.source.message`
-                public static func message(language: Swift.String, key: Swift.String, position: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(482, .text(language), .text(key), .integer(position), .integer(expected)) }
+                public static func message(language: Swift.String, key: Swift.String, position: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(483, .text(language), .text(key), .integer(position), .integer(expected)) }
             }
         }
 
@@ -2864,40 +2871,40 @@ nonisolated public enum L10n {
             /// add the forms %(forms)@, or word it so that no word follows the number, as in 'Items: 5'
             ///
             /// Key: `rule.plural_candidate.advice`
-            public static func advice(forms: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(483, .text(forms)) }
+            public static func advice(forms: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(484, .text(forms)) }
 
             /// '%(key)@' has plural forms in the source, but a single text in '%(language)@'
             ///
             /// Key: `rule.plural_candidate.message`
-            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(484, .text(key), .text(language)) }
+            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(485, .text(key), .text(language)) }
 
             /// the words after the number are the same for every number, and wrong for some
             ///
             /// Key: `rule.plural_candidate.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(485) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(486) }
         }
 
         public enum PluralDigitInCategory {
             /// replace '%(number)@' by '%(specifier)@'
             ///
             /// Key: `rule.plural_digit_in_category.advice`
-            public static func advice(number: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(486, .text(number), .text(specifier)) }
+            public static func advice(number: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(487, .text(number), .text(specifier)) }
 
             /// the '%(form)@' form of '%(key)@' in '%(language)@' has the digits '%(number)@' where other forms have '%(specifier)@'
             ///
             /// Key: `rule.plural_digit_in_category.message`
-            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, number: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(487, .text(form), .text(key), .text(language), .text(number), .text(specifier)) }
+            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, number: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(488, .text(form), .text(key), .text(language), .text(number), .text(specifier)) }
 
             /// these digits are not formatted like the numbers in the other forms
             ///
             /// Key: `rule.plural_digit_in_category.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(488) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(489) }
 
             public enum Several {
                 /// people read '%(number)@' for all of %(numbers)@
                 ///
                 /// Key: `rule.plural_digit_in_category.several.reason`
-                public static func reason(number: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(489, .text(number), .text(numbers)) }
+                public static func reason(number: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(490, .text(number), .text(numbers)) }
             }
         }
 
@@ -2905,33 +2912,33 @@ nonisolated public enum L10n {
             /// change the words of one form, or leave both if they are right
             ///
             /// Key: `rule.plural_identical_forms.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(490) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(491) }
 
             /// the forms '%(first)@' and '%(second)@' of '%(key)@' are the same in '%(language)@'
             ///
             /// Key: `rule.plural_identical_forms.message`
-            public static func message(first: Swift.String, second: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(494, .text(first), .text(second), .text(key), .text(language)) }
+            public static func message(first: Swift.String, second: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(495, .text(first), .text(second), .text(key), .text(language)) }
 
             /// the language tells these numbers apart, so that one text may be an unchanged copy of the other
             ///
             /// Key: `rule.plural_identical_forms.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(495) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(496) }
 
             public enum English {
                 /// put the noun into the singular in 'one'
                 ///
                 /// Key: `rule.plural_identical_forms.english.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(491) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(492) }
 
                 /// the form 'one' of '%(key)@' has its noun in the plural in '%(language)@', as 'other' has
                 ///
                 /// Key: `rule.plural_identical_forms.english.message`
-                public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(492, .text(key), .text(language)) }
+                public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(493, .text(key), .text(language)) }
 
                 /// people read something like '1 items'
                 ///
                 /// Key: `rule.plural_identical_forms.english.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(493) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(494) }
             }
         }
 
@@ -2939,40 +2946,40 @@ nonisolated public enum L10n {
             /// put '%(specifier)@' into the text
             ///
             /// Key: `rule.plural_implied_quantity.advice`
-            public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(496, .text(specifier)) }
+            public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(497, .text(specifier)) }
 
             /// the '%(form)@' form of '%(key)@' in '%(language)@' does not show the number, although it is used for %(numbers)@
             ///
             /// Key: `rule.plural_implied_quantity.message`
-            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(497, .text(form), .text(key), .text(language), .text(numbers)) }
+            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(498, .text(form), .text(key), .text(language), .text(numbers)) }
 
             /// a reader who meets %(number)@ sees this text too, and cannot tell how many are meant
             ///
             /// Key: `rule.plural_implied_quantity.reason`
-            public static func reason(number: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(498, .text(number)) }
+            public static func reason(number: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(499, .text(number)) }
         }
 
         public enum PluralMissingCategory {
             /// add '%(form)@'; to begin with, copy 'other' and mark the copy for review
             ///
             /// Key: `rule.plural_missing_category.advice`
-            public static func advice(form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(499, .text(form)) }
+            public static func advice(form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(500, .text(form)) }
 
             /// the '%(language)@' plural of '%(key)@' has no '%(form)@' form, which is used for %(numbers)@
             ///
             /// Key: `rule.plural_missing_category.message`
-            public static func message(language: Swift.String, key: Swift.String, form: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(501, .text(language), .text(key), .text(form), .text(numbers)) }
+            public static func message(language: Swift.String, key: Swift.String, form: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(502, .text(language), .text(key), .text(form), .text(numbers)) }
 
             /// for these numbers people read the 'other' form, which is wrong there
             ///
             /// Key: `rule.plural_missing_category.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(502) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(503) }
 
             public enum Fractions {
                 /// the '%(language)@' plural of '%(key)@' has no '%(form)@' form, which is used for fractions such as 1.5
                 ///
                 /// Key: `rule.plural_missing_category.fractions.message`
-                public static func message(language: Swift.String, key: Swift.String, form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(500, .text(language), .text(key), .text(form)) }
+                public static func message(language: Swift.String, key: Swift.String, form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(501, .text(language), .text(key), .text(form)) }
             }
         }
 
@@ -2980,108 +2987,108 @@ nonisolated public enum L10n {
             /// put a number, such as 'lld' after a percent sign, into at least one form, or make two keys of it, one for one thing and one for several
             ///
             /// Key: `rule.plural_no_argument.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(503) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(504) }
 
             /// no '%(language)@' form of the plural '%(key)@' shows a number
             ///
             /// Key: `rule.plural_no_argument.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(504, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(505, .text(language), .text(key)) }
 
             /// Xcode refuses to build: a plural must show the number that it counts
             ///
             /// Key: `rule.plural_no_argument.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(505) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(506) }
         }
 
         public enum PluralOtherMissing {
             /// add 'other', the form for all numbers without one of their own
             ///
             /// Key: `rule.plural_other_missing.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(506) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(507) }
 
             /// the '%(language)@' plural of '%(key)@' has no 'other' form
             ///
             /// Key: `rule.plural_other_missing.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(507, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(508, .text(language), .text(key)) }
 
             /// people see '(null)' for every number that has no form of its own
             ///
             /// Key: `rule.plural_other_missing.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(508) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(509) }
         }
 
         public enum PluralParenthesised {
             /// give the text plural forms
             ///
             /// Key: `rule.plural_parenthesised.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(509) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(510) }
 
             /// the '%(language)@' text of '%(key)@' writes a plural as '%(word)@'
             ///
             /// Key: `rule.plural_parenthesised.message`
-            public static func message(language: Swift.String, key: Swift.String, word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(510, .text(language), .text(key), .text(word)) }
+            public static func message(language: Swift.String, key: Swift.String, word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(511, .text(language), .text(key), .text(word)) }
 
             /// people read both forms at once, and screen readers spell out the punctuation
             ///
             /// Key: `rule.plural_parenthesised.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(511) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(512) }
         }
 
         public enum PluralRedundant {
             /// make it a single text
             ///
             /// Key: `rule.plural_redundant.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(512) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(513) }
 
             /// all '%(language)@' forms of '%(key)@' are the same text
             ///
             /// Key: `rule.plural_redundant.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(513, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(514, .text(language), .text(key)) }
 
             /// whoever changes the text has to change every form
             ///
             /// Key: `rule.plural_redundant.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(514) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(515) }
         }
 
         public enum PluralTwoArguments {
             /// make a substitution of every number, with plural forms of its own
             ///
             /// Key: `rule.plural_two_arguments.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(515) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(516) }
 
             /// the '%(language)@' plural of '%(key)@' has several numbers, and only argument %(position)lld chooses the form
             ///
             /// Key: `rule.plural_two_arguments.message`
-            public static func message(language: Swift.String, key: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(516, .text(language), .text(key), .integer(position)) }
+            public static func message(language: Swift.String, key: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(517, .text(language), .text(key), .integer(position)) }
 
             /// the words beside the other numbers never change, and read like '1 items'
             ///
             /// Key: `rule.plural_two_arguments.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(517) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(518) }
         }
 
         public enum PluralUnusedCategory {
             /// remove '%(form)@'; the language uses %(forms)@
             ///
             /// Key: `rule.plural_unused_category.advice`
-            public static func advice(form: Swift.String, forms: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(518, .text(form), .text(forms)) }
+            public static func advice(form: Swift.String, forms: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(519, .text(form), .text(forms)) }
 
             /// the '%(form)@' form of '%(key)@' is never used in '%(language)@'
             ///
             /// Key: `rule.plural_unused_category.message`
-            public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(519, .text(form), .text(key), .text(language)) }
+            public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(520, .text(form), .text(key), .text(language)) }
 
             /// nobody reads this text, and work on it is lost
             ///
             /// Key: `rule.plural_unused_category.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(521) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(522) }
 
             public enum Obsolete {
                 /// the '%(form)@' form of '%(key)@' is obsolete in '%(language)@': no number has selected it since CLDR 42
                 ///
                 /// Key: `rule.plural_unused_category.obsolete.message`
-                public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(520, .text(form), .text(key), .text(language)) }
+                public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(521, .text(form), .text(key), .text(language)) }
             }
         }
 
@@ -3089,58 +3096,58 @@ nonisolated public enum L10n {
             /// translate them differently where they mean different things
             ///
             /// Key: `rule.reused_translation.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(522) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(523) }
 
             /// also used for '%(key)@'
             ///
             /// Key: `rule.reused_translation.first`
-            public static func first(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(523, .text(key)) }
+            public static func first(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(524, .text(key)) }
 
             /// the '%(language)@' text '%(translation)@' stands for both '%(source)@' and '%(other)@'
             ///
             /// Key: `rule.reused_translation.message`
-            public static func message(language: Swift.String, translation: Swift.String, source: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(524, .text(language), .text(translation), .text(source), .text(other)) }
+            public static func message(language: Swift.String, translation: Swift.String, source: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(525, .text(language), .text(translation), .text(source), .text(other)) }
 
             /// people cannot tell the two apart
             ///
             /// Key: `rule.reused_translation.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(525) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(526) }
         }
 
         public enum SchemaMissingField {
             /// add '%(name)@'
             ///
             /// Key: `rule.schema_missing_field.advice`
-            public static func advice(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(526, .text(name)) }
+            public static func advice(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(527, .text(name)) }
 
             /// the '%(language)@' text of '%(key)@' has no '%(name)@'
             ///
             /// Key: `rule.schema_missing_field.message`
-            public static func message(language: Swift.String, key: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(530, .text(language), .text(key), .text(name)) }
+            public static func message(language: Swift.String, key: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(531, .text(language), .text(key), .text(name)) }
 
             /// Xcode's compiler refuses the whole catalog and stops the build
             ///
             /// Key: `rule.schema_missing_field.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(533) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(534) }
 
             public enum Catalog {
                 /// the catalog has no '%(name)@'
                 ///
                 /// Key: `rule.schema_missing_field.catalog.message`
-                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(527, .text(name)) }
+                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(528, .text(name)) }
 
                 public enum SourceLanguage {
                     /// add the language of the source texts, such as '"sourceLanguage" : "en"'
                     ///
                     /// Key: `rule.schema_missing_field.catalog.source_language.advice`
-                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(528) }
+                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(529) }
                 }
 
                 public enum Version {
                     /// add '"version" : "1.0"'
                     ///
                     /// Key: `rule.schema_missing_field.catalog.version.advice`
-                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(529) }
+                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(530) }
                 }
             }
 
@@ -3148,33 +3155,33 @@ nonisolated public enum L10n {
                 /// '%(part)@' of '%(key)@' in '%(language)@' has no '%(name)@'
                 ///
                 /// Key: `rule.schema_missing_field.part.message`
-                public static func message(part: Swift.String, key: Swift.String, language: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(531, .text(part), .text(key), .text(language), .text(name)) }
+                public static func message(part: Swift.String, key: Swift.String, language: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(532, .text(part), .text(key), .text(language), .text(name)) }
 
                 /// there is no text to show for it
                 ///
                 /// Key: `rule.schema_missing_field.part.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(532) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(533) }
             }
 
             public enum State {
                 /// add a state: 'needs_review', or 'translated' if somebody has approved the text
                 ///
                 /// Key: `rule.schema_missing_field.state.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(534) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(535) }
             }
 
             public enum Value {
                 /// add the text as 'value', or remove the whole unit
                 ///
                 /// Key: `rule.schema_missing_field.value.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(535) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(536) }
             }
 
             public enum Variations {
                 /// add its plural forms as 'variations', or remove it and its token in the text
                 ///
                 /// Key: `rule.schema_missing_field.variations.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(536) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(537) }
             }
         }
 
@@ -3182,7 +3189,7 @@ nonisolated public enum L10n {
             /// remove it, or switch this rule off if another tool needs it
             ///
             /// Key: `rule.schema_unknown_field.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(537) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(538) }
 
             /// | form | text |
             /// | --- | --- |
@@ -3190,25 +3197,25 @@ nonisolated public enum L10n {
             /// | other | '%(name)@' is no field that '%(place)@' has; it stands there %(count)lld times |
             ///
             /// Key: `rule.schema_unknown_field.message`
-            public static func message(name: Swift.String, place: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(545, .text(name), .text(place), .integer(count)) }
+            public static func message(name: Swift.String, place: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(546, .text(name), .text(place), .integer(count)) }
 
             /// Xcode does not read it: what it says has no effect
             ///
             /// Key: `rule.schema_unknown_field.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(547) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(548) }
 
             public enum Catalog {
                 /// '%(name)@' is no field of a String Catalog
                 ///
                 /// Key: `rule.schema_unknown_field.catalog.message`
-                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(538, .text(name)) }
+                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(539, .text(name)) }
             }
 
             public enum Category {
                 /// use 'zero', 'one', 'two', 'few', 'many' or 'other'
                 ///
                 /// Key: `rule.schema_unknown_field.category.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(539) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(540) }
 
                 /// | form | text |
                 /// | --- | --- |
@@ -3216,12 +3223,12 @@ nonisolated public enum L10n {
                 /// | other | '%(name)@' is no plural category; it stands there %(count)lld times |
                 ///
                 /// Key: `rule.schema_unknown_field.category.message`
-                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(540, .text(name), .integer(count)) }
+                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(541, .text(name), .integer(count)) }
 
                 /// no number selects such a form: nobody ever reads its text
                 ///
                 /// Key: `rule.schema_unknown_field.category.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(541) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(542) }
             }
 
             public enum Entry {
@@ -3231,14 +3238,14 @@ nonisolated public enum L10n {
                 /// | other | '%(name)@' is no field of a key's entry; it stands there %(count)lld times |
                 ///
                 /// Key: `rule.schema_unknown_field.entry.message`
-                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(542, .text(name), .integer(count)) }
+                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(543, .text(name), .integer(count)) }
             }
 
             public enum Known {
                 /// write '%(suggestion)@', if that is what it means
                 ///
                 /// Key: `rule.schema_unknown_field.known.advice`
-                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(543, .text(suggestion)) }
+                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(544, .text(suggestion)) }
             }
 
             public enum Localization {
@@ -3248,14 +3255,14 @@ nonisolated public enum L10n {
                 /// | other | '%(name)@' is no field of a localization; it stands there %(count)lld times |
                 ///
                 /// Key: `rule.schema_unknown_field.localization.message`
-                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(544, .text(name), .integer(count)) }
+                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(545, .text(name), .integer(count)) }
             }
 
             public enum Nested {
                 /// move it up, beside the outermost 'variations': only there Xcode sees it
                 ///
                 /// Key: `rule.schema_unknown_field.nested.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(546) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(547) }
             }
 
             public enum Substitution {
@@ -3265,7 +3272,7 @@ nonisolated public enum L10n {
                 /// | other | '%(name)@' is no field of a substitution; it stands there %(count)lld times |
                 ///
                 /// Key: `rule.schema_unknown_field.substitution.message`
-                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(548, .text(name), .integer(count)) }
+                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(549, .text(name), .integer(count)) }
             }
         }
 
@@ -3273,44 +3280,44 @@ nonisolated public enum L10n {
             /// write a value of type '%(expected)@'
             ///
             /// Key: `rule.schema_wrong_type.advice`
-            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(549, .text(expected)) }
+            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(550, .text(expected)) }
 
             /// '%(name)@' wants a JSON value of type '%(expected)@' and has one of type '%(found)@'
             ///
             /// Key: `rule.schema_wrong_type.message`
-            public static func message(name: Swift.String, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(551, .text(name), .text(expected), .text(found)) }
+            public static func message(name: Swift.String, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(552, .text(name), .text(expected), .text(found)) }
 
             /// Xcode's compiler refuses the whole catalog and stops the build
             ///
             /// Key: `rule.schema_wrong_type.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(554) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(555) }
 
             public enum Catalog {
                 /// a String Catalog is a JSON value of type '%(expected)@', and this file holds one of type '%(found)@'
                 ///
                 /// Key: `rule.schema_wrong_type.catalog.message`
-                public static func message(expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(550, .text(expected), .text(found)) }
+                public static func message(expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(551, .text(expected), .text(found)) }
             }
 
             public enum Null {
                 /// write a value of type '%(expected)@', or remove the field
                 ///
                 /// Key: `rule.schema_wrong_type.null.advice`
-                public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(552, .text(expected)) }
+                public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(553, .text(expected)) }
             }
 
             public enum Quoted {
                 /// put it in quotation marks: '%(text)@'
                 ///
                 /// Key: `rule.schema_wrong_type.quoted.advice`
-                public static func advice(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(553, .text(text)) }
+                public static func advice(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(554, .text(text)) }
             }
 
             public enum Unquoted {
                 /// write it without quotation marks: '%(text)@'
                 ///
                 /// Key: `rule.schema_wrong_type.unquoted.advice`
-                public static func advice(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(555, .text(text)) }
+                public static func advice(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(556, .text(text)) }
             }
         }
 
@@ -3318,140 +3325,140 @@ nonisolated public enum L10n {
             /// set 'shouldTranslate' to false and remove the copies in other languages
             ///
             /// Key: `rule.should_not_translate.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(556) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(557) }
 
             /// '%(key)@' has nothing to translate
             ///
             /// Key: `rule.should_not_translate.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(557, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(558, .text(key)) }
 
             /// it reads the same in every language, yet translators are asked for it and coverage counts it
             ///
             /// Key: `rule.should_not_translate.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(558) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(559) }
         }
 
         public enum SourceMissing {
             /// write its text in '%(language)@'
             ///
             /// Key: `rule.source_missing.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(559, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(560, .text(language)) }
 
             /// '%(key)@' has no text in the source language '%(language)@'
             ///
             /// Key: `rule.source_missing.message`
-            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(560, .text(key), .text(language)) }
+            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(561, .text(key), .text(language)) }
 
             /// people who read '%(language)@' see the bare key
             ///
             /// Key: `rule.source_missing.reason`
-            public static func reason(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(561, .text(language)) }
+            public static func reason(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(562, .text(language)) }
         }
 
         public enum SourcePluralMissing {
             /// add the forms 'one' and 'other' to the source language
             ///
             /// Key: `rule.source_plural_missing.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(562) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(563) }
 
             /// '%(key)@' has plural forms in '%(other)@', but not in the source language '%(language)@'
             ///
             /// Key: `rule.source_plural_missing.message`
-            public static func message(key: Swift.String, other: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(563, .text(key), .text(other), .text(language)) }
+            public static func message(key: Swift.String, other: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(564, .text(key), .text(other), .text(language)) }
 
             /// people who read the source language see something like '1 items'
             ///
             /// Key: `rule.source_plural_missing.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(564) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(565) }
         }
 
         public enum SourceUnitDropped {
             /// set its state to 'translated'
             ///
             /// Key: `rule.source_unit_dropped.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(565) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(566) }
 
             /// the source text of '%(key)@' is in the state 'new'
             ///
             /// Key: `rule.source_unit_dropped.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(566, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(567, .text(key)) }
 
             /// Xcode leaves such a text out of the build, so people see the bare key
             ///
             /// Key: `rule.source_unit_dropped.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(567) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(568) }
         }
 
         public enum StaleKey {
             /// delete the key, or set its 'extractionState' to 'manual' if code builds it from parts
             ///
             /// Key: `rule.stale_key.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(568) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(569) }
 
             /// Xcode no longer finds '%(key)@' in code
             ///
             /// Key: `rule.stale_key.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(569, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(570, .text(key)) }
 
             /// its texts still ship, and nobody is asked to keep them right
             ///
             /// Key: `rule.stale_key.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(570) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(571) }
         }
 
         public enum StaleUnit {
             /// write 'needs_review' if the text is out of date; for an unused key set 'extractionState' to 'stale'
             ///
             /// Key: `rule.stale_unit.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(571) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(572) }
 
             /// the '%(language)@' text of '%(key)@' has the state 'stale', which only a whole key can have
             ///
             /// Key: `rule.stale_unit.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(572, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(573, .text(language), .text(key)) }
 
             /// the text ships, and Xcode shows neither the key as unused nor the text as unfinished
             ///
             /// Key: `rule.stale_unit.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(573) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(574) }
         }
 
         public enum SubstitutionArgnumDuplicate {
             /// give each substitution the 'argNum' of its own argument
             ///
             /// Key: `rule.substitution_argnum_duplicate.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(574) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(575) }
 
             /// '%(name)@' counts argument %(position)lld as '%(specifier)@', and '%(other)@' counts it as '%(expected)@'
             ///
             /// Key: `rule.substitution_argnum_duplicate.message`
-            public static func message(name: Swift.String, position: Swift.Int, specifier: Swift.String, other: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(575, .text(name), .integer(position), .text(specifier), .text(other), .text(expected)) }
+            public static func message(name: Swift.String, position: Swift.Int, specifier: Swift.String, other: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(576, .text(name), .integer(position), .text(specifier), .text(other), .text(expected)) }
 
             /// an argument has one type: one of the two reads it wrong
             ///
             /// Key: `rule.substitution_argnum_duplicate.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(576) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(577) }
 
             /// '%(name)@' counts it here
             ///
             /// Key: `rule.substitution_argnum_duplicate.related`
-            public static func related(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(577, .text(name)) }
+            public static func related(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(578, .text(name)) }
 
             public enum Same {
                 /// check that both are meant to count the same number
                 ///
                 /// Key: `rule.substitution_argnum_duplicate.same.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(578) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(579) }
 
                 /// '%(name)@' counts argument %(position)lld, and so does '%(other)@'
                 ///
                 /// Key: `rule.substitution_argnum_duplicate.same.message`
-                public static func message(name: Swift.String, position: Swift.Int, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(579, .text(name), .integer(position), .text(other)) }
+                public static func message(name: Swift.String, position: Swift.Int, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(580, .text(name), .integer(position), .text(other)) }
 
                 /// it is legal where one number chooses two words; after copy and paste, one of the two shows the wrong number
                 ///
                 /// Key: `rule.substitution_argnum_duplicate.same.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(580) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(581) }
             }
         }
 
@@ -3459,50 +3466,50 @@ nonisolated public enum L10n {
             /// add an 'argNum' of %(position)lld
             ///
             /// Key: `rule.substitution_argnum_missing.advice`
-            public static func advice(position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(581, .integer(position)) }
+            public static func advice(position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(582, .integer(position)) }
 
             /// the substitution '%(name)@' of '%(key)@' has no 'argNum' in '%(language)@', although there are several arguments
             ///
             /// Key: `rule.substitution_argnum_missing.message`
-            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(588, .text(name), .text(key), .text(language)) }
+            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(589, .text(name), .text(key), .text(language)) }
 
             /// it counts whichever argument its place in the text gives it: with the words in another order, that is another one
             ///
             /// Key: `rule.substitution_argnum_missing.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(589) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(590) }
 
             public enum Beyond {
                 /// set 'argNum' to the position of the argument that is counted
                 ///
                 /// Key: `rule.substitution_argnum_missing.beyond.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(582) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(583) }
 
                 /// '%(name)@' counts argument %(position)lld, but the last argument of the source is %(last)lld
                 ///
                 /// Key: `rule.substitution_argnum_missing.beyond.message`
-                public static func message(name: Swift.String, position: Swift.Int, last: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(583, .text(name), .integer(position), .integer(last)) }
+                public static func message(name: Swift.String, position: Swift.Int, last: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(584, .text(name), .integer(position), .integer(last)) }
 
                 /// code passes no such argument: the app reads whatever lies in memory there, and may crash
                 ///
                 /// Key: `rule.substitution_argnum_missing.beyond.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(584) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(585) }
             }
 
             public enum Limits {
                 /// set it to the position of the argument that is counted
                 ///
                 /// Key: `rule.substitution_argnum_missing.limits.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(585) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(586) }
 
                 /// 'argNum' of '%(name)@' is %(number)lld
                 ///
                 /// Key: `rule.substitution_argnum_missing.limits.message`
-                public static func message(name: Swift.String, number: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(586, .text(name), .integer(number)) }
+                public static func message(name: Swift.String, number: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(587, .text(name), .integer(number)) }
 
                 /// arguments count from 1, and Foundation refuses those above 127
                 ///
                 /// Key: `rule.substitution_argnum_missing.limits.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(587) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(588) }
             }
         }
 
@@ -3510,45 +3517,45 @@ nonisolated public enum L10n {
             /// rename it to '%(suggestion)@', in the text too
             ///
             /// Key: `rule.substitution_name.advice`
-            public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(590, .text(suggestion)) }
+            public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(591, .text(suggestion)) }
 
             /// the name '%(name)@' of a substitution has a '%(character)@'
             ///
             /// Key: `rule.substitution_name.message`
-            public static func message(name: Swift.String, character: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(596, .text(name), .text(character)) }
+            public static func message(name: Swift.String, character: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(597, .text(name), .text(character)) }
 
             /// Foundation reads names of letters, digits and '_' only: it does not find this one, and people see raw characters
             ///
             /// Key: `rule.substitution_name.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(597) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(598) }
 
             public enum Empty {
                 /// the name of a substitution is empty
                 ///
                 /// Key: `rule.substitution_name.empty.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(591) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(592) }
 
                 /// no text can refer to it
                 ///
                 /// Key: `rule.substitution_name.empty.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(592) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(593) }
             }
 
             public enum Letters {
                 /// choose a name of a to z, digits and '_', in the text too
                 ///
                 /// Key: `rule.substitution_name.letters.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(593) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(594) }
 
                 /// the name '%(name)@' of a substitution has letters other than a to z
                 ///
                 /// Key: `rule.substitution_name.letters.message`
-                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(594, .text(name)) }
+                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(595, .text(name)) }
 
                 /// Apple's compiler replaces such a name by 'value', which two of them in one text would share
                 ///
                 /// Key: `rule.substitution_name.letters.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(595) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(596) }
             }
         }
 
@@ -3556,28 +3563,28 @@ nonisolated public enum L10n {
             /// rename it to '%(expected)@', in the text too
             ///
             /// Key: `rule.substitution_names_differ.advice`
-            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(598, .text(expected)) }
+            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(599, .text(expected)) }
 
             /// the substitution '%(name)@' in '%(language)@' is called '%(expected)@' in the source
             ///
             /// Key: `rule.substitution_names_differ.message`
-            public static func message(name: Swift.String, language: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(601, .text(name), .text(language), .text(expected)) }
+            public static func message(name: Swift.String, language: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(602, .text(name), .text(language), .text(expected)) }
 
             /// it works, but nothing can compare the two, and whoever edits them has to know both names
             ///
             /// Key: `rule.substitution_names_differ.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(602) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(603) }
 
             public enum Extra {
                 /// use the names of the source, in the text too
                 ///
                 /// Key: `rule.substitution_names_differ.extra.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(599) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(600) }
 
                 /// the substitution '%(name)@' in '%(language)@' has no counterpart in the source
                 ///
                 /// Key: `rule.substitution_names_differ.extra.message`
-                public static func message(name: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(600, .text(name), .text(language)) }
+                public static func message(name: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(601, .text(name), .text(language)) }
             }
         }
 
@@ -3585,55 +3592,55 @@ nonisolated public enum L10n {
             /// set 'formatSpecifier' to '%(expected)@'
             ///
             /// Key: `rule.substitution_type_mismatch.advice`
-            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(603, .text(expected)) }
+            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(604, .text(expected)) }
 
             /// the substitution '%(name)@' takes its argument as '%(expected)@' in the source, but as '%(found)@' here
             ///
             /// Key: `rule.substitution_type_mismatch.message`
-            public static func message(name: Swift.String, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(604, .text(name), .text(expected), .text(found)) }
+            public static func message(name: Swift.String, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(605, .text(name), .text(expected), .text(found)) }
 
             /// code passes one type: read as another, people see a wrong number, or the app crashes
             ///
             /// Key: `rule.substitution_type_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(611) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(612) }
 
             /// the source's substitution is here
             ///
             /// Key: `rule.substitution_type_mismatch.related`
-            public static var related: L10nRuntime.LocalizedMessage { __Texts.message(612) }
+            public static var related: L10nRuntime.LocalizedMessage { __Texts.message(613) }
 
             public enum Number {
                 /// write it without the percent sign, such as 'lld' or 'lf'
                 ///
                 /// Key: `rule.substitution_type_mismatch.number.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(605) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(606) }
 
                 /// the 'formatSpecifier' '%(found)@' of substitution '%(name)@' is not that of a number
                 ///
                 /// Key: `rule.substitution_type_mismatch.number.message`
-                public static func message(found: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(606, .text(found), .text(name)) }
+                public static func message(found: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(607, .text(found), .text(name)) }
 
                 /// its forms are chosen by a number: without one the app shows the wrong form, or crashes
                 ///
                 /// Key: `rule.substitution_type_mismatch.number.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(607) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(608) }
             }
 
             public enum Position {
                 /// set 'argNum' to %(expected)lld
                 ///
                 /// Key: `rule.substitution_type_mismatch.position.advice`
-                public static func advice(expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(608, .integer(expected)) }
+                public static func advice(expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(609, .integer(expected)) }
 
                 /// the substitution '%(name)@' counts argument %(found)lld here, but argument %(expected)lld in the source
                 ///
                 /// Key: `rule.substitution_type_mismatch.position.message`
-                public static func message(name: Swift.String, found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(609, .text(name), .integer(found), .integer(expected)) }
+                public static func message(name: Swift.String, found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(610, .text(name), .integer(found), .integer(expected)) }
 
                 /// people see the number of something else in its place, or the app crashes
                 ///
                 /// Key: `rule.substitution_type_mismatch.position.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(610) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(611) }
             }
         }
 
@@ -3641,47 +3648,47 @@ nonisolated public enum L10n {
             /// define '%(name)@' under 'substitutions' of this language
             ///
             /// Key: `rule.substitution_undefined.advice`
-            public static func advice(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(613, .text(name)) }
+            public static func advice(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(614, .text(name)) }
 
             /// '%(reference)@' in the '%(language)@' text of '%(key)@' refers to a substitution that is not defined
             ///
             /// Key: `rule.substitution_undefined.message`
-            public static func message(reference: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(617, .text(reference), .text(language), .text(key)) }
+            public static func message(reference: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(618, .text(reference), .text(language), .text(key)) }
 
             /// Apple's compiler stops with an error
             ///
             /// Key: `rule.substitution_undefined.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(619) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(620) }
 
             public enum Form {
                 /// put '%(reference)@' into the text that is no plural form, or write its words here
                 ///
                 /// Key: `rule.substitution_undefined.form.advice`
-                public static func advice(reference: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(614, .text(reference)) }
+                public static func advice(reference: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(615, .text(reference)) }
 
                 /// '%(reference)@' stands in a plural form of '%(key)@' in '%(language)@', where nothing can be substituted
                 ///
                 /// Key: `rule.substitution_undefined.form.message`
-                public static func message(reference: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(615, .text(reference), .text(key), .text(language)) }
+                public static func message(reference: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(616, .text(reference), .text(key), .text(language)) }
 
                 /// only a plain text may refer to substitutions; from a plural form, Apple's compiler stops with an error
                 ///
                 /// Key: `rule.substitution_undefined.form.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(616) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(617) }
             }
 
             public enum Raw {
                 /// people see these characters instead of words with a number
                 ///
                 /// Key: `rule.substitution_undefined.raw.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(618) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(619) }
             }
 
             public enum Spelling {
                 /// write '%(suggestion)@', or define '%(name)@' under 'substitutions' of this language
                 ///
                 /// Key: `rule.substitution_undefined.spelling.advice`
-                public static func advice(suggestion: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(620, .text(suggestion), .text(name)) }
+                public static func advice(suggestion: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(621, .text(suggestion), .text(name)) }
             }
         }
 
@@ -3689,57 +3696,57 @@ nonisolated public enum L10n {
             /// write '%(reference)@' where its words belong, or remove it
             ///
             /// Key: `rule.substitution_unused.advice`
-            public static func advice(reference: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(621, .text(reference)) }
+            public static func advice(reference: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(622, .text(reference)) }
 
             /// the substitution '%(name)@' of '%(key)@' is used in no '%(language)@' text
             ///
             /// Key: `rule.substitution_unused.message`
-            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(622, .text(name), .text(key), .text(language)) }
+            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(623, .text(name), .text(key), .text(language)) }
 
             /// people do not see its words, and Apple's compiler warns
             ///
             /// Key: `rule.substitution_unused.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(623) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(624) }
         }
 
         public enum SubstitutionWithoutArg {
             /// write 'arg' after a percent sign where the number belongs, unless it is not meant to be shown
             ///
             /// Key: `rule.substitution_without_arg.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(624) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(625) }
 
             /// no form of the substitution '%(name)@' of '%(key)@' shows its number in '%(language)@'
             ///
             /// Key: `rule.substitution_without_arg.message`
-            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(625, .text(name), .text(key), .text(language)) }
+            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(626, .text(name), .text(key), .text(language)) }
 
             /// people see whether it is one or several, but not how many
             ///
             /// Key: `rule.substitution_without_arg.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(626) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(627) }
         }
 
         public enum SuspiciousLength {
             /// compare it with the source
             ///
             /// Key: `rule.suspicious_length.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(627) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(628) }
 
             /// the '%(language)@' text of '%(key)@' is much longer than its source (%(length)lld against %(source)lld)
             ///
             /// Key: `rule.suspicious_length.message`
-            public static func message(language: Swift.String, key: Swift.String, length: Swift.Int, source: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(628, .text(language), .text(key), .integer(length), .integer(source)) }
+            public static func message(language: Swift.String, key: Swift.String, length: Swift.Int, source: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(629, .text(language), .text(key), .integer(length), .integer(source)) }
 
             /// it may be the text of another key, or a part only
             ///
             /// Key: `rule.suspicious_length.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(629) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(630) }
 
             public enum Short {
                 /// the '%(language)@' text of '%(key)@' is much shorter than its source (%(length)lld against %(source)lld)
                 ///
                 /// Key: `rule.suspicious_length.short.message`
-                public static func message(language: Swift.String, key: Swift.String, length: Swift.Int, source: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(630, .text(language), .text(key), .integer(length), .integer(source)) }
+                public static func message(language: Swift.String, key: Swift.String, length: Swift.Int, source: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(631, .text(language), .text(key), .integer(length), .integer(source)) }
             }
         }
 
@@ -3747,79 +3754,79 @@ nonisolated public enum L10n {
             /// rename one of the keys here and in code, or set its 'generatesSymbol' to false
             ///
             /// Key: `rule.symbol_collision.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(631) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(632) }
 
             /// '%(other)@' is here
             ///
             /// Key: `rule.symbol_collision.first`
-            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(632, .text(other)) }
+            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(633, .text(other)) }
 
             /// key '%(key)@' gives the same symbol as '%(other)@': '%(symbol)@'
             ///
             /// Key: `rule.symbol_collision.message`
-            public static func message(key: Swift.String, other: Swift.String, symbol: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(633, .text(key), .text(other), .text(symbol)) }
+            public static func message(key: Swift.String, other: Swift.String, symbol: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(634, .text(key), .text(other), .text(symbol)) }
 
             /// Xcode stops the build: it cannot give two keys one symbol
             ///
             /// Key: `rule.symbol_collision.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(634) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(635) }
         }
 
         public enum SymbolInvalid {
             /// rename the key here and in code, set its 'generatesSymbol' to false, or delete it if nothing uses it
             ///
             /// Key: `rule.symbol_invalid.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(635) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(636) }
 
             /// key '%(key)@' has no letter or digit to make a symbol of
             ///
             /// Key: `rule.symbol_invalid.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(636, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(637, .text(key)) }
 
             /// Xcode stops the build: it makes a symbol of every manual key
             ///
             /// Key: `rule.symbol_invalid.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(637) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(638) }
         }
 
         public enum SymbolReserved {
             /// rename the key here and in code so that it says what it names, or set its 'generatesSymbol' to false
             ///
             /// Key: `rule.symbol_reserved.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(638) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(639) }
 
             /// key '%(key)@' gives the symbol '%(symbol)@', which is too close to a reserved word of Swift
             ///
             /// Key: `rule.symbol_reserved.message`
-            public static func message(key: Swift.String, symbol: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(639, .text(key), .text(symbol)) }
+            public static func message(key: Swift.String, symbol: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(640, .text(key), .text(symbol)) }
 
             /// Xcode stops the build: code could not refer to the symbol
             ///
             /// Key: `rule.symbol_reserved.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(640) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(641) }
         }
 
         public enum SymbolUnsupportedSpecifier {
             /// use a plain placeholder, and lay the value out in code; or set 'generatesSymbol' to false
             ///
             /// Key: `rule.symbol_unsupported_specifier.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(641) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(642) }
 
             /// '%(key)@' has the placeholder '%(specifier)@', for which Swift has no type
             ///
             /// Key: `rule.symbol_unsupported_specifier.message`
-            public static func message(key: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(642, .text(key), .text(specifier)) }
+            public static func message(key: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(643, .text(key), .text(specifier)) }
 
             /// Xcode stops the build: it cannot write the parameter of the symbol
             ///
             /// Key: `rule.symbol_unsupported_specifier.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(644) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(645) }
 
             public enum Prose {
                 /// double the percent sign of '%(specifier)@' if code formats the text, or write the word without the sign; or set 'generatesSymbol' to false
                 ///
                 /// Key: `rule.symbol_unsupported_specifier.prose.advice`
-                public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(643, .text(specifier)) }
+                public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(644, .text(specifier)) }
             }
         }
 
@@ -3827,7 +3834,7 @@ nonisolated public enum L10n {
             /// remove the other languages, or remove 'shouldTranslate'
             ///
             /// Key: `rule.translated_untranslatable.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(645) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(646) }
 
             /// | form | text |
             /// | --- | --- |
@@ -3835,40 +3842,40 @@ nonisolated public enum L10n {
             /// | other | '%(key)@' is not to be translated, but has text in %(count)lld other languages |
             ///
             /// Key: `rule.translated_untranslatable.message`
-            public static func message(key: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(646, .text(key), .integer(count)) }
+            public static func message(key: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(647, .text(key), .integer(count)) }
 
             /// Xcode ships these texts, and nobody sees them when the source text changes
             ///
             /// Key: `rule.translated_untranslatable.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(647) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(648) }
         }
 
         public enum UndeclaredLocale {
             /// remove '%(language)@', or list it in the configuration
             ///
             /// Key: `rule.undeclared_locale.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(648, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(649, .text(language)) }
 
             /// '%(language)@' is not among the languages of the project
             ///
             /// Key: `rule.undeclared_locale.message`
-            public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(649, .text(language)) }
+            public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(650, .text(language)) }
 
             /// the app offers every language that it has, and people then read the source language in most places
             ///
             /// Key: `rule.undeclared_locale.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(652) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(653) }
 
             public enum Rare {
                 /// remove '%(language)@', or list it among the languages of the configuration
                 ///
                 /// Key: `rule.undeclared_locale.rare.advice`
-                public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(650, .text(language)) }
+                public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(651, .text(language)) }
 
                 /// hardly any key has '%(language)@' (%(count)lld of %(total)lld)
                 ///
                 /// Key: `rule.undeclared_locale.rare.message`
-                public static func message(language: Swift.String, count: Swift.Int, total: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(651, .text(language), .integer(count), .integer(total)) }
+                public static func message(language: Swift.String, count: Swift.Int, total: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(652, .text(language), .integer(count), .integer(total)) }
             }
         }
 
@@ -3876,63 +3883,63 @@ nonisolated public enum L10n {
             /// rename it to '%(preferred)@' everywhere in the catalog
             ///
             /// Key: `rule.unknown_locale.advice`
-            public static func advice(preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(653, .text(preferred)) }
+            public static func advice(preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(654, .text(preferred)) }
 
             /// '%(language)@' should be written '%(preferred)@'
             ///
             /// Key: `rule.unknown_locale.message`
-            public static func message(language: Swift.String, preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(654, .text(language), .text(preferred)) }
+            public static func message(language: Swift.String, preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(655, .text(language), .text(preferred)) }
 
             /// the system looks languages up by their standard tags, so people may never see these texts
             ///
             /// Key: `rule.unknown_locale.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(655) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(656) }
 
             public enum Region {
                 /// '%(region)@' in '%(language)@' is not a known region
                 ///
                 /// Key: `rule.unknown_locale.region.message`
-                public static func message(region: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(656, .text(region), .text(language)) }
+                public static func message(region: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(657, .text(region), .text(language)) }
             }
 
             public enum Script {
                 /// '%(script)@' in '%(language)@' is not a known script
                 ///
                 /// Key: `rule.unknown_locale.script.message`
-                public static func message(script: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(657, .text(script), .text(language)) }
+                public static func message(script: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(658, .text(script), .text(language)) }
             }
 
             public enum Slip {
                 /// '%(language)@' is probably meant to be '%(suggestion)@'
                 ///
                 /// Key: `rule.unknown_locale.slip.message`
-                public static func message(language: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(658, .text(language), .text(suggestion)) }
+                public static func message(language: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(659, .text(language), .text(suggestion)) }
             }
 
             public enum Syntax {
                 /// '%(language)@' does not have the form of a language tag
                 ///
                 /// Key: `rule.unknown_locale.syntax.message`
-                public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(659, .text(language)) }
+                public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(660, .text(language)) }
             }
 
             public enum Taken {
                 /// move its texts to '%(preferred)@', which the catalog already has
                 ///
                 /// Key: `rule.unknown_locale.taken.advice`
-                public static func advice(preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(660, .text(preferred)) }
+                public static func advice(preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(661, .text(preferred)) }
             }
 
             public enum Unknown {
                 /// write the tag of a known language, such as 'de', 'pt-BR' or 'zh-Hans'
                 ///
                 /// Key: `rule.unknown_locale.unknown.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(661) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(662) }
 
                 /// '%(language)@' is not a known language
                 ///
                 /// Key: `rule.unknown_locale.unknown.message`
-                public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(662, .text(language)) }
+                public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(663, .text(language)) }
             }
         }
 
@@ -3940,47 +3947,47 @@ nonisolated public enum L10n {
             /// use 'translated', 'needs_review', 'new' or 'machine_translated'
             ///
             /// Key: `rule.unknown_state.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(663) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(664) }
 
             /// state '%(state)@' of the '%(language)@' text of '%(key)@' is not known
             ///
             /// Key: `rule.unknown_state.message`
-            public static func message(state: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(669, .text(state), .text(language), .text(key)) }
+            public static func message(state: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(670, .text(state), .text(language), .text(key)) }
 
             /// the text ships, and nobody can tell whether it is finished
             ///
             /// Key: `rule.unknown_state.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(670) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(671) }
 
             public enum Blank {
                 /// the state of the '%(language)@' text of '%(key)@' is empty
                 ///
                 /// Key: `rule.unknown_state.blank.message`
-                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(664, .text(language), .text(key)) }
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(665, .text(language), .text(key)) }
             }
 
             public enum Extraction {
                 /// use 'manual', 'extracted_with_value', 'migrated' or 'stale', or remove the field
                 ///
                 /// Key: `rule.unknown_state.extraction.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(665) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(666) }
 
                 /// extraction state '%(state)@' of '%(key)@' is not known
                 ///
                 /// Key: `rule.unknown_state.extraction.message`
-                public static func message(state: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(666, .text(state), .text(key)) }
+                public static func message(state: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(667, .text(state), .text(key)) }
 
                 /// nobody can tell whether the key is still used, or who maintains it
                 ///
                 /// Key: `rule.unknown_state.extraction.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(667) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(668) }
             }
 
             public enum Known {
                 /// write '%(suggestion)@', if that is what it means
                 ///
                 /// Key: `rule.unknown_state.known.advice`
-                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(668, .text(suggestion)) }
+                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(669, .text(suggestion)) }
             }
         }
 
@@ -3988,74 +3995,74 @@ nonisolated public enum L10n {
             /// move it up, before '%(previous)@'
             ///
             /// Key: `rule.unsorted_keys.advice`
-            public static func advice(previous: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(671, .text(previous)) }
+            public static func advice(previous: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(672, .text(previous)) }
 
             /// key '%(key)@' stands behind '%(previous)@', and Xcode puts it before
             ///
             /// Key: `rule.unsorted_keys.message`
-            public static func message(key: Swift.String, previous: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(672, .text(key), .text(previous)) }
+            public static func message(key: Swift.String, previous: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(673, .text(key), .text(previous)) }
 
             /// the next save in Xcode moves it, in the middle of somebody's change
             ///
             /// Key: `rule.unsorted_keys.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(673) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(674) }
         }
 
         public enum UnsupportedVersion {
             /// use a newer version of this tool, or write '1.0' if it is a slip
             ///
             /// Key: `rule.unsupported_version.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(674) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(675) }
 
             /// version '%(version)@' is not known
             ///
             /// Key: `rule.unsupported_version.message`
-            public static func message(version: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(675, .text(version)) }
+            public static func message(version: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(676, .text(version)) }
 
             /// it may have fields that are not checked, or mean something else
             ///
             /// Key: `rule.unsupported_version.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(676) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(677) }
         }
 
         public enum UntranslatedState {
             /// translate it into '%(language)@', then set its state to 'translated'
             ///
             /// Key: `rule.untranslated_state.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(677, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(678, .text(language)) }
 
             /// the '%(language)@' text of '%(key)@' is not translated yet
             ///
             /// Key: `rule.untranslated_state.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(678, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(679, .text(language), .text(key)) }
 
             /// its state is 'new', and it ships as it is: people see whatever stands there, mostly the source text
             ///
             /// Key: `rule.untranslated_state.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(679) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(680) }
         }
 
         public enum UrlEmailPathDiffers {
             /// write '%(address)@' as in the source
             ///
             /// Key: `rule.url_email_path_differs.advice`
-            public static func advice(address: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(680, .text(address)) }
+            public static func advice(address: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(681, .text(address)) }
 
             /// the '%(language)@' text lacks '%(address)@'
             ///
             /// Key: `rule.url_email_path_differs.message`
-            public static func message(language: Swift.String, address: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(682, .text(language), .text(address)) }
+            public static func message(language: Swift.String, address: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(683, .text(language), .text(address)) }
 
             /// people are sent elsewhere than the source sends them, or nowhere
             ///
             /// Key: `rule.url_email_path_differs.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(683) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(684) }
 
             public enum Changed {
                 /// in '%(language)@', the source's '%(address)@' has become '%(other)@'
                 ///
                 /// Key: `rule.url_email_path_differs.changed.message`
-                public static func message(language: Swift.String, address: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(681, .text(language), .text(address), .text(other)) }
+                public static func message(language: Swift.String, address: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(682, .text(language), .text(address), .text(other)) }
             }
         }
 
@@ -4064,51 +4071,51 @@ nonisolated public enum L10n {
                 /// put the plural forms inside each device
                 ///
                 /// Key: `rule.variation_nesting.beside.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(684) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(685) }
 
                 /// the '%(language)@' text of '%(key)@' varies by plural and by device side by side
                 ///
                 /// Key: `rule.variation_nesting.beside.message`
-                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(685, .text(language), .text(key)) }
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(686, .text(language), .text(key)) }
 
                 /// Xcode uses one of the two, not always the same, and an export drops the other
                 ///
                 /// Key: `rule.variation_nesting.beside.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(686) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(687) }
             }
 
             public enum Other {
                 /// give 'other' a single text, and leave the plural forms to named devices
                 ///
                 /// Key: `rule.variation_nesting.other.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(687) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(688) }
 
                 /// in '%(language)@' the device 'other' of '%(key)@' varies by plural
                 ///
                 /// Key: `rule.variation_nesting.other.message`
-                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(688, .text(language), .text(key)) }
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(689, .text(language), .text(key)) }
 
                 /// Xcode's compiler stops: the fallback of all devices must be one text
                 ///
                 /// Key: `rule.variation_nesting.other.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(689) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(690) }
             }
 
             public enum Plural {
                 /// vary by device first, with the plural forms inside each device
                 ///
                 /// Key: `rule.variation_nesting.plural.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(690) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(691) }
 
                 /// in '%(language)@' a plural form of '%(key)@' varies once more
                 ///
                 /// Key: `rule.variation_nesting.plural.message`
-                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(691, .text(language), .text(key)) }
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(692, .text(language), .text(key)) }
 
                 /// Xcode's compiler stops: a plural form is the innermost one
                 ///
                 /// Key: `rule.variation_nesting.plural.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(692) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(693) }
             }
         }
 
@@ -4116,28 +4123,28 @@ nonisolated public enum L10n {
             /// add a text for %(devices)@, unless one text fits all
             ///
             /// Key: `rule.variation_shape_differs.advice`
-            public static func advice(devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(693, .text(devices)) }
+            public static func advice(devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(694, .text(devices)) }
 
             /// the '%(language)@' text of '%(key)@' has no text of its own for %(devices)@, as the source has
             ///
             /// Key: `rule.variation_shape_differs.message`
-            public static func message(language: Swift.String, key: Swift.String, devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(694, .text(language), .text(key), .text(devices)) }
+            public static func message(language: Swift.String, key: Swift.String, devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(695, .text(language), .text(key), .text(devices)) }
 
             /// people on these devices read words that were written for others, such as 'click' for 'tap'
             ///
             /// Key: `rule.variation_shape_differs.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(697) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(698) }
 
             public enum Plain {
                 /// the '%(language)@' text of '%(key)@' is the same on all devices; the source has texts of their own for %(devices)@
                 ///
                 /// Key: `rule.variation_shape_differs.plain.message`
-                public static func message(language: Swift.String, key: Swift.String, devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(695, .text(language), .text(key), .text(devices)) }
+                public static func message(language: Swift.String, key: Swift.String, devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(696, .text(language), .text(key), .text(devices)) }
 
                 /// words that depend on the device, such as 'tap' and 'click', are wrong on some of them
                 ///
                 /// Key: `rule.variation_shape_differs.plain.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(696) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(697) }
             }
         }
     }
@@ -4147,22 +4154,22 @@ nonisolated public enum L10n {
             /// '%(text)@' is no whole number; write counts as in '0,1,2,5,21'
             ///
             /// Key: `show.error.count`
-            public static func count(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(698, .text(text)) }
+            public static func count(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(699, .text(text)) }
 
             /// no text is in '%(language)@': the catalogs have %(languages)@
             ///
             /// Key: `show.error.language`
-            public static func language(language: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(699, .text(language), .text(languages)) }
+            public static func language(language: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(700, .text(language), .text(languages)) }
 
             /// no catalog has the key '%(key)@'
             ///
             /// Key: `show.error.unknown_key`
-            public static func unknownKey(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(700, .text(key)) }
+            public static func unknownKey(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(701, .text(key)) }
 
             /// no catalog has the key '%(key)@'; did you mean '%(suggestion)@'?
             ///
             /// Key: `show.error.unknown_key_near`
-            public static func unknownKeyNear(key: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(701, .text(key), .text(suggestion)) }
+            public static func unknownKeyNear(key: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(702, .text(key), .text(suggestion)) }
         }
     }
 
@@ -4171,63 +4178,63 @@ nonisolated public enum L10n {
             /// texts from a Bundle of Foundation, in the shape of SwiftGen's structured template
             ///
             /// Key: `template.bundle.summary`
-            public static var summary: L10nRuntime.LocalizedMessage { __Texts.message(702) }
+            public static var summary: L10nRuntime.LocalizedMessage { __Texts.message(703) }
         }
 
         public enum Embedded {
             /// texts in the code itself, for every platform; needs L10nRuntime
             ///
             /// Key: `template.embedded.summary`
-            public static var summary: L10nRuntime.LocalizedMessage { __Texts.message(703) }
+            public static var summary: L10nRuntime.LocalizedMessage { __Texts.message(704) }
         }
 
         public enum Error {
             /// this closing tag names another section than the one that is open
             ///
             /// Key: `template.error.section_name`
-            public static var sectionName: L10nRuntime.LocalizedMessage { __Texts.message(704) }
+            public static var sectionName: L10nRuntime.LocalizedMessage { __Texts.message(705) }
 
             /// this is no Mustache (%(reason)@): check the tags
             ///
             /// Key: `template.error.syntax`
-            public static func syntax(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(705, .text(reason)) }
+            public static func syntax(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(706, .text(reason)) }
 
             /// a section is not closed: a tag with '/' and its name is missing
             ///
             /// Key: `template.error.unclosed_section`
-            public static var unclosedSection: L10nRuntime.LocalizedMessage { __Texts.message(706) }
+            public static var unclosedSection: L10nRuntime.LocalizedMessage { __Texts.message(707) }
 
             /// this tag has no end: '}}' is missing
             ///
             /// Key: `template.error.unfinished_tag`
-            public static var unfinishedTag: L10nRuntime.LocalizedMessage { __Texts.message(707) }
+            public static var unfinishedTag: L10nRuntime.LocalizedMessage { __Texts.message(708) }
 
             /// there is no template '%(name)@'; there are %(known)@
             ///
             /// Key: `template.error.unknown`
-            public static func unknown(name: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(708, .text(name), .text(known)) }
+            public static func unknown(name: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(709, .text(name), .text(known)) }
 
             /// no field is called '%(name)@': 'l10n template fields' lists those that there are
             ///
             /// Key: `template.error.unknown_name`
-            public static func unknownName(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(709, .text(name)) }
+            public static func unknownName(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(710, .text(name)) }
 
             /// no field is called '%(name)@': did you mean '%(suggestion)@'?
             ///
             /// Key: `template.error.unknown_name_near`
-            public static func unknownNameNear(name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(710, .text(name), .text(suggestion)) }
+            public static func unknownNameNear(name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(711, .text(name), .text(suggestion)) }
 
             /// there is no template '%(name)@' to put in here; there is 'keys'
             ///
             /// Key: `template.error.unknown_partial`
-            public static func unknownPartial(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(711, .text(name)) }
+            public static func unknownPartial(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(712, .text(name)) }
         }
 
         public enum Resource {
             /// LocalizedStringResource for SwiftUI, from iOS 16 and macOS 13 on
             ///
             /// Key: `template.resource.summary`
-            public static var summary: L10nRuntime.LocalizedMessage { __Texts.message(712) }
+            public static var summary: L10nRuntime.LocalizedMessage { __Texts.message(713) }
         }
     }
 }
@@ -4410,7 +4417,7 @@ nonisolated private enum __Texts {
                 لا تفهمه إلا صيغ الاستبدال؛ وفي غيرها يُقرأ حرفه الأول على أنه نوع، فيرى المستخدمون نصًا لا معنى له\#u{3}\#
                 اكتب '\#u{1}01@\#u{4}'\#u{3}\#
                 استخدم صيغ الجمع بدلًا من ذلك\#u{3}\#
-                ضع الكلمات بين '^[' و'](inflect: true)'، أو استخدم صيغ الجمع\#u{3}\#
+                علِّم الكلمات المطلوب تصريفها كما في المصدر، أو استخدم صيغ الجمع\#u{3}\#
                 لا يُصرَّف نص '\#u{1}01@\#u{4}' للمفتاح '\#u{1}02@\#u{4}' كما يُصرَّف مصدره\#u{3}\#
                 تبقى الكلمات نفسها مع كل عدد\#u{3}\#
                 لا يصرّف النظام الكلمات في '\#u{1}01@\#u{4}' كما يطلب نص المفتاح '\#u{1}02@\#u{4}'\#u{3}\#
@@ -4669,6 +4676,7 @@ nonisolated private enum __Texts {
                 علِّم الكلمات نفسها كما في المصدر\#u{3}\#
                 في نص '\#u{1}01@\#u{4}' توجد '\#u{1}02@\#u{4}' وليست في المصدر\#u{3}\#
                 نص '\#u{1}01@\#u{4}' خالٍ من '\#u{1}02@\#u{4}' الموجود في المصدر\#u{3}\#
+                تظهر علامات '\#u{1}01@\#u{4}' في نص '\#u{1}02@\#u{4}' كما هي\#u{3}\#
                 يظهر النص بلا رابطه أو إبرازه، أو بعلامات زائدة\#u{3}\#
                 في نص '\#u{1}01@\#u{4}' توجد '\#u{1}02@\#u{4}' من دون نظيرتها\#u{3}\#
                 قصِّره بمقدار \#u{1}01d\#u{4}\#u{3}\#
@@ -4953,41 +4961,41 @@ nonisolated private enum __Texts {
                 00002IW00002Jl00002K600002K@00002KL00002L100002NB00002PY00002QB00002T700002Vb00002W300002WJ00002Z700002[`00002]T\#
                 00002_Q00002_m00002`f00002b[00002e300002fD00002gW00002j000002lK00002li00002n500002oe000031O000033<000035J000036l\#
                 000038k000039o00003;k00003<L00003=O00003>J00003?W00003@:00003@a00003Ai00003B^00003C;00003Cn00003E=00003EN00003FO\#
-                00003GO00003I=00003J_00003MT00003Me00003N[00003P600003QO00003RC00003Sh00003Tg00003UA00003W400003XK00003Y500003Z3\#
-                00003[200003[?00003[]00003]100003^c00003_g00003aE00003bB00003dI00003e[00003fD00003gX00003hi00003iS00003j400003kF\#
-                00003lA00003lc00003nC00003ni00004040000426000043o000044h000046T0000487000048h000049P00003MT00004;<00004;h00004<A\#
-                00004=W00004>o00004@200004B300004BI00004CN00004E800004Fm00004GG00004Ho00004L300004MK00004MZ00004Nc00004P800004Q4\#
-                00004Qm00004T500004Ul00004V[00004W300004Xo00004Z700004[:00004\100003Tg00004]_00004^Y00004`300004a500004bW00004eW\#
-                00004fK00004gQ00004iE00004jP00004l400004mZ00004nT00004o\000051O000052[000053C000056?000057e000058J00005:B00005<2\#
-                00005=:00005?700005?m00005AY00005C;00005Dg00005Mk00005O400005QS00005SN00005Te00005V;00005WD00005X200005X\00005YU\#
-                00005[000005]F00005]o00005_B00005`K00005b?00005bo00005cd00003MT00005fQ00005ga00005i000004mZ00005jo00005lU00005mJ\#
-                00005o6000061b0000631000063o000066C000067X00006A<00003MT00006C<00006DV00006EW00006Fc00006HT00006Hj00006J`00006MR\#
-                00006N_00006Of00006Qi00003MT00006EW00006RN00006T700006TF00006Te00006V600006V_00006W]00006Xo00006Z<00006[D00006\@\#
-                00006]Y00006_P00006aE00006bh00006eL00006f`00006g:00006h700006i000006ib00006j?00006kW00006ld00006me00006ng00006oS\#
-                0000719000072<000073G000074F000075I000076>000077K000078n00007:900007:M00007;o00003MT00007=^00007?400007@M00007AI\#
-                00007BN00007C`00007Ec00007G700007GW00007HZ00007IF00007J400007K600007L800007Lk00007MN00007NQ00007O@00007P100007Pb\#
-                00007R?00007S800007T200007Tk00007VH00007W100007XT00007ZM00007[d00007\<00007]e00007GW00007`@00007a000007bB00007bZ\#
-                00007d300007dj00007e500007fD00007gD00007hH00003MT00007i000007jV00007k:00007l700007mF00007n]00007oG000080b000081m\#
-                000082]000083[000084g000086;000087J000089A00008:V00008<N00008=d00008?i00008@c00008Bi00008Ce00008Ee00008HX00008I?\#
-                00008J600008J`00008LY00008MI00008O200008PS00008QT00008R?00008SZ00008Um00008WP00008XG00008YA00008Z[00008[Q00008]D\#
-                00008^B00008_B00008`F00008a]00008b[00008c;00008db00008em00008fg00008hD00008i]00008j900008j]00008km00008mQ00008nF\#
-                00008oU000090b000092F000093]000094i0000961000096Z0000982000099;00009:300009;J00009<J00009>A00009@800002lK00009AS\#
-                00009C?00009D`00009Eg00009G600009HH00009IY00009K:00009Ll00009Ng00009P900009QP00009RN00009R]00009SZ00009TJ00009U8\#
-                00009Vf00009YJ00009[H00009][00009_W00009aN00009cH00009d300009fV00009hB00009i=00009j`00009kY00009mW00009nM0000:04\#
-                0000:2:0000:2U0000:4c0000:6R0000:8:0000::S0000:<Z0000:>F0000:A\0000:C:0000:DV0000:F:0000:G^0000:I40000:IT0000:K6\#
-                0000:M10000:MR0000:N\0000:O^0000:Pi0000:S20000:U00000:Ua0000:WI0000:YX0000:Zk0000:\90000:\^0000:]^0000:^H0000:^W\#
-                0000:_C0000:`N0000:`i0000:b20000:cL0000:ch0000:e20000:fR0000:gU0000:i;0000:j`0000:kW0000:le0000;3D0000;4\0000;>Y\#
-                0000;?J0000;Ho0000;Q@0000;Rk0000;S^0000;]10000;][0000;_S0000;a80000;b=0000:ch0000;bn0000;cc0000;eQ0000;fF0000;hH\#
-                0000;hm0000;j20000;jd0000;kk0000;mg0000;ng0000;oO0000<0T0000<2E0000<4P0000<5T0000<7D0000<9S0000<;W0000<=f0000<?5\#
-                0000<@o0000<B?0000<C00000<DA0000<E`0000<H70000<H\0000<IZ00005O40000<KG0000<L>0000<M;0000<NV0000<P[0000<Ro0000<Sm\#
-                0000<T[0000<UL0000<W10000<X30000<ZO0000<[K0000<Ro0000<]n0000<_00000<`B0000<aU0000<c_0000<dI0000<fF0000<gX0000<iC\#
-                0000<k:0000<kY0000<mP0000<o20000=1\0000=2?0000=3>0000=4]0000=6_0000=9@0000=:o0000=<H0000=<m0000=>D0000=?T0000=AC\#
-                0000=B^0000=E60000=Fn0000=H[0000=I@0000=Jl0000=L10000=M]00002lK0000=OZ0000=Q30000=RR0000=U80000=VI0000=W_0000=Z=\#
-                0000=\30000=]U0000=_f0000=aF0000=dV0000=ed0000=fi0000>1k0000>3j0000>4g0000>5U0000>6d0000>7h0000>9\0000>:S0000>;H\#
-                0000>=^0000>>V0000>?U0000>@G0000>A40000>B<0000>CJ0000>D10000>ED0000>FI0000>H30000>IB0000;>Y0000>K>0000>LZ0000>N9\#
-                0000>Ne0000>P20000>QS0000>SE0000>Sn0000>UA0000>VJ0000>WT00003XK0000>Z@0000>[C0000>[f0000>]J0000>^80000>`90000>b3\#
-                0000>c\0000>eF0000>gD0000>he0000>jA0000>kS0000>lk0000>nZ0000?0f0000?2`0000?4`0000?6>0000?7G0000?8C0000?9Y0000?;6\#
-                0000?<S0000?=g0000?>o0000?@A0000?A60000?BG0000?D10000?E00000?F@
+                00003GO00003I=00003J_00003MT00003Me00003N[00003PR00003Qk00003R_00003TD00003UC00003U]00003WP00003Xg00003YQ00003ZO\#
+                00003[N00003[[00003\900003]M00003_?00003`C00003aa00003b^00003de00003f700003f`00003h400003iE00003io00003jP00003kb\#
+                00003l]00003m?00003n_00003oE000040P000042R000044K000045D0000470000048S000049D000049l00003MT00004;X00004<D00004<]\#
+                00004>300004?K00004@N00004BO00004Be00004Cj00004ET00004GI00004Gc00004IK00004LO00004Mg00004N600004O?00004PT00004QP\#
+                00004RI00004TQ00004VH00004W700004WO00004YK00004ZS00004[V00004\M00003UC00004^;00004_500004`O00004aQ00004c300004f3\#
+                00004fg00004gm00004ia00004jl00004lP00004n600004o00000508000051k0000537000053_000056[000058A000058f00005:^00005<N\#
+                00005=V00005?S00005@I00005B500005CW00005EC00005NG00005OP00005Qo00005Sj00005UA00005VW00005W`00005XN00005Y800005Z1\#
+                00005[L00005]b00005^K00005_^00005`g00005b[00005cK00005d@00003MT00005fm00005h=00005iL00004n600005kK00005m100005mf\#
+                00005oR000062>000063M000064K000066_000068400006AX00003MT00006CX00006E200006F300006G?00006I000006IF00006K<00006Mn\#
+                00006O;00006PB00006RE00003MT00006F300006Rj00006TS00006Tb00006UA00006VR00006W;00006X900006YK00006ZX00006[`00006\\\#
+                00006^500006_l00006aa00006cD00006eh00006g<00006gV00006hS00006iL00006j>00006j[00006l300006m@00006nA00006oC00006oo\#
+                000071U000072X000073c000074b000075e000076Z000077g000079J00007:U00007:i00007<K00003MT00007>:00007?P00007@i00007Ae\#
+                00007Bj00007D<00007F?00007GS00007H300007I600007Ib00007JP00007KR00007LT00007MG00007Mj00007Nm00007O\00007PM00007Q>\#
+                00007R[00007ST00007TN00007UG00007Vd00007WM00007Y000007Zi00007\@00007\X00007^A00007H300007`\00007aL00007b^00007c6\#
+                00007dO00007eF00007eQ00007f`00007g`00007hd00003MT00007iL00007k200007kV00007lS00007mb00007o900007oc000081>000082I\#
+                00008390000847000085C000086W000087f000089]00008;200008<j00008>@00008@E00008A?00008CE00008DA00008FA00008I400008I[\#
+                00008JR00008K<00008M500008Me00008ON00008Po00008R000008R[00008T600008VI00008Wl00008Xc00008Y]00008[700008[m00008]`\#
+                00008^^00008_^00008`b00008a^00008c500008d300008dS00008f:00008gE00008h?00008i\00008k500008kQ00008l500008mE00008ni\#
+                00008o^000090m000092:000093^0000955000096A000097I0000982000099J00009:S00009;K00009<b00009=b00009?Y00009AP00002lK\#
+                00009Bk00009DW00009F800009G?00009HN00009I`00009K100009LR00009ND00009P?00009QQ00009Rh00009Sf00009T500009U200009Ub\#
+                00009VP00009X>00009Zb00009\`00009_300009`o00009bf00009d`00009eK00009gn00009iZ00009jU00009l800009m100009no00009oe\#
+                0000:1L0000:3R0000:3m0000:6;0000:7j0000:9R0000:;k0000:>20000:?^0000:C40000:DR0000:En0000:GR0000:I60000:JL0000:Jl\#
+                0000:LN0000:NI0000:Nj0000:P40000:Q60000:RA0000:TJ0000:VH0000:W90000:Xa0000:[00000:\C0000:]Q0000:^60000:_60000:_`\#
+                0000:_o0000:`[0000:af0000:bA0000:cJ0000:dd0000:e@0000:fJ0000:gj0000:hm0000:jS0000:l80000:lo0000:n=0000;4\0000;64\#
+                0000;@10000;@b0000;JG0000;RX0000;TC0000;U60000;^I0000;_30000;`k0000;bP0000;cU0000:e@0000;dF0000;e;0000;fi0000;g^\#
+                0000;i`0000;jE0000;kJ0000;l<0000;mC0000;o?0000<0?0000<0g0000<1l0000<3]0000<5h0000<6l0000<8\0000<:k0000<<o0000<?>\#
+                0000<@M0000<BG0000<CW0000<DH0000<EY0000<G80000<IO0000<J40000<K200005OP0000<L_0000<MV0000<NS0000<On0000<R30000<TG\#
+                0000<UE0000<V30000<Vd0000<XI0000<YK0000<[g0000<\c0000<TG0000<_F0000<`H0000<aZ0000<bm0000<e70000<ea0000<g^0000<i0\#
+                0000<j[0000<lR0000<m10000<nh0000=0J0000=340000=3W0000=4V0000=650000=870000=:X0000=<G0000==`0000=>E0000=?\0000=@l\#
+                0000=B[0000=D60000=FN0000=HF0000=J30000=JX0000=LD0000=MI0000=O500002lK0000=Q20000=RK0000=Sj0000=VP0000=Wa0000=Y7\#
+                0000=[U0000=]K0000=^m0000=a>0000=b^0000=en0000=g<0000=hA0000>3C0000>5B0000>6?0000>6m0000>8<0000>9@0000>;40000>;k\#
+                0000><`0000>?60000>?n0000>@m0000>A_0000>BL0000>CT0000>Db0000>EI0000>F\0000>Ga0000>IK0000>JZ0000;@10000>LV0000>N2\#
+                0000>OQ0000>P=0000>QJ0000>Rk0000>T]0000>UF0000>VY0000>Wb0000>Xl00003Xg0000>[X0000>\[0000>]>0000>^b0000>_P0000>aQ\#
+                0000>cK0000>e40000>f^0000>h\0000>j=0000>kY0000>lk0000>nC0000?020000?2>0000?480000?680000?7V0000?8_0000?9[0000?;1\#
+                0000?<N0000?=k0000???0000?@G0000?AY0000?BN0000?C_0000?EI0000?FH0000?GX
                 """#,
                 plural: plural37,
                 symbols: L10nRuntime.NumberSymbols(decimal: "٫", grouping: "٬", minus: "\u{61C}-", zero: "٠", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -5158,7 +5166,7 @@ nonisolated private enum __Texts {
                 nur die Formen einer Substitution kennen es; anderswo wird der erste Buchstabe als Typ gelesen, und angezeigt wird Unsinn\#u{3}\#
                 '\#u{1}01@\#u{4}' schreiben\#u{3}\#
                 stattdessen Pluralformen verwenden\#u{3}\#
-                die Wörter zwischen '^[' und '](inflect: true)' setzen oder Pluralformen verwenden\#u{3}\#
+                die Wörter zum Beugen auszeichnen wie im Ausgangstext oder Pluralformen verwenden\#u{3}\#
                 der '\#u{1}01@\#u{4}'-Text von '\#u{1}02@\#u{4}' wird nicht gebeugt wie sein Ausgangstext\#u{3}\#
                 die Wörter bleiben bei jeder Zahl gleich\#u{3}\#
                 das System beugt keine Wörter in '\#u{1}01@\#u{4}', wie es der Text von '\#u{1}02@\#u{4}' verlangt\#u{3}\#
@@ -5416,6 +5424,7 @@ nonisolated private enum __Texts {
                 dieselben Wörter auszeichnen wie im Ausgangstext\#u{3}\#
                 im '\#u{1}01@\#u{4}'-Text steht '\#u{1}02@\#u{4}', das im Ausgangstext fehlt\#u{3}\#
                 im '\#u{1}01@\#u{4}'-Text fehlt '\#u{1}02@\#u{4}', das im Ausgangstext steht\#u{3}\#
+                die Zeichen '\#u{1}01@\#u{4}' im '\#u{1}02@\#u{4}'-Text erscheinen, wie sie dastehen\#u{3}\#
                 der Text erscheint ohne Link oder Hervorhebung, oder mit überzähligen Zeichen\#u{3}\#
                 im '\#u{1}01@\#u{4}'-Text hat '\#u{1}02@\#u{4}' kein Gegenstück\#u{3}\#
                 um \#u{1}01d\#u{4} kürzen\#u{3}\#
@@ -5700,41 +5709,41 @@ nonisolated private enum __Texts {
                 01001_S01001`T01001`]01001`d01001`k01001aJ01001b301001b\01001c@01001cl01001d]01001dl01001eB01001eo01001gJ01001hS\#
                 01001j>01001jQ01001k801001lO01001nF01001o40100206010022001001j>010023g010024b0100264010027O010028\01002:I01002;N\#
                 01002=T01002>O01002@A01002A001002B401002BX01002CO01002D901002DU01002EI01002Ek01002FA01002Fm01002Gm01002H?01002Hl\#
-                01002Id01002K=01002LH01002NB01002NT01002O701002PK01002QQ01002R;01002SK01002TD01002Tl01002V?01002W@01002Wf01002X_\#
-                01002Y`01002Yj01002Z>01002[@01002\i01002]W01002^V01002_B01002`X01002a_01002b<01002c901002dT01002e;01002eS01002fb\#
-                01002gX01002h801002iI01002ig01002jc01002l901002mV01002nK01002oU010031G010031k010032L01002NB010033Y010034R010034f\#
-                010035j010036i010037h0100397010039R01003:L01003;R01003<^01003=401003>A01003@P01001j>01003Ac01003B]01003CV01003DO\#
-                01003EG01003FT01003H<01003Hd01003I<01003J^01003KW01003LW01003MM01002TD01003Ni01003OR01003PQ01003QV01003RS01003Tc\#
-                01003UI01003VJ01003X601003Xo01003Z901003[E01003[o01003\R01003^<01003_:01003_X01003ai01003c601003cW01003e701003fB\#
-                01003g?01003hO01003i801003jO01003kJ01003l_01003oK010040K010042;010043d0100456010046<010046i010047O010047n010048a\#
-                010049h01004;f01004<R01004=Q01004>Q01004?m01004@K01004A101002NB01004C=01004D601004De01003[E01004FQ01004GY01004H8\#
-                01004IN01004KP01004LA01004Lg01004NR01004O_01004RG01002NB01004Sl01004Th01004Ue01004Vc01004XA01004XV01004Yo01004\8\#
-                01004]301004]l01004_R01002NB01004Ue01004_m01004a=01004aM01004ah01004bk01004cU01004dN01004eY01004fc01004g\01004hL\#
-                01004iQ01004jW01004kk01004m>01004nk0100509010050P010051X010052?010052d010053B010054;010055=01005670100575010057V\#
-                0100593010059g01005;501005;d01005<]01005=Q01005>^01005@201005@l01005A?01005BH01002NB01005Cm01005Da01005Ed01005FZ\#
-                01005GP01005HS01005J201005K401005K^01005La01005MY01005NB01005O201005Oe01005PL01005Ph01005QZ01005RF01005Ro01005SV\#
-                01005Te01005UO01005VH01005Vn01005Wo01005XW01005Yg01005[F01005\B01005\V01005^801005_g01005`i01005aU01005bj01005cB\#
-                01005dO01002Y`01005eF01005fO01005gD01005hG01002NB01005hd01005im01005jK01005kF01005lA01005mG01005mm01005o>01005oo\#
-                010060e010061L010062E010063M010064J010065o0100676010068T010069Z01006;>01006<;01006>001006>[01006@J01006BH01006Bc\#
-                01006CR01006D:01006EE01006Ei01006G001006H:01006II01006Il01006K401006LZ01006N101006Nf01006OY01006P_01006QK01006Rh\#
-                01006SZ01006TS01006UL01006V\01006WI01006WZ01006X]01006Yk01006Z\01006[h01006\f01006]A01006]b01006^c01006_o01006`a\#
-                01006b201006bn01006d<01006eL01006fY01006gO01006gl01006hk01006j;01006jg01006ko01006m001006n;01006o[01001j>010070_\#
-                010072D010073\010074W010075S010076O010077X010078[01007:C01007<?01007=?01007>B01007?901007?H01007@I01007A=01007Ah\#
-                01007C=01007Dl01007FA01007Gj01007IO01007J^01007Kj01007LI01007Mn01007O<01007On01007Q401007Qc01007S;01007S\01007T^\#
-                01007VM01007Vk01007XA01007YX01007[101007\M01007][01007^]01007aG01007bD01007c\01007dZ01007eS01007fF01007fb01007gh\#
-                01007i;01007iZ01007jR01007k?01007l@01007m_01007o401007oc010080^010082?010083F010084<010084S010085P0100867010086I\#
-                010086f010087n010088L010089=010089m01008:f01008<601008=V01008>[01008@B01008AX01008BD01008C?01008Dk01008F:01008HH\#
-                01008I101008Jm01008LY01008Mk01008Nd01008P^01008QC01008Ri01008T801008U501008:f01008U[01008VF01008WV01008XH01008Z7\#
-                01008ZU01008[L01008\801008]601008^E01008_@01008_c01008`U01008aj01008cZ01008dB01008eY01008gU01008i601008jc01008ka\#
-                01008lj01008n901008nP01008o?0100900010091m010092S010093M010040K010094a010095R01009610100977010098[01009:K01009:o\#
-                01009;T01009<501009=401009>?01009?k01009@d01009:K01009BZ01009CP01009DY01009E\01009GM01009H201009IQ01009JE01009KW\#
-                01009M@01009MZ01009O301009PB01009R201009R`01009SX01009U101009VL01009XF01009Ye01009Ze01009[P01009\_01009]b01009_0\#
-                01009_l01009aP01009b^01009ca01009dB01009eZ01009f\01009h401001j>01009iR01009jQ01009ka01009mb01009o@0100:0O0100:2L\#
-                0100:400100:5;0100:6j0100:7m0100::M0100:;Z0100:<P0100:?<0100:@[0100:AR0100:BE0100:CL0100:D?0100:E]0100:FG0100:G1\#
-                0100:HW0100:ID0100:J20100:JW0100:KD0100:LB0100:MO0100:N20100:O:0100:Oo0100:QK0100:RG01008HH0100:SX0100:T^0100:Uf\#
-                0100:VI0100:WM0100:Xe0100:ZE0100:Zg0100:[o0100:]@0100:^:01002W@0100:_e0100:`a0100:a?0100:bE0100:c60100:dI0100:ed\#
-                0100:g70100:h60100:iP0100:j[0100:kW0100:lf0100:mm0100:oF0100;150100;2V0100;4:0100;5=0100;600100;6X0100;7V0100;8k\#
-                0100;9j0100;;70100;;h0100;=70100;=\0100;>P0100;?Q0100;@@0100;AG
+                01002Id01002K=01002LH01002NB01002NT01002O701002PJ01002QP01002R:01002SJ01002TC01002Tk01002V>01002W?01002We01002X^\#
+                01002Y_01002Yi01002Z=01002[?01002\h01002]V01002^U01002_A01002`W01002a^01002b;01002c801002dS01002e:01002eR01002fa\#
+                01002gW01002h701002iH01002if01002jb01002l801002mU01002nJ01002oT010031F010031j010032K01002NB010033X010034Q010034e\#
+                010035i010036h010037g0100396010039Q01003:K01003;Q01003<]01003=301003>@01003@O01001j>01003Ab01003B\01003CU01003DN\#
+                01003EF01003FS01003H;01003Hc01003I;01003J]01003KV01003LV01003ML01002TC01003Nh01003OQ01003PP01003QU01003RR01003Tb\#
+                01003UH01003VI01003X501003Xn01003Z801003[D01003[n01003\Q01003^;01003_901003_W01003ah01003c501003cV01003e601003fA\#
+                01003g>01003hN01003i701003jN01003kI01003l^01003oJ010040J010042:010043c0100455010046;010046h010047N010047m010048`\#
+                010049g01004;e01004<Q01004=P01004>P01004?l01004@J01004A001002NB01004C<01004D501004Dd01003[D01004FP01004GX01004H7\#
+                01004IM01004KO01004L@01004Lf01004NQ01004O^01004RF01002NB01004Sk01004Tg01004Ud01004Vb01004X@01004XU01004Yn01004\7\#
+                01004]201004]k01004_Q01002NB01004Ud01004_l01004a<01004aL01004ag01004bj01004cT01004dM01004eX01004fb01004g[01004hK\#
+                01004iP01004jV01004kj01004m=01004nj0100508010050O010051W010052>010052c010053A010054:010055<01005660100574010057U\#
+                0100592010059f01005;401005;c01005<\01005=P01005>]01005@101005@k01005A>01005BG01002NB01005Cl01005D`01005Ec01005FY\#
+                01005GO01005HR01005J101005K301005K]01005L`01005MX01005NA01005O101005Od01005PK01005Pg01005QY01005RE01005Rn01005SU\#
+                01005Td01005UN01005VG01005Vm01005Wn01005XV01005Yf01005[E01005\A01005\U01005^701005_f01005`h01005aT01005bi01005cA\#
+                01005dN01002Y_01005eE01005fN01005gC01005hF01002NB01005hc01005il01005jJ01005kE01005l@01005mF01005ml01005o=01005on\#
+                010060d010061K010062D010063L010064I010065n0100675010068S010069Y01006;=01006<:01006=o01006>Z01006@I01006BG01006Bb\#
+                01006CQ01006D901006ED01006Eh01006Fo01006H901006IH01006Ik01006K301006LY01006N001006Ne01006OX01006P^01006QJ01006Rg\#
+                01006SY01006TR01006UK01006VL01006W\01006XI01006XZ01006Y]01006Zk01006[\01006\h01006]f01006^A01006^b01006_c01006`o\#
+                01006aa01006c201006cn01006e<01006fL01006gY01006hO01006hl01006ik01006k;01006kg01006lo01006n001006o;010070[01001j>\#
+                010071_010073D010074\010075W010076S010077O010078X010079[01007;C01007=?01007>?01007?B01007@901007@H01007AI01007B=\#
+                01007Bh01007D=01007El01007GA01007Hj01007JO01007K^01007Lj01007MI01007Nn01007P<01007Pn01007R401007Rc01007T;01007T\\#
+                01007U^01007WM01007Wk01007YA01007ZX01007\101007]M01007^[01007_]01007bG01007cD01007d\01007eZ01007fS01007gF01007gb\#
+                01007hh01007j;01007jZ01007kR01007l?01007m@01007n_0100804010080c010081^010083?010084F010085<010085S010086P0100877\#
+                010087I010087f010088n010089L01008:=01008:m01008;f01008=601008>V01008?[01008AB01008BX01008CD01008D?01008Ek01008G:\#
+                01008IH01008J101008Km01008MY01008Nk01008Od01008Q^01008RC01008Si01008U801008V501008;f01008V[01008WF01008XV01008YH\#
+                01008[701008[U01008\L01008]801008^601008_E01008`@01008`c01008aU01008bj01008dZ01008eB01008fY01008hU01008j601008kc\#
+                01008la01008mj01008o901008oP010090?0100910010092m010093S010094M010040J010095a010096R01009710100987010099[01009;K\#
+                01009;o01009<T01009=501009>401009??01009@k01009Ad01009;K01009CZ01009DP01009EY01009F\01009HM01009I201009JQ01009KE\#
+                01009LW01009N@01009NZ01009P301009QB01009S201009S`01009TX01009V101009WL01009YF01009Ze01009[e01009\P01009]_01009^b\#
+                01009`001009`l01009bP01009c^01009da01009eB01009fZ01009g\01009i401001j>01009jR01009kQ01009la01009nb0100:0@0100:1O\#
+                0100:3L0100:500100:6;0100:7j0100:8m0100:;M0100:<Z0100:=P0100:@<0100:A[0100:BR0100:CE0100:DL0100:E?0100:F]0100:GG\#
+                0100:H10100:IW0100:JD0100:K20100:KW0100:LD0100:MB0100:NO0100:O20100:P:0100:Po0100:RK0100:SG01008IH0100:TX0100:U^\#
+                0100:Vf0100:WI0100:XM0100:Ye0100:[E0100:[g0100:\o0100:^@0100:_:01002W?0100:`e0100:aa0100:b?0100:cE0100:d60100:eI\#
+                0100:fd0100:h70100:i60100:jP0100:k[0100:lW0100:mf0100:nm0100;0F0100;250100;3V0100;5:0100;6=0100;700100;7X0100;8V\#
+                0100;9k0100;:j0100;<70100;<h0100;>70100;>\0100;?P0100;@Q0100;A@0100;BG
                 """#,
                 plural: plural3,
                 symbols: L10nRuntime.NumberSymbols(decimal: ",", grouping: ".", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -5905,7 +5914,7 @@ nonisolated private enum __Texts {
                 only the forms of a substitution know it; elsewhere its first letter is read as a type, and people see nonsense\#u{3}\#
                 write '\#u{1}01@\#u{4}'\#u{3}\#
                 use plural forms instead\#u{3}\#
-                put the words between '^[' and '](inflect: true)', or use plural forms\#u{3}\#
+                mark the words for inflection as in the source, or use plural forms\#u{3}\#
                 the '\#u{1}01@\#u{4}' text of '\#u{1}02@\#u{4}' is not inflected, as its source is\#u{3}\#
                 the words stay the same for every number\#u{3}\#
                 the system does not inflect '\#u{1}01@\#u{4}', as the text of '\#u{1}02@\#u{4}' asks\#u{3}\#
@@ -6162,6 +6171,7 @@ nonisolated private enum __Texts {
                 mark the same words as in the source\#u{3}\#
                 the '\#u{1}01@\#u{4}' text has '\#u{1}02@\#u{4}', which the source lacks\#u{3}\#
                 the '\#u{1}01@\#u{4}' text lacks '\#u{1}02@\#u{4}', which the source has\#u{3}\#
+                the marks '\#u{1}01@\#u{4}' of the '\#u{1}02@\#u{4}' text are shown as they stand\#u{3}\#
                 the text is shown without its link or emphasis, or with stray marks in it\#u{3}\#
                 in the '\#u{1}01@\#u{4}' text, '\#u{1}02@\#u{4}' has no counterpart\#u{3}\#
                 shorten it by \#u{1}01d\#u{4}\#u{3}\#
@@ -6446,41 +6456,41 @@ nonisolated private enum __Texts {
                 02001Mb02001NS02001NX02001N]02001Nb02001O=02001Oe02001PK02001Pn02001QT02001R802001RG02001R[02001SG02001TH02001UO\#
                 02001Vm02001W=02001Wb02001Xn02001ZP02001[702001[n02001]V02001Vm02001_702001_d02001`h02001ah02001bc02001d:02001e2\#
                 02001g202001g\02001i902001i\02001jN02001k002001k^02001l<02001lV02001mP02001n202001nG02001o50200207020020F0200213\#
-                020021g0200239020024>020025n020026<020026U020027\020028[020029D02002:E02002;<02002;V02002<^02002=W02002>602002>n\#
-                02002?f02002@002002@A02002A202002B>02002Bg02002C[02002DB02002EG02002FI02002Fe02002Gl02002I402002IT02002Ik02002Ja\#
-                02002KL02002Ki02002M302002MN02002N@02002OR02002Pd02002QQ02002RQ02002Sh02002T@02002T[020025n02002Ua02001n202002VI\#
-                02002WD02002X>02002Xo02002Z502002ZH02002[802002\H02002]D02002]R02002^I02002`502002a502002aI02002b@02002c:02002ca\#
-                02002dM02002eO02002ff02002gB02002gS02002h\02002iB02002j002002jO02002;<02002kX02002l=02002m802002mj02002na020030b\#
-                020031H020032:020033>020033n0200352020036?020036c020037D020038h020039b02003:=02003<602003=202003=K02003>d02003?^\#
-                02003@Q02003AU02003B:02003C=02003D002003E102003GQ02003HG02003I`02003Jn02003L702003M502003MV02003N902003NU02003O=\#
-                02003P<02003Qk02003RI02003SC02003T=02003UH02003U`02003VF020025n02003XA02003Y;02003Yl020036?02003[E02003\=02003\Z\#
-                02003]e02003_P02003`:02003`a02003b802003c302003eQ020025n02003fm02003gl02003he02003i_02003jf02003k;02003lK02003n;\#
-                02003ni02003o`020040e020025n02003he020041;020042<020042H020042Y020043_020044H020045F020046P020047P020048F020049@\#
-                02004:<02004;A02004<M02004=W02004?<02004@902004@S02004AP02004B502004BO02004Be02004C[02004DQ02004E=02004F@02004Fd\#
-                02004Gm02004HY02004IS02004J<02004Jm02004KV02004LL02004MU02004NC02004NU02004O`020025n02004Q002004Q_02004RU02004SB\#
-                02004T102004Tk02004VC02004W102004WX02004XK02004Y:02004Yb02004ZE02004Zm02004[T02004\602004\b02004]J02004]l02004^O\#
-                02004_K02004_l02004`e02004aF02004bC02004bg02004ci02004e502004ei02004f:02004gJ02004WX02004hd02004iR02004jZ02004jm\#
-                02004ki02002?f02004lU02004mS02004n<02004nn020025n02004oH020050K020050e020051P020052E020053<020053`020054a020055L\#
-                0200562020056X020057Q020058R020059I02005:c02005;a02005=702005>902005?>02005?l02005AJ02005Aj02005C:02005E<02005ER\#
-                02005F502005FS02005GT02005H902005ID02005J;02005KE02005K`02005L_02005N002005O702005Oh02005PY02005QU02005R=02005SR\#
-                02005T702005Tl02005Ua02005Vk02005W[02005Wo02005Xn02005Z002005Z\02005[_02005\R02005\i02005]F02005^A02005_@02005_e\#
-                02005`\02005aK02005bF02005cO02005dT02005e902005eP02005fH02005gE02005gk02005hm02005ie02005k002005l?02001Vm02005m1\#
-                02005mn02005o902005oj020060[020061N020062R020063\0200654020066K020067Q020068>0200693020069B02006:B02006;602006;c\#
-                02006=002006>_02006@:02006A^02006C302006D802006EE02006E`02006G=02006H@02006He02006Ic02006JK02006K[02006L@02006MA\#
-                02006N`02006O:02006PY02006Qi02006Ro02006TJ02006UU02006VZ02006Xb02006YW02006Z\02006[[02006\M02006]N02006]i02006^`\#
-                02006_m02006`C02006a202006ad02006bf02006dB02006eK02006f302006fh02006hD02006i302006io02006jE02006kB02006kc02006ko\#
-                02006lJ02006mR02006mj02006nU02006oB02006ob020070a0200720020072b020073o020074k020075S020076F020077n020078h02007:^\#
-                02007;F02007=>02007?402007@<02007@o02007Bg02007CE02007D_02007Ef02007FY02006ob02007G<02007Gf02007Hn02007IO02007Jl\#
-                02007KF02007L902007Lb02007MY02007Ne02007Of02007PD02007Q502007R;02007SQ02007T702007U402007VX02007Wk02007Y@02007Z8\#
-                02007[C02007\;02007\R02007]E02007^802007_d02007`=02007a:02003HG02007bF02007c=02007cZ02007dY02007f>02007h002007hV\#
-                02007i:02007iR02007jK02007kL02007lh02007mY02007h002007oJ0200807020081<020082@020083Y020084:020085T020086M020087[\#
-                0200892020089H02008:^02008;g02008=<02008=^02008>T02008?^02008A602008B]02008D102008Dl02008EQ02008FY02008GL02008HK\#
-                02008IC02008Ja02008Kl02008Lf02008MA02008NR02008OD02008PV02001Vm02008Qe02008R[02008SU02008U:02008V102008Vn02008XS\#
-                02008Yh02008Zb02008\<02008]=02008_@02008`C02008a;02008cW02008db02008eR02008fD02008gH02008h402008iW02008jF02008jh\#
-                02008lB02008lk02008mT02008n<02008nm02008of020090l020091L020092L020093>020094O020095@02007:^020096C020097=0200988\#
-                020098S020099O02009:S02009;T02009<102009=102009=o02009>a02002=W02009@E02009A902009AX02009BY02009CA02009DI02009EW\#
-                02009F_02009GY02009H^02009I]02009JR02009KM02009L<02009ML02009O002009PF02009Qa02009R]02009SL02009Sk02009Ta02009V3\#
-                02009W302009X402009X`02009Y`02009ZE02009[302009\A02009]302009^0
+                020021g0200239020024>020025n020026<020026U020027Y020028X020029A02002:B02002;902002;S02002<[02002=T02002>302002>k\#
+                02002?c02002?m02002@>02002@o02002B;02002Bd02002CX02002D?02002ED02002FF02002Fb02002Gi02002I102002IQ02002Ih02002J^\#
+                02002KI02002Kf02002M002002MK02002N=02002OO02002Pa02002QN02002RN02002Se02002T=02002TX020025n02002U^02001n202002VF\#
+                02002WA02002X;02002Xl02002Z202002ZE02002[502002\E02002]A02002]O02002^F02002`202002a202002aF02002b=02002c702002c^\#
+                02002dJ02002eL02002fc02002g?02002gP02002hY02002i?02002im02002jL02002;902002kU02002l:02002m502002mg02002n^020030_\#
+                020031E0200327020033;020033k020034o020036<020036`020037A020038e020039_02003::02003<302003<o02003=H02003>a02003?[\#
+                02003@N02003AR02003B702003C:02003Cm02003Dn02003GN02003HD02003I]02003Jk02003L402003M202003MS02003N602003NR02003O:\#
+                02003P902003Qh02003RF02003S@02003T:02003UE02003U]02003VC020025n02003X>02003Y802003Yi020036<02003[B02003\:02003\W\#
+                02003]b02003_M02003`702003`^02003b502003c002003eN020025n02003fj02003gi02003hb02003i\02003jc02003k802003lH02003n8\#
+                02003nf02003o]020040b020025n02003hb02004180200429020042E020042V020043\020044E020045C020046M020047M020048C020049=\#
+                02004:902004;>02004<J02004=T02004?902004@602004@P02004AM02004B202004BL02004Bb02004CX02004DN02004E:02004F=02004Fa\#
+                02004Gj02004HV02004IP02004J902004Jj02004KS02004LI02004MR02004N@02004NR02004O]020025n02004Pm02004Q\02004RR02004S?\#
+                02004Sn02004Th02004V@02004Vn02004WU02004XH02004Y702004Y_02004ZB02004Zj02004[Q02004\302004\_02004]G02004]i02004^L\#
+                02004_H02004_i02004`b02004aC02004b@02004bd02004cf02004e202004ef02004f702004gG02004WU02004ha02004iO02004jW02004jj\#
+                02004kf02002?c02004lR02004mP02004n902004nk020025n02004oE020050H020050b020051M020052B0200539020053]020054^020055I\#
+                020055o020056U020057N020058O020059F02005:`02005;^02005=402005>602005?;02005?i02005AG02005Ag02005C702005E902005EO\#
+                02005F202005FP02005GQ02005H602005IA02005J802005KB02005K]02005L\02005Mm02005O402005Oe02005PV02005QR02005R:02005SO\#
+                02005T402005Ti02005U^02005V\02005Wf02005XV02005Xj02005Yi02005Zk02005[W02005\Z02005]M02005]d02005^A02005_<02005`;\#
+                02005``02005aW02005bF02005cA02005dJ02005eO02005f402005fK02005gC02005h@02005hf02005ih02005j`02005kk02005m:02001Vm\#
+                02005ml02005ni0200604020060e020061V020062I020063M020064W020065o020067F020068L0200699020069n02006:=02006;=02006<1\#
+                02006<^02006=k02006?Z02006A502006BY02006Cn02006E302006F@02006F[02006H802006I;02006I`02006J^02006KF02006LV02006M;\#
+                02006N<02006O[02006P502006QT02006Rd02006Sj02006UE02006VP02006WU02006Y]02006ZR02006[W02006\V02006]H02006^I02006^d\#
+                02006_[02006`h02006a>02006am02006b_02006ca02006e=02006fF02006fn02006gc02006i?02006in02006jj02006k@02006l=02006l^\#
+                02006lj02006mE02006nM02006ne02006oP020070=020070]020071\020072k020073]020074j020075f020076N020077A020078i020079c\#
+                02007;Y02007<A02007>902007?o02007A702007Aj02007Cb02007D@02007EZ02007Fa02007GT020070]02007H702007Ha02007Ii02007JJ\#
+                02007Kg02007LA02007M402007M]02007NT02007O`02007Pa02007Q?02007R002007S602007TL02007U202007Uo02007WS02007Xf02007Z;\#
+                02007[302007\>02007]602007]M02007^@02007_302007`_02007a802007b502003HD02007cA02007d802007dU02007eT02007g902007hk\#
+                02007iQ02007j502007jM02007kF02007lG02007mc02007nT02007hk020080E02008120200827020083;020084T0200855020086O020087H\#
+                020088V020089m02008:C02008;Y02008<b02008>702008>Y02008?O02008@Y02008B102008CX02008Dl02008Eg02008FL02008GT02008HG\#
+                02008IF02008J>02008K\02008Lg02008Ma02008N<02008OM02008P?02008QQ02001Vm02008R`02008SV02008TP02008V502008Vl02008Wi\#
+                02008YN02008Zc02008[]02008]702008^802008`;02008a>02008b602008dR02008e]02008fM02008g?02008hC02008ho02008jR02008kA\#
+                02008kc02008m=02008mf02008nO02008o702008oh020090a020091g020092G020093G0200949020095J020096;02007;Y020097>0200988\#
+                0200993020099N02009:J02009;N02009<O02009<l02009=l02009>j02009?\02002=T02009A@02009B402009BS02009CT02009D<02009ED\#
+                02009FR02009GZ02009HT02009IY02009JX02009KM02009LH02009M702009NG02009Ok02009QA02009R\02009SX02009TG02009Tf02009U\\#
+                02009Vn02009Wn02009Xo02009Y[02009Z[02009[@02009[n02009]<02009]n02009^k
                 """#,
                 plural: plural3,
                 symbols: L10nRuntime.NumberSymbols(decimal: ".", grouping: ",", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -6651,7 +6661,7 @@ nonisolated private enum __Texts {
                 il n’a de sens que dans les formes d’une substitution : ailleurs, sa première lettre est lue comme un type et l’app affiche n’importe quoi\#u{3}\#
                 écrire '\#u{1}01@\#u{4}'\#u{3}\#
                 utilisez plutôt des formes de pluriel\#u{3}\#
-                placez les mots entre '^[' et '](inflect: true)', ou utilisez des formes de pluriel\#u{3}\#
+                marquez les mots à accorder comme dans la source, ou utilisez des formes de pluriel\#u{3}\#
                 le texte '\#u{1}01@\#u{4}' de '\#u{1}02@\#u{4}' ne s’accorde pas, contrairement à sa source\#u{3}\#
                 les mots restent les mêmes pour tous les nombres\#u{3}\#
                 le système n’accorde pas les mots en '\#u{1}01@\#u{4}', comme le demande le texte de '\#u{1}02@\#u{4}'\#u{3}\#
@@ -6910,6 +6920,7 @@ nonisolated private enum __Texts {
                 balisez les mêmes mots que dans la source\#u{3}\#
                 le texte '\#u{1}01@\#u{4}' a '\#u{1}02@\#u{4}', absent de la source\#u{3}\#
                 le texte '\#u{1}01@\#u{4}' n’a pas '\#u{1}02@\#u{4}', présent dans la source\#u{3}\#
+                les signes '\#u{1}01@\#u{4}' du texte '\#u{1}02@\#u{4}' s’affichent tels quels\#u{3}\#
                 le texte s’affiche sans son lien ou sa mise en valeur, ou avec des signes en trop\#u{3}\#
                 dans le texte '\#u{1}01@\#u{4}', '\#u{1}02@\#u{4}' n’a pas son pendant\#u{3}\#
                 raccourcissez-le de \#u{1}01d\#u{4}\#u{3}\#
@@ -7193,41 +7204,41 @@ nonisolated private enum __Texts {
                 03001eN03001fP03001f[03001fb03001fm03001gV03001hW03001iZ03001jG03001kM03001lG03001lX03001m303001nI03001oV030020b\#
                 030022M030022c030023W0300255030026d030027[030028`03002:V030022M03002<B03002=>03002>K03002?W03002@X03002B>03002C>\#
                 03002EA03002F303002G]03002H>03002I203002IZ03002JR03002K503002KS03002LK03002M003002MJ03002N503002O603002OF03002P6\#
-                03002Q003002RO03002S\03002V003002V@03002Vg03002X;03002YF03002Z803002[N03002\I03002\f03002^<03002_803002_^03002`[\#
-                03002aP03002ag03002bG03002cJ03002dl03002f903002g303002h103002iS03002jV03002k:03002lB03002mX03002n903002nS03002oe\#
-                030030O0300311030032[030033:0300344030035Q030036f030037Y030038f03003:I03003:l03003;P03002V003003<i03003=[03003>;\#
-                03003?G03003@K03003AK03003BZ03003CA03003D903003E:03003FF03003FU03003Gb03003JB03003KV03003Kf03003L\03003MX03003NF\#
-                03003O403003PI03003Qn03003RR03003Rc03003TL03003U<03003Uo03003V_03002\I03003X<03003Xa03003Y^03003ZS03003[U03003]h\#
-                03003^S03003_\03003a103003b203003cF03003df03003eX03003fE03003go03003i703003iT03003l103003mG03003mb03003oP030040]\#
-                030041Q030042j030043b030045H030046Z030048503004<303004<n03004>P03004@703004AL03004Bb03004CO03004DF03004Dn03004Ei\#
-                03004G403004I103004IY03004JQ03004KP03004Lj03004ME03004N603002V003004PW03004Qj03004Rg03003df03004Ta03004U`03004VL\#
-                03004We03004Yi03004ZZ03004[K03004]303004^<03004bC03002V003004cb03004dV03004eT03004fT03004h303004hL03004ie03004kn\#
-                03004lo03004mm03004oC03002V003004eT03004oa0300514030051C030051Y030052Z030053<0300545030055:03005690300573030057o\#
-                030059003005:E03005;_03005=703005?103005@303005@G03005AB03005Ag03005BC03005B`03005CX03005DT03005EU03005FX03005G;\#
-                03005H[03005IZ03005J[03005KR03005LZ03005MJ03005O203005P[03005QW03005Qk03005S903002V003005TX03005UP03005V_03005We\#
-                03005XT03005YR03005Zo03005[]03005\b03005^;03005^j03005_X03005`H03005a=03005an03005bR03005cJ03005d;03005db03005eN\#
-                03005fi03005gM03005hB03005he03005in03005j_03005l;03005mg03005nj03005o?030060o03005\b030062c030063O030064n030065G\#
-                030066h030067_030067l030069F03006:903006;803002V003006;S03006<o03006=L03006><03006?903006@=03006A303006BC03006C9\#
-                03006DH03006E303006F803006GG03006H>03006J003006K?03006Lc03006Mh03006OQ03006PD03006R803006R]03006T703006VQ03006W3\#
-                03006Wa03006XL03006ZB03006[203006\Z03006]d03006^j03006_V03006`\03006bE03006cZ03006dM03006eB03006fI03006g103006hL\#
-                03006i703006ig03006jc03006l703006ll03006mF03006nG03006oN030070B030071I030072I030072e030073G030074F030075V030076B\#
-                030077K030078Q030079_03007;F03007<R03007=>03007=_03007>j03007?m03007@X03007A]03007BY03007D303007EM030022M03007FR\#
-                03007GY03007Hn03007Ie03007JW03007KV03007Lc03007N503007OP03007QG03007RR03007SV03007TJ03007TZ03007UY03007VM03007W3\#
-                03007XI03007ZK03007\<03007]n03007_d03007a403007bP03007bn03007dY03007ec03007ff03007h403007hZ03007ic03007jQ03007kU\#
-                03007m:03007mW03007o9030080Z030081i030083T030084b0300862030088]030089[03008:h03008<303008<l03008>E03008>k03008?o\#
-                03008AF03008A_03008BW03008CM03008DY03008F?03008Ge03008HQ03008IQ03008K803008L=03008MD03008M\03008N]03008O;03008OK\#
-                03008P303008Q>03008QZ03008RQ03008SJ03008T903008UG03008V^03008W^03008YF03008ZN03008[=03008\503008_R03008`b03008d`\#
-                03008eJ03008hd03008ko03008mF03008nA030091[030092>030093c030094n030095h03008T9030096T030097@030098R030099103009:f\#
-                03009;C03009<<03009=303009=k03009?>03009@A03009@b03009AT03009Bf03009DS03009E=03009FU03009HW03009Ik03009KM03009L^\#
-                03009N203009No03009OE03009PA03009Q503009S303009SY03009TR03004<n03009Ue03009VR03009W:03009XN03009Z?03009\103009\a\#
-                03009]F03009]n03009_@03009`F03009b;03009bn03009\103009eG03009f?03009gK03009hQ03009j=03009ja03009lA03009m@03009nX\#
-                0300:0:0300:0S0300:210300:3J0300:5?0300:5d0300:6\0300:860300:9a0300:<20300:=Y0300:>l0300:?`0300:@l0300:B20300:C@\#
-                0300:D\0300:FO0300:Gd0300:Hl0300:IG0300:JY0300:Ka0300:M4030022M0300:NM0300:OJ0300:Pa0300:RU0300:SV0300:Tc0300:V\\#
-                0300:X00300:YG0300:[;0300:\N0300:^Y0300:_k0300:`h0300:d_0300:el0300:f_0300:gP0300:hO0300:iC0300:jf0300:kW0300:l;\#
-                0300:mh0300:n\0300:oR0300;0C0300;1;0300;2?0300;3T0300;4:0300;5?0300;5n0300;7F0300;8D03008d`0300;9U0300;:U0300;;Y\#
-                0300;<30300;=<0300;>\0300;@=0300;@c0300;B50300;C90300;D003002_80300;En0300;Fb0300;GG0300;HI0300;IK0300;Jd0300;LB\#
-                0300;M^0300;Na0300;PA0300;Qf0300;Rg0300;TD0300;UH0300;Ve0300;XX0300;ZD0300;\60300;]I0300;^C0300;^o0300;`60300;aT\#
-                0300;bh0300;d00300;dm0300;f80300;fg0300;gY03001450300;hZ0300;iR
+                03002Q003002RO03002S\03002V003002V@03002Vg03002X<03002YG03002Z903002[O03002\J03002\g03002^=03002_903002__03002`\\#
+                03002aQ03002ah03002bH03002cK03002dm03002f:03002g403002h203002iT03002jW03002k;03002lC03002mY03002n:03002nT03002of\#
+                030030P0300312030032\030033;0300345030035R030036g030037Z030038g03003:J03003:m03003;Q03002V003003<j03003=\03003><\#
+                03003?H03003@L03003AL03003B[03003CB03003D:03003E;03003FG03003FV03003Gc03003JC03003KW03003Kg03003L]03003MY03003NG\#
+                03003O503003PJ03003Qo03003RS03003Rd03003TM03003U=03003V003003V`03002\J03003X=03003Xb03003Y_03003ZT03003[V03003]i\#
+                03003^T03003_]03003a203003b303003cG03003dg03003eY03003fF03003h003003i803003iU03003l203003mH03003mc03003oQ030040^\#
+                030041R030042k030043c030045I030046[030048603004<403004<o03004>Q03004@803004AM03004Bc03004CP03004DG03004Do03004Ej\#
+                03004G503004I203004IZ03004JR03004KQ03004Lk03004MF03004N703002V003004PX03004Qk03004Rh03003dg03004Tb03004Ua03004VM\#
+                03004Wf03004Yj03004Z[03004[L03004]403004^=03004bD03002V003004cc03004dW03004eU03004fU03004h403004hM03004if03004ko\#
+                03004m003004mn03004oD03002V003004eU03004ob0300515030051D030051Z030052[030053=0300546030055;030056:03005740300580\#
+                030059103005:F03005;`03005=803005?203005@403005@H03005AC03005Ah03005BD03005Ba03005CY03005DU03005EV03005FY03005G<\#
+                03005H\03005I[03005J\03005KS03005L[03005MK03005O303005P\03005QX03005Ql03005S:03002V003005TY03005UQ03005V`03005Wf\#
+                03005XU03005YS03005[003005[^03005\c03005^<03005^k03005_Y03005`I03005a>03005ao03005bS03005cK03005d<03005dc03005eO\#
+                03005fj03005gN03005hC03005hf03005io03005j`03005l<03005mh03005nk03005o@030061003005\c030062d030063P030064o030065H\#
+                030066i030067`030067m030069G03006::03006;903002V003006;T03006=003006=M03006>=03006?:03006@>03006A403006BD03006C:\#
+                03006DI03006E403006F903006GH03006H?03006J103006K@03006Ld03006Mi03006OR03006PE03006R903006R^03006T803006VR03006W4\#
+                03006Wb03006XM03006ZC03006[303006\[03006]e03006^k03006_W03006`]03006bF03006c[03006dN03006eC03006fJ03006g203006hM\#
+                03006i803006ih03006jd03006ka03006m503006mj03006nD03006oE030070L030071@030072G030073G030073c030074E030075D030076T\#
+                030077@030078I030079O03007:]03007<D03007=P03007><03007>]03007?h03007@k03007AV03007B[03007CW03007E103007FK030022M\#
+                03007GP03007HW03007Il03007Jc03007KU03007LT03007Ma03007O303007PN03007RE03007SP03007TT03007UH03007UX03007VW03007WK\#
+                03007X103007YG03007[I03007]:03007^l03007`b03007b203007cN03007cl03007eW03007fa03007gd03007i203007iX03007ja03007kO\#
+                03007lS03007n803007nU0300807030081X030082g030084R030085`0300870030089[03008:Y03008;f03008=103008=j03008?C03008?i\#
+                03008@m03008BD03008B]03008CU03008DK03008EW03008G=03008Hc03008IO03008JO03008L603008M;03008NB03008NZ03008O[03008P9\#
+                03008PI03008Q103008R<03008RX03008SO03008TH03008U703008VE03008W\03008X\03008ZD03008[L03008\;03008]303008`P03008a`\#
+                03008e^03008fH03008ib03008lm03008nD03008o?030092Y030093<030094a030095l030096f03008U7030097R030098>030099P030099o\#
+                03009;d03009<A03009=:03009>103009>i03009@<03009A?03009A`03009BR03009Cd03009EQ03009F;03009GS03009IU03009Ji03009LK\#
+                03009M\03009O003009Om03009PC03009Q?03009R303009T103009TW03009UP03004<o03009Vc03009WP03009X803009YL03009[=03009\o\#
+                03009]_03009^D03009^l03009`>03009aD03009c903009cl03009\o03009fE03009g=03009hI03009iO03009k;03009k_03009m?03009n>\#
+                03009oV0300:180300:1Q0300:2o0300:4H0300:6=0300:6b0300:7Z0300:940300::_0300:=00300:>W0300:?j0300:@^0300:Aj0300:C0\#
+                0300:D>0300:EZ0300:GM0300:Hb0300:Ij0300:JE0300:KW0300:L_0300:N2030022M0300:OK0300:PH0300:Q_0300:SS0300:TT0300:Ua\#
+                0300:WZ0300:Xn0300:ZE0300:\90300:]L0300:_W0300:`i0300:af0300:e]0300:fj0300:g]0300:hN0300:iM0300:jA0300:kd0300:lU\#
+                0300:m90300:nf0300:oZ0300;0P0300;1A0300;290300;3=0300;4R0300;580300;6=0300;6l0300;8D0300;9B03008e^0300;:S0300;;S\#
+                0300;<W0300;=10300;>:0300;?Z0300;A;0300;Aa0300;C30300;D70300;Dn03002_90300;Fl0300;G`0300;HE0300;IG0300;JI0300;Kb\#
+                0300;M@0300;N\0300;O_0300;Q?0300;Rd0300;Se0300;UB0300;VF0300;Wc0300;YV0300;[B0300;]40300;^G0300;_A0300;_m0300;a4\#
+                0300;bR0300;cf0300;dn0300;ek0300;g60300;ge0300;hW03001450300;iX0300;jP
                 """#,
                 plural: plural20,
                 symbols: L10nRuntime.NumberSymbols(decimal: ",", grouping: "\u{202F}", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -7398,7 +7409,7 @@ nonisolated private enum __Texts {
                 これが通用するのは置換の複数形の中だけである。ほかの場所では最初の文字が型と見なされ、意味不明な文字列が表示される\#u{3}\#
                 '\#u{1}01@\#u{4}' と書いてください\#u{3}\#
                 代わりに複数形を使う\#u{3}\#
-                語句を '^[' と '](inflect: true)' で囲むか、複数形を使う\#u{3}\#
+                原文と同じように変化させる語句に印を付けるか、複数形を使う\#u{3}\#
                 '\#u{1}02@\#u{4}' の '\#u{1}01@\#u{4}' のテキストが、原文と違って語形変化しない\#u{3}\#
                 どの数でも語が変わらない\#u{3}\#
                 '\#u{1}01@\#u{4}' はシステムによる語形変化の対象外だが、'\#u{1}02@\#u{4}' のテキストがそれを求めている\#u{3}\#
@@ -7656,6 +7667,7 @@ nonisolated private enum __Texts {
                 原文と同じ語句に付ける\#u{3}\#
                 '\#u{1}01@\#u{4}' のテキストに、原文にない '\#u{1}02@\#u{4}' がある\#u{3}\#
                 '\#u{1}01@\#u{4}' のテキストに、原文にある '\#u{1}02@\#u{4}' がない\#u{3}\#
+                '\#u{1}02@\#u{4}' のテキストの記号 '\#u{1}01@\#u{4}' がそのまま表示される\#u{3}\#
                 リンクや強調が失われるか、余分な記号が表示される\#u{3}\#
                 '\#u{1}01@\#u{4}' のテキストで '\#u{1}02@\#u{4}' が対になっていない\#u{3}\#
                 \#u{1}01d\#u{4} だけ短くする\#u{3}\#
@@ -7940,41 +7952,41 @@ nonisolated private enum __Texts {
                 04002:<04002;H04002;P04002;X04002;`04002<=04002<[04002=804002=^04002>904002>P04002>_04002?>04002?Y04002AB04002B]\#
                 04002Dk04002E=04002FC04002H504002J404002K304002L>04002N604002Dk04002Pg04002Qd04002SD04002T_04002VN04002XL04002Y\\#
                 04002\D04002]>04002_:04002__04002`e04002aR04002bO04002c704002cY04002d[04002eC04002e\04002fL04002gU04002gm04002hj\#
-                04002im04002kY04002l`04002oL04002om040030L040031T040032e040033J040035>0400365040036Y040037g0400399040039[04003:Z\#
-                04003;Z04003<304003<U04003=l04003@504003@l04003B;04003C204003E404003FI04003G104003HC04003IU04003J404003JJ04003L4\#
-                04003Ln04003Mb04003OI04003Ok04003Q304003RI04003Sm04003UE04003V^04003XO04003YA04003Yh04002oL04003[g04003\g04003]F\#
-                04003^Q04003_b04003`V04003bU04003cC04003d=04003e@04003fg04003g=04003hR04003kY04003lY04003m404003n304003o60400403\#
-                040040j040042N040044J040044o040045E040046[0400480040049H04004:5040036504004;k04004<[04004>904004?J04004@`04004CC\#
-                04004D:04004E[04004G<04004HK04004I\04004KU04004LO04004M104004Nd04004P904004P]04004S=04004U004004UT04004WD04004Xa\#
-                04004Z304004[T04004\]04004^D04004_S04004aQ04004c104004d304004fA04004gb04004i804004il04004k404004ka04004lR04004mM\#
-                04004nf040050n040051e040052k040054@0400563040056g040057W04002oL040059h04005;B04005<E04004KU04005?104005@704005@e\#
-                04005BL04005D`04005F^04005GS04005IU04005K;04005LZ04002oL04005Nn04005P:04005Q104005R>04005SY04005TA04005Ud04005XG\#
-                04005YA04005ZP04005\@04002oL04005Q104005\e04005^=04005^M04005^c04005_k04005`b04005ah04005cR04005dR04005eT04005fB\#
-                04005gV04005i304005j\04005l604005nA04005oG04005o_040060a040061R040062:040062P040063K040064H040065L040066i040067S\#
-                040069>04006:L04006;c04006<e04006>F04006?<04006@Y04006B=04006CC04006C_04006EC04002oL04006F[04006Gc04006Ha04006IT\#
-                04006JW04006KZ04006M;04006Mn04006N_04006P404006Pa04006QQ04006RH04006S904006Sm04006TQ04006UQ04006V<04006W804006Wb\#
-                04006YB04006Z?04006[M04006\504006]?04006^C04006_Z04006a_04006bn04006cS04006e<04006N_04006gV04006hD04006ib04006jJ\#
-                04006kj04003;Z04006m604006nE04006oN040070B04002oL040070d040072D040072f040073W040074a040076?0400774040078F040079^\#
-                04007;404007<I04007=^04007?A04007@J04007BO04007Ck04007F704007GN04007I>04007J=04007LI04007M[04007OK04007RO04007S>\#
-                04007T;04007Tf04007VS04007W=04007Xf04007ZN04007\104007\[04007]d04007_T04007a:04007b604007c404007dC04007e:04007f[\#
-                04007g=04007h<04007i;04007jD04007kC04007k\04007lf04007n;04007ni04007o[040080F040080o040081^040082\0400847040084d\#
-                040086E040087?040088T04008:A04008;`04008<\04008==04008>a04008@004008@W04008Af04008CG04008EJ04008GU04002Dk04008I0\#
-                04008JE04008Ke04008M304008N204008O804008P@04008Qe04008SS04008Ue04008W804008X<04008Y904008YH04008ZS04008[R04008\F\#
-                04008^004008`304008ao04008c`04008eY04008g204008hG04008i:04008kG04008l\04008mV04008o:04008ok040091F040091l0400934\#
-                0400953040095d040097D040098\04009:T04009;o04009==04009>R04009AK04009BL04009D904009EQ04009FG04009GQ04009HE04009IV\#
-                04009KO04009L:04009MB04009N]04009P804009R404009SG04009TO04009UN04009WA04009XS04009Y804009YY04009[004009[O04009\3\#
-                04009\U04009]g04009^W04009_M04009`C04009`e04009b:04009cf04009eG04009g?04009h]04009iW04009k104009l:04009mC04009n[\#
-                04009o`0400:1A0400:2M0400:460400:5H0400:6Q0400:7<0400:8l0400::@0400:;L04009`e0400:<70400:<n0400:>P0400:?:0400:@a\#
-                0400:AQ0400:BM0400:CO0400:DY0400:Em0400:G50400:Gb0400:HP0400:J=0400:LR0400:MX0400:O30400:QR0400:SA0400:U:0400:VJ\#
-                0400:Wg0400:Xm0400:YQ0400:Z`0400:[c0400:^30400:^n0400:_k04004d30400:aA0400:ao0400:bX0400:ck0400:eL0400:gE0400:hQ\#
-                0400:i00400:i^0400:k>0400:l>0400:nQ0400:o?0400:gE0400;210400;370400;490400;5G0400;7@0400;840400;9^0400;;60400;<U\#
-                0400;>c0400;?L0400;@o0400;BG0400;DX0400;E10400;F90400;Ge0400;IH0400;Kb0400;MN0400;Nc0400;OW0400;Q60400;RQ0400;Sj\#
-                0400;U60400;WH0400;X^0400;Yf0400;Z<0400;[S0400;\S0400;]j04002Dk0400;`C0400;aO0400;c80400;ek0400;g40400;hR0400;k6\#
-                0400;lT0400;n50400<0;0400<1J0400<4o0400<6G0400<7Y0400<950400<:e0400<;U0400<<T0400<=V0400<>Q0400<@G0400<AA0400<An\#
-                0400<D30400<Df0400<E_0400<F[0400<GQ0400<H`0400<J;0400<Jb0400<LG0400<M@0400<OB0400<P;04009n[0400<QV0400<Ra0400<T?\#
-                0400<U80400<VD0400<WQ0400<YE0400<Z00400<[T0400<\X0400<]Z04003990400<_c0400<`b0400<aO0400<bX0400<cR0400<eJ0400<gO\#
-                0400<iD0400<jT0400<lY0400<n10400<o20400=0P0400=2B0400=3]0400=5V0400=7S0400=9T0400=;50400=<90400=<j0400=>60400=?^\#
-                0400=AQ0400=Bf0400=D30400=EN0400=FF0400=GC0400=Hb0400=I_0400=Jl
+                04002im04002kY04002l`04002oL04002om040030L040031d0400335040033Z040035N040036E040036i0400387040039I040039k04003:j\#
+                04003;j04003<C04003<e04003><04003@E04003A<04003BK04003CB04003ED04003FY04003GA04003HS04003Ie04003JD04003JZ04003LD\#
+                04003M>04003N204003OY04003P;04003QC04003RY04003T=04003UU04003Vn04003X_04003YQ04003Z804002oL04003\704003]704003]V\#
+                04003^a04003`204003`f04003be04003cS04003dM04003eP04003g704003gM04003hb04003ki04003li04003mD04003nC04003oF040040C\#
+                040041:040042^040044Z040045?040045U040046k040048@040049X04004:E040036E04004<;04004<k04004>I04004?Z04004A004004CS\#
+                04004DJ04004Ek04004GL04004H[04004Il04004Ke04004L_04004MA04004O404004PI04004Pm04004SM04004U@04004Ud04004WT04004Y1\#
+                04004ZC04004[d04004\m04004^T04004_c04004aa04004cA04004dC04004fQ04004h204004iH04004j<04004kD04004l104004lb04004m]\#
+                04004o6040051>0400525040053;040054P040056C0400577040057g04002oL04005:804005;R04005<U04004Ke04005?A04005@G04005A5\#
+                04005B\04005E004005Fn04005Gc04005Ie04005KK04005Lj04002oL04005O>04005PJ04005QA04005RN04005Si04005TQ04005V404005XW\#
+                04005YQ04005Z`04005\P04002oL04005QA04005]504005^M04005^]04005_304005`;04005a204005b804005cb04005db04005ed04005fR\#
+                04005gf04005iC04005jl04005lF04005nQ04005oW04005oo0400611040061b040062J040062`040063[040064X040065\0400679040067c\#
+                040069N04006:\04006<304006=504006>V04006?L04006@i04006BM04006CS04006Co04006ES04002oL04006Fk04006H304006I104006Id\#
+                04006Jg04006Kj04006MK04006N>04006No04006PD04006Q104006Qa04006RX04006SI04006T=04006Ta04006Ua04006VL04006WH04006X2\#
+                04006YR04006ZO04006[]04006\E04006]O04006^S04006_j04006ao04006c>04006cc04006eL04006No04006gf04006hT04006j204006jZ\#
+                04006l:04003;j04006mF04006nU04006o^040070R04002oL0400714040072T0400736040073g0400751040076O040077D040078V040079n\#
+                04007;D04007<Y04007=n04007?Q04007@Z04007B_04007D;04007FG04007G^04007IN04007JM04007LY04007Mk04007O[04007R_04007SN\#
+                04007TK04007U604007Vc04007WM04007Y604007Z^04007\A04007\k04007^404007_d04007aJ04007bF04007cD04007dS04007eJ04007fk\#
+                04007gM04007hL04007iK04007jS04007k\04007l[04007m404007n>04007oS040080A0400813040081^040082G04008360400844040085O\#
+                040086<040087]040088W040089l04008;Y04008=804008>404008>U04008@904008AH04008Ao04008C>04008D_04008Fb04008Hm04002Dk\#
+                04008JH04008K]04008M=04008NK04008OJ04008PP04008QX04008S=04008Tk04008W=04008XP04008YT04008ZQ04008Z`04008[k04008\j\#
+                04008]^04008_H04008aK04008cG04008e804008g104008hJ04008i_04008jR04008l_04008n404008nn040090R040091C040092^040093D\#
+                040094L040096K040097<040098\04009:404009;l04009=G04009>U04009?j04009Bc04009Cd04009EQ04009Fi04009G_04009Hi04009I]\#
+                04009Jn04009Lg04009MR04009NZ04009P504009QP04009SL04009T_04009Ug04009Vf04009XY04009Yk04009ZP04009[104009\H04009\g\#
+                04009]K04009]m04009_?04009_o04009`e04009a[04009b=04009cR04009e>04009f_04009hW04009j504009jo04009lI04009mR04009n[\#
+                0400:030400:180400:2Y0400:3e0400:5N0400:6`0400:7i0400:8T0400::D0400:;X0400:<d04009b=0400:=O0400:>F0400:?h0400:@R\#
+                0400:B90400:Bi0400:Ce0400:Dg0400:F10400:GE0400:HM0400:I:0400:Ih0400:KU0400:Mj0400:O00400:PK0400:Rj0400:TY0400:VR\#
+                0400:Wb0400:Y?0400:ZE0400:Zi0400:\80400:];0400:_K0400:`F0400:aC04004dC0400:bY0400:cG0400:d00400:eC0400:fd0400:h]\#
+                0400:ii0400:jH0400:k60400:lV0400:mV0400:oi0400;0W0400:h]0400;3I0400;4O0400;5Q0400;6_0400;8X0400;9L0400;;60400;<N\#
+                0400;=m0400;@;0400;@d0400;BG0400;C_0400;F00400;FI0400;GQ0400;I=0400;J`0400;M:0400;Nf0400;P;0400;Po0400;RN0400;Si\#
+                0400;UB0400;VN0400;X`0400;Z60400;[>0400;[T0400;\k0400;]k0400;_B04002Dk0400;a[0400;bg0400;dP0400;gC0400;hL0400;ij\#
+                0400;lN0400;ml0400;oM0400<1S0400<2b0400<6G0400<7_0400<910400<:M0400<<=0400<<m0400<=l0400<>n0400<?i0400<A_0400<BY\#
+                0400<CF0400<EK0400<F>0400<G70400<H30400<Hi0400<J80400<KS0400<L:0400<M_0400<NX0400<PZ0400<QS0400:030400<Rn0400<T9\#
+                0400<UW0400<VP0400<W\0400<Xi0400<Z]0400<[H0400<\l0400<^00400<_2040039I0400<a;0400<b:0400<bg0400<d00400<dj0400<fb\#
+                0400<hg0400<j\0400<kl0400<n10400<oI0400=0J0400=1h0400=3Z0400=550400=6n0400=8k0400=:l0400=<M0400==Q0400=>B0400=?N\#
+                0400=A60400=Bi0400=D>0400=EK0400=Ff0400=G^0400=H[0400=J:0400=K70400=LD
                 """#,
                 plural: plural0,
                 symbols: L10nRuntime.NumberSymbols(decimal: ".", grouping: ",", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -8145,7 +8157,7 @@ nonisolated private enum __Texts {
                 znają go tylko formy podstawienia; gdzie indziej jego pierwsza litera jest odczytywana jako typ i użytkownicy widzą bezsensowny tekst\#u{3}\#
                 wpisz '\#u{1}01@\#u{4}'\#u{3}\#
                 użyj zamiast tego form liczby mnogiej\#u{3}\#
-                umieść słowa między '^[' a '](inflect: true)' albo użyj form liczby mnogiej\#u{3}\#
+                oznacz słowa do odmiany tak jak w źródle albo użyj form liczby mnogiej\#u{3}\#
                 tekst '\#u{1}01@\#u{4}' klucza '\#u{1}02@\#u{4}' nie jest odmieniany tak jak źródło\#u{3}\#
                 słowa pozostają takie same przy każdej liczbie\#u{3}\#
                 system nie odmienia słów w '\#u{1}01@\#u{4}', czego wymaga tekst klucza '\#u{1}02@\#u{4}'\#u{3}\#
@@ -8404,6 +8416,7 @@ nonisolated private enum __Texts {
                 oznacz te same słowa co w źródle\#u{3}\#
                 w tekście '\#u{1}01@\#u{4}' jest '\#u{1}02@\#u{4}', którego nie ma w źródle\#u{3}\#
                 w tekście '\#u{1}01@\#u{4}' brakuje '\#u{1}02@\#u{4}', które jest w źródle\#u{3}\#
+                znaki '\#u{1}01@\#u{4}' w tekście '\#u{1}02@\#u{4}' pojawią się dosłownie\#u{3}\#
                 tekst pojawi się bez odnośnika lub wyróżnienia albo ze zbędnymi znakami\#u{3}\#
                 w tekście '\#u{1}01@\#u{4}' '\#u{1}02@\#u{4}' nie ma pary\#u{3}\#
                 skróć go o \#u{1}01d\#u{4}\#u{3}\#
@@ -8689,41 +8702,41 @@ nonisolated private enum __Texts {
                 05001bb05001ci05001d305001d;05001dC05001de05001f705001gD05001gj05001i205001j>05001jL05001jc05001lG05001mZ05001o0\#
                 050020e0500218050021^0500234050024]050025L050026a050028f050020e05002:S05002;P05002<k05002>C05002?L05002@h05002Af\#
                 05002C_05002DU05002FL05002G305002G[05002HH05002Ho05002IN05002Ik05002JY05002K;05002KV05002L@05002M405002MB05002N4\#
-                05002Na05002P105002QC05002SL05002SZ05002TA05002UR05002VU05002WG05002XO05002YF05002Yh05002[G05002\U05002]605002^3\#
-                05002_105002_:05002_O05002`K05002ao05002c005002d305002dl05002f;05002g>05002gV05002hZ05002ic05002jM05002jf05002kg\#
-                05002lX05002m:05002n\05002o9050030;050031X0500338050033i050035L050036e050037E050037f05002SL050039B05003:205003:S\#
-                05003;[05003<d05003=`05003?505003?O05003@L05003AN05003BQ05003Bc05003Cl05003FL05003GM05003G`05003H[05003IV05003J?\#
-                05003K105003L<05003MU05003NA05003NR05003Ob05003PG05003Q;05003R405002YF05003SO05003TA05003UI05003VB05003WT05003Yh\#
-                05003ZV05003[^05003]F05003^=05003_E05003`Q05003aA05003ah05003cK05003dA05003df05003gM05003hR05003ho05003jJ05003kC\#
-                05003l605003mF05003n505003oB050040@050041J050046h050047j050049Z05004;>05004<G05004=@05004=o05004>e05004?<05004?j\#
-                05004@h05004BQ05004C005004Cf05004Da05004F=05004FS05004GF05002SL05004IG05004JP05004K?05003`Q05004L\05004MW05004N=\#
-                05004OP05004Qj05004Ri05004SI05004UG05004VS05004\Q05002SL05004^505004^i05004_m05004a005004bM05004bc05004d705004fe\#
-                05004ga05004hY05004j;05002SL05004_m05004jU05004ki05004l605004lJ05004mN05004mn05004na05004oi050050m050051n050052a\#
-                050053f0500552050056L050057e050059X05005:R05005:g05005;a05005<J05005<j05005=C05005>=05005?205005?h05005@^05005A>\#
-                05005BI05005C705005Cm05005D[05005ET05005FB05005GM05005H\05005IO05005I_05005Jf05002SL05005L905005Ld05005Mg05005N\\#
-                05005OJ05005PC05005QT05005RE05005S905005Sl05005TX05005UD05005Uo05005V]05005WF05005Wf05005XS05005YA05005Ya05005ZR\#
-                05005\;05005\_05005]Q05005^205005_205005_R05005`c05005b<05005bo05005c?05005dU05005f?05005g<05005g^05005h_05005ho\#
-                05005j705002_105005ji05005kn05005l^05005mX05002SL05005mo05005o>05005o]050060L0500618050061n050062[050063a050064D\#
-                0500650050065_050066d050067c050068c05006:>05006;D05006<Y05006=Z05006?=05006?m05006Ae05006BK05006CY05006En05006FT\#
-                05006G405006G]05006I<05006Ih05006K305006L705006MI05006N205006O805006PT05006Qd05006RN05006SC05006TN05006U205006VJ\#
-                05006Vn05006Wj05006Xe05006Z205006ZY05006Zl05006\105006]905006]g05006_005006_l05006`F05006`f05006ag05006c205006c]\#
-                05006dW05006eR05006fS05006gm05006i505006ic05006jC05006k>05006lF05006m:05006nA05006o9050070P050071_050020e050072T\#
-                050073h050075=050076A050077F050078M050079Q05007:W05007;b05007=I05007>M05007?N05007@705007@F05007A<05007Ag05007BI\#
-                05007Cj05007Ec05007GB05007IE05007Jl05007LU05007Mh05007NF05007Oj05007Pm05007Ql05007S005007Sg05007UE05007V205007W:\#
-                05007XX05007Y005007ZR05007[`05007\k05007^V05007_n05007a@05007cX05007di05007f<05007g:05007h=05007iM05007j205007k>\#
-                05007lX05007m705007n905007ni0500804050081]0500836050083i0500850050086\050087W050088J050088`050089^05008::05008:H\#
-                05008:l05008<805008<R05008=N05008>I05008?@05008@E05008AT05008BJ05008DC05008ET05008F@05008G605008KL05008LX05008PR\#
-                05008Q405008Tj05008Y005008ZK05008[G05008_A05008_^05008a705008b?05008bl05008?@05008cM05008d005008e205008e^05008gG\#
-                05008gj05008he05008iY05008jL05008kl05008m905008mY05008nN05008oZ0500917050091g0500938050094f050096C05009870500996\#
-                05009::05009;@05009;X05009<N05009=C05009?J05009?k05009@k050047j05009B>05009C805009Ci05009Di05009FM05009H?05009Hh\#
-                05009IF05009J505009KA05009L:05009N;05009Nk05009P_05009QP05009RF05009SX05009Tj05009VJ05009Vm05009XM05009YG05009ZI\#
-                05009[h05009\@05009]\05009_205009`n05009a^05009bO05009ci05009eT05009gR05009i705009im05009jX05009k\05009lg05009nB\#
-                05009oP0500:0o0500:2K0500:3e0500:4@0500:5Z0500:6U0500:7n050020e0500:9I0500::?0500:;L0500:=A0500:>S0500:?_0500:AN\#
-                0500:Be0500:Co0500:Eb0500:Fn0500:I?0500:J>0500:K40500:P@0500:Qh0500:RT0500:S>0500:T60500:Ti0500:VM0500:W=0500:Wc\#
-                0500:Y^0500:ZI0500:[20500:[^0500:\G0500:]N0500:^W0500:_90500:`<0500:a40500:bC0500:c<05008PR0500:d@0500:eC0500:fF\#
-                0500:fi0500:gg0500:ho0500:j90500:jV0500:k[0500:lf0500:mn05002\U0500:oe0500;0\0500;1?0500;2@0500;3=0500;4`0500;5m\#
-                0500;7S0500;8g0500;:M0500;<90500;=B0500;>Z0500;?\0500;AI0500;CJ0500;Dn0500;FY0500;Gc0500;Ha0500;IT0500;Ja0500;LK\#
-                0500;ML0500;N]0500;O_0500;P`0500;QI0500;R<0500;SH0500;T?0500;U?
+                05002Na05002P105002QC05002SL05002SZ05002TA05002UL05002VO05002WA05002XI05002Y@05002Yb05002[A05002\O05002]005002]m\#
+                05002^k05002_405002_I05002`E05002ai05002bj05002cm05002df05002f505002g805002gP05002hT05002i]05002jG05002j`05002ka\#
+                05002lR05002m405002nV05002o30500305050031R0500332050033c050035F050036_050037?050037`05002SL050039<050039l05003:M\#
+                05003;U05003<^05003=Z05003>o05003?I05003@F05003AH05003BK05003B]05003Cf05003FF05003GG05003GZ05003HU05003IP05003J9\#
+                05003Jk05003L605003MO05003N;05003NL05003O\05003PA05003Q505003Qn05002Y@05003SI05003T;05003UC05003V<05003WN05003Yb\#
+                05003ZP05003[X05003]@05003^705003_?05003`K05003a;05003ab05003cE05003d;05003d`05003gG05003hL05003hi05003jD05003k=\#
+                05003l005003m@05003mo05003o<050040:050041D050046b050047d050049T05004;805004<A05004=:05004=i05004>_05004?605004?d\#
+                05004@b05004BK05004Bj05004C`05004D[05004F705004FM05004G@05002SL05004IA05004JJ05004K905003`K05004LV05004MQ05004N7\#
+                05004OJ05004Qd05004Rc05004SC05004UA05004VM05004\K05002SL05004]o05004^c05004_g05004`j05004bG05004b]05004d105004f_\#
+                05004g[05004hS05004j505002SL05004_g05004jO05004kc05004l005004lD05004mH05004mh05004n[05004oc050050g050051h050052[\#
+                050053`050054l050056F050057_050059R05005:L05005:a05005;[05005<D05005<d05005==05005>705005>l05005?b05005@X05005A8\#
+                05005BC05005C105005Cg05005DU05005EN05005F<05005GG05005HV05005II05005IY05005J`05002SL05005L305005L^05005Ma05005NV\#
+                05005OD05005P=05005QN05005R?05005S305005Sf05005TR05005U>05005Ui05005VW05005W@05005W`05005XM05005Y;05005Y[05005ZL\#
+                05005\505005\Y05005]K05005]l05005^l05005_L05005`]05005b605005bi05005c905005dO05005f905005g605005gX05005hY05005hi\#
+                05005j105002^k05005jc05005kh05005lX05005mR05002SL05005mi05005o805005oW050060F0500612050061h050062U050063[050064>\#
+                050064j050065Y050066^050067]050068]05006:805006;>05006<S05006=T05006?705006?g05006A_05006BE05006CS05006Eh05006FN\#
+                05006Fn05006GW05006I605006Ib05006Jm05006L105006MC05006Ml05006O205006PN05006Q^05006RH05006S=05006TH05006Tl05006VD\#
+                05006Vh05006Wd05006X_05006YY05006Zf05006[M05006[`05006\e05006]m05006^[05006_d05006``05006a:05006aZ05006b[05006cf\#
+                05006dQ05006eK05006fF05006gG05006ha05006ii05006jW05006k705006l205006m:05006mn05006o505006om050071D050072S050020e\#
+                050073H050074\05007610500775050078:050079A05007:E05007;K05007<V05007>=05007?A05007@B05007@k05007A:05007B005007B[\#
+                05007C=05007D^05007FW05007H605007J905007K`05007MI05007N\05007O:05007P^05007Qa05007R`05007Sd05007T[05007V905007Vf\#
+                05007Wn05007YL05007Yd05007[F05007\T05007]_05007_J05007`b05007b405007dL05007e]05007g005007gn05007i105007jA05007jf\#
+                05007l205007mL05007mk05007nm05007o]050080h050082Q050083j050084]050085d050087P050088K050089>050089T05008:R05008:n\#
+                05008;<05008;`05008<l05008=F05008>B05008?=05008@405008A905008BH05008C>05008E705008FH05008G405008Gj05008L@05008ML\#
+                05008QF05008Qh05008U^05008Yd05008[?05008\;05008`505008`R05008ak05008c305008c`05008@405008dA05008dd05008ef05008fR\#
+                05008h;05008h^05008iY05008jM05008k@05008l`05008mm05008nM05008oB050090N050091k050092[050093l050095Z0500977050098k\#
+                050099j05009:n05009<405009<L05009=B05009>705009@>05009@_05009A_050047d05009C205009Cl05009D]05009E]05009GA05009I3\#
+                05009I\05009J:05009Ji05009L505009Ln05009No05009O_05009QS05009RD05009S:05009TL05009U^05009W>05009Wa05009YA05009Z;\#
+                05009[=05009\\05009]405009^P05009_f05009ab05009bR05009cC05009d]05009fH05009hF05009ik05009ja05009kL05009lP05009m[\#
+                05009o60500:0D0500:1c0500:3?0500:4Y0500:540500:6N0500:7I0500:8b050020e0500::=0500:;30500:<@0500:>50500:?G0500:@S\#
+                0500:BB0500:CY0500:Dc0500:FV0500:Gb0500:J30500:K20500:Kh0500:Q40500:R\0500:SH0500:T20500:Tj0500:U]0500:WA0500:X1\#
+                0500:XW0500:ZR0500:[=0500:[f0500:\R0500:];0500:^B0500:_K0500:_m0500:a00500:ah0500:c70500:d005008QF0500:e40500:f7\#
+                0500:g:0500:g]0500:h[0500:ic0500:jm0500:kJ0500:lO0500:mZ0500:nb05002\O0500;0Y0500;1P0500;230500;340500;410500;5T\#
+                0500;6a0500;8G0500;9[0500;;A0500;<m0500;>60500;?N0500;@P0500;B=0500;D>0500;Eb0500;GM0500;HW0500;IU0500;JH0500;KU\#
+                0500;M?0500;N@0500;OQ0500;PS0500;QT0500;R=0500;S00500;T<0500;U30500;V3
                 """#,
                 plural: plural28,
                 symbols: L10nRuntime.NumberSymbols(decimal: ",", grouping: "\u{A0}", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 2)),
@@ -8894,7 +8907,7 @@ nonisolated private enum __Texts {
                 só as formas de uma substituição o reconhecem; em outro lugar, a primeira letra é lida como tipo, e o usuário vê algo sem sentido\#u{3}\#
                 escreva '\#u{1}01@\#u{4}'\#u{3}\#
                 use formas de plural em vez disso\#u{3}\#
-                ponha as palavras entre '^[' e '](inflect: true)' ou use formas de plural\#u{3}\#
+                marque as palavras a flexionar como na origem ou use formas de plural\#u{3}\#
                 o texto '\#u{1}01@\#u{4}' de '\#u{1}02@\#u{4}' não é flexionado como a origem\#u{3}\#
                 as palavras ficam iguais para qualquer número\#u{3}\#
                 o sistema não flexiona palavras em '\#u{1}01@\#u{4}', como pede o texto de '\#u{1}02@\#u{4}'\#u{3}\#
@@ -9152,6 +9165,7 @@ nonisolated private enum __Texts {
                 marque as mesmas palavras que na origem\#u{3}\#
                 o texto '\#u{1}01@\#u{4}' tem '\#u{1}02@\#u{4}', que não está na origem\#u{3}\#
                 o texto '\#u{1}01@\#u{4}' não tem '\#u{1}02@\#u{4}', que está na origem\#u{3}\#
+                os sinais '\#u{1}01@\#u{4}' do texto '\#u{1}02@\#u{4}' aparecem como estão\#u{3}\#
                 o texto aparece sem o link ou o destaque, ou com sinais sobrando\#u{3}\#
                 no texto '\#u{1}01@\#u{4}', '\#u{1}02@\#u{4}' está sem par\#u{3}\#
                 encurte-o em \#u{1}01d\#u{4}\#u{3}\#
@@ -9436,41 +9450,41 @@ nonisolated private enum __Texts {
                 06001[I06001\\06001\h06001\n06001]606001]^06001^X06001_[06001`G06001aA06001b>06001bM06001ba06001c^06001d]06001el\#
                 06001gX06001gk06001hL06001i[06001k006001k\06001lZ06001nJ06001gX0600200060020h060021l06002320600246060025R060026N\#
                 060028I060029806002:h06002;F06002<706002<Z06002=I06002=h06002>A06002>o06002?T06002?n06002@Y06002A[06002Aj06002BX\#
-                06002CO06002Dl06002F406002H<06002HL06002Hn06002J806002K406002Kc06002Lm06002Mg06002ND06002OX06002PS06002Q206002Qe\#
-                06002RW06002Rf06002SA06002T806002UU06002VH06002WI06002X;06002YT06002ZM06002Zj06002[l06002]I06002]h06002^@06002_7\#
-                06002_^06002`@06002aa06002b;06002bo06002dH06002e\06002f\06002gd06002iO06002id06002jF06002H<06002k[06002l=06002l\\#
-                06002m`06002nb06002o^060030i060031:060032406003350600343060034A060035@060037Q06001gX060038W060039O06003:F06003;3\#
-                06003;c06003<l06003>M06003?006003?D06003@^06003AM06003B<06003B^06002Mg06003Cn06003DY06003EU06003FH06003GS06003IT\#
-                06003J<06003K206003LR06003MC06003NU06003Oo06003PW06003Q:06003RS06003SL06003Si06003V806003WJ06003Wf06003Y?06003ZK\#
-                06003[E06003\X06003]J06003^U06003_`06003a806003d`06003eX06003gC06003h`06003im06003k206003kb06003lV06003m906003n0\#
-                06003o8060040h060041H060042@0600437060044U0600455060045c06002H<060047_060048n060049^06003Oo06004;?06004<606004<U\#
-                06004=\06004?o06004@]06004AC06004C006004D606004Gm06002H<06004IU06004J_06004KV06004LO06004N006004NC06004OS06004QZ\#
-                06004RQ06004SK06004Tk06002H<06004KV06004UB06004VI06004VW06004Vi06004Wg06004XH06004YE06004ZR06004[Q06004\J06004]?\#
-                06004^J06004_T06004`k06004bA06004d106004dn06004eB06004f?06004fa06004g?06004gZ06004hW06004iM06004jA06004k:06004kW\#
-                06004l`06004mV06004nI06004o?060050=060050g0600528060053a060054O060054e060055j06002H<060057G060058@060059I06005:E\#
-                06005;006005;d06005=>06005>;06005>^06005?`06005@R06005A:06005Ae06005BQ06005C?06005Cc06005DP06005E906005Eb06005FP\#
-                06005Gg06005HK06005IB06005I_06005J[06005K@06005LJ06005M^06005NP06005Nb06005PB06005>^06005Ql06005RU06005Sa06005T6\#
-                06005U?06005V506005V>06005WG06005X606005Xm06002H<06005YC06005ZC06005ZZ06005[G06005\@06005]:06005]`06005^d06005_T\#
-                06005`Q06005a;06005b@06005cF06005d?06005eb06005fd06005hL06005iP06005k106005k[06005m=06005m`06005o:060061N060061m\#
-                060062V060063@060064`060065L060066_060067m060068l060069T06006:X06006;f06006=906006=e06006>S06006?U06006@?06006AO\#
-                06006B706006Bm06006Cc06006Dd06006EL06006E_06006Fd06006GZ06006HH06006IL06006JE06006Je06006KK06006LE06006ME06006Mm\#
-                06006O006006Oc06006Pb06006R306006S:06006T006006TM06006UH06006VL06006W306006X306006Xj06006Z006006[Q06001gX06006\I\#
-                06006]e06006_B06006`I06006aD06006bO06006cV06006d[06006ek06006gS06006h`06006i\06006jH06006jW06006kW06006lK06006m2\#
-                06006n[060070P060071f060073R060075E060076L060077m060078K060079i06007;006007;h06007==06007=i06007?:06007?]06007@[\#
-                06007B806007BQ06007Ck06007E;06007FJ06007Gb06007Hm06007J606007LV06007MT06007N]06007Oi06007Pb06007Qh06007RF06007SD\#
-                06007TZ06007U;06007V506007Vi06007X206007YP06007Zh06007[K06007\@06007]a06007^[06007_W06007`006007a206007aS06007ad\#
-                06007bA06007cH06007ce06007dU06007eD06007ed06007g106007hD06007i>06007ja06007ke06007lS06007mF060080^060081d060085W\#
-                060086A060089k06008=706008>E06008?706008Bd06008CE06008Dc06008Eh06008F[06007ed06008G:06008GW06008Ha06008IB06008Jf\#
-                06008KF06008LB06008Lk06008Mb06008O106008Of06008PH06008Q;06008RS06008Sn06008T\06008V@06008X706008YO06008[<06008\;\#
-                06008]H06008^@06008^U06008_K06008`>06008b306008bW06008cT06003eX06008d`06008eV06008f506008gK06008hl06008jc06008kM\#
-                06008l606008lY06008mZ06008nV060090>060091206008jc060092e060093N060094T060095S0600970060097V0600992060099k06009;7\#
-                06009<_06009=:06009>Q06009?\06009AQ06009B706009Bf06009D706009ES06009GJ06009Hh06009Ij06009JQ06009KS06009LQ06009M^\#
-                06009Nk06009P]06009Ql06009Ri06009S@06009TQ06009UC06009VT06001gX06009Wi06009Xd06009Z406009[Z06009\]06009]l06009_]\#
-                06009a906009bJ06009cg06009di06009g;06009hN06009iC06009mE06009n_06009oL0600:0;0600:190600:1j0600:3B0600:3n0600:4W\#
-                0600:680600:6i0600:7d0600:8N0600:9>0600::70600:;=0600:;a0600:<a0600:=V0600:>e0600:?a060085W0600:@g0600:Ai0600:C6\#
-                0600:CY0600:D]0600:Ek0600:G:0600:G^0600:Hj0600:J20600:Jl06002PS0600:Lk0600:MW0600:N60600:O>0600:P50600:QG0600:RX\#
-                0600:T00600:Tn0600:VX0600:Wk0600:Xi0600:ZE0600:[M0600:\V0600:^C0600:_`0600:aB0600:bR0600:cJ0600:co0600:do0600:f@\#
-                0600:gJ0600:hR0600:iC0600:jE0600:jg0600:ka0600:ll0600:me0600:n`
+                06002CO06002Dl06002F406002H<06002HL06002Hn06002J406002K006002K_06002Li06002Mc06002N@06002OT06002PO06002Pn06002Qa\#
+                06002RS06002Rb06002S=06002T406002UQ06002VD06002WE06002X706002YP06002ZI06002Zf06002[h06002]E06002]d06002^<06002_3\#
+                06002_Z06002`<06002a]06002b706002bk06002dD06002eX06002fX06002g`06002iK06002i`06002jB06002H<06002kW06002l906002lX\#
+                06002m\06002n^06002oZ060030e060031606003200600331060033o060034=060035<060037M06001gX060038S060039K06003:B06003:o\#
+                06003;_06003<h06003>I06003>l06003?@06003@Z06003AI06003B806003BZ06002Mc06003Cj06003DU06003EQ06003FD06003GO06003IP\#
+                06003J806003Jn06003LN06003M?06003NQ06003Ok06003PS06003Q606003RO06003SH06003Se06003V406003WF06003Wb06003Y;06003ZG\#
+                06003[A06003\T06003]F06003^Q06003_\06003a406003d\06003eT06003g?06003h\06003ii06003jn06003k^06003lR06003m506003ml\#
+                06003o4060040d060041D060042<0600433060044Q0600451060045_06002H<060047[060048j060049Z06003Ok06004;;06004<206004<Q\#
+                06004=X06004?k06004@Y06004A?06004Bl06004D206004Gi06002H<06004IQ06004J[06004KR06004LK06004Ml06004N?06004OO06004QV\#
+                06004RM06004SG06004Tg06002H<06004KR06004U>06004VE06004VS06004Ve06004Wc06004XD06004YA06004ZN06004[M06004\F06004];\#
+                06004^F06004_P06004`g06004b=06004cm06004dj06004e>06004f;06004f]06004g;06004gV06004hS06004iI06004j=06004k606004kS\#
+                06004l\06004mR06004nE06004o;0600509060050c0600524060053]060054K060054a060055f06002H<060057C060058<060059E06005:A\#
+                06005:l06005;`06005=:06005>706005>Z06005?\06005@N06005A606005Aa06005BM06005C;06005C_06005DL06005E506005E^06005FL\#
+                06005Gc06005HG06005I>06005I[06005JW06005K<06005LF06005MZ06005NL06005N^06005P>06005>Z06005Qh06005RQ06005S]06005T2\#
+                06005U;06005V106005V:06005WC06005X206005Xi06002H<06005Y?06005Z?06005ZV06005[C06005\<06005]606005]\06005^`06005_P\#
+                06005`M06005a706005b<06005cB06005d;06005e^06005f`06005hH06005iL06005jm06005kW06005m906005m\06005o6060061J060061i\#
+                060062R060063<060064\060065H060066[060067i060068h060069P06006:T06006;b06006=506006=a06006>O06006?Q06006@;06006AK\#
+                06006B306006Bi06006C_06006DW06006EX06006F@06006FS06006GX06006HN06006I<06006J@06006K906006KY06006L?06006M906006N9\#
+                06006Na06006Od06006PW06006QV06006Rg06006Sn06006Td06006UA06006V<06006W@06006Wg06006Xg06006Y^06006Zd06006\E06001gX\#
+                06006]=06006^Y06006`606006a=06006b806006cC06006dJ06006eO06006f_06006hG06006iT06006jP06006k<06006kK06006lK06006m?\#
+                06006mf06006oO060071D060072Z060074F0600769060077@060078a060079?06007:]06007;d06007<\06007>106007>]06007?n06007@Q\#
+                06007AO06007Bl06007CE06007D_06007Eo06007G>06007HV06007Ia06007Jj06007MJ06007NH06007OQ06007P]06007QV06007R\06007S:\#
+                06007T806007UN06007Uo06007Vi06007W]06007Xf06007ZD06007[\06007\?06007]406007^U06007_O06007`K06007`d06007af06007bG\#
+                06007bX06007c506007d<06007dY06007eI06007f806007fX06007ge06007i806007j206007kU06007lY06007mG06007n:060081R060082X\#
+                060086K060087506008:_06008=k06008?906008?k06008CX06008D906008EW06008F\06008GO06007fX06008Gn06008HK06008IU06008J6\#
+                06008KZ06008L:06008M606008M_06008NV06008Oe06008PZ06008Q<06008Qo06008SG06008Tb06008UP06008W406008Xk06008ZC06008\0\#
+                06008\o06008^<06008_406008_I06008`?06008a206008bg06008cK06008dH06003eT06008eT06008fJ06008fi06008h?06008i`06008kW\#
+                06008lA06008lj06008mM06008nN06008oJ0600912060091f06008kW060093Y060094B060095H060096G060097d060098J060099f06009:_\#
+                06009;k06009=S06009=n06009?E06009@P06009BE06009Bk06009CZ06009Dk06009FG06009H>06009I\06009J^06009KE06009LG06009ME\#
+                06009NR06009O_06009QQ06009R`06009S]06009T406009UE06009V706009WH06001gX06009X]06009YX06009Zh06009\N06009]Q06009^`\#
+                06009`Q06009am06009c>06009d[06009e]06009go06009iB06009j706009n906009oS0600:0@0600:0o0600:1m0600:2^0600:460600:4b\#
+                0600:5K0600:6l0600:7]0600:8X0600:9B0600::20600::k0600:<10600:<U0600:=U0600:>J0600:?Y0600:@U060086K0600:A[0600:B]\#
+                0600:Cj0600:DM0600:EQ0600:F_0600:Gn0600:HR0600:I^0600:Jf0600:K`06002PO0600:M_0600:NK0600:Nj0600:P20600:Pi0600:R;\#
+                0600:SL0600:Td0600:Ub0600:WL0600:X_0600:Y]0600:[90600:\A0600:]J0600:_70600:`T0600:b60600:cF0600:d>0600:dc0600:ec\#
+                0600:g40600:h>0600:iF0600:j70600:k90600:k[0600:lU0600:m`0600:nY0600:oT
                 """#,
                 plural: plural21,
                 symbols: L10nRuntime.NumberSymbols(decimal: ",", grouping: ".", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -9641,7 +9655,7 @@ nonisolated private enum __Texts {
                 это обозначение понимают только формы подстановки; в других местах его первая буква читается как тип, и пользователи видят бессмыслицу\#u{3}\#
                 напишите '\#u{1}01@\#u{4}'\#u{3}\#
                 используйте вместо этого формы множественного числа\#u{3}\#
-                поместите слова между '^[' и '](inflect: true)' или используйте формы множественного числа\#u{3}\#
+                разметьте склоняемые слова, как в исходном тексте, или используйте формы множественного числа\#u{3}\#
                 текст '\#u{1}01@\#u{4}' ключа '\#u{1}02@\#u{4}' не склоняется, в отличие от исходного\#u{3}\#
                 слова остаются одинаковыми при любом числе\#u{3}\#
                 система не склоняет слова на '\#u{1}01@\#u{4}', как того требует текст ключа '\#u{1}02@\#u{4}'\#u{3}\#
@@ -9901,6 +9915,7 @@ nonisolated private enum __Texts {
                 разметьте те же слова, что и в исходном тексте\#u{3}\#
                 в тексте '\#u{1}01@\#u{4}' есть '\#u{1}02@\#u{4}', а в исходном нет\#u{3}\#
                 в тексте '\#u{1}01@\#u{4}' нет '\#u{1}02@\#u{4}', а в исходном есть\#u{3}\#
+                знаки '\#u{1}01@\#u{4}' в тексте '\#u{1}02@\#u{4}' показываются как есть\#u{3}\#
                 текст показывается без ссылки или выделения либо с лишними знаками\#u{3}\#
                 в тексте '\#u{1}01@\#u{4}' '\#u{1}02@\#u{4}' стоит без пары\#u{3}\#
                 сократите его на \#u{1}01d\#u{4}\#u{3}\#
@@ -10185,41 +10200,41 @@ nonisolated private enum __Texts {
                 07002hH07002j<07002jT07002j[07002ji07002kZ07002m?07002n`07002o_070031\0700339070033H070033m070036R070038U07003:A\#
                 07003=Z07003>@07003?J07003A_07003D`07003Eo07003GZ07003JN07003=Z07003MI07003NR07003PQ07003Re07003Te07003WO07003YC\#
                 07003\Q07003]c07003`c07003a_07003bj07003cb07003e607003eg07003fF07003ga07003hV07003i;07003in07003kM07003kd07003lo\#
-                07003nA070040U070042C070046<070046U070048707004:L07004<707004=G07004?B07004@S07004AI07004Cb07004Ef07004Fh07004H;\#
-                07004IP07004Id07004JI07004K`07004NP07004OZ07004QN07004RV07004U<07004VX07004W=07004Xi07004ZY07004[Q07004\H07004^9\#
-                07004_D07004`D07004b@07004c<07004dd07004fY07004i:07004jQ07004lX07004o:07005090700510070046<070053=070054I070055?\#
-                070056n070058e07005:@07005=A07005=g07005?J07005A907005C107005CG07005E:07005HQ07005JL07005Jj07005Kn07005M?07005NK\#
-                07005OY07005Qm07005T807005UH07005UZ07005Wb07005Xb07005Z707005[;07004@S07005^607005_707005a507005bM07005cn07005gf\#
-                07005i707005j[07005m:07005nj070060T070062X070063m0700658070067f070069G07006:D07006=a07006?Z07006@=07006Ba07006D^\#
-                07006F707006HF07006IH07006K`07006M_07006OY07006X>07006Z107006]O07006`E07006b=07006ch07006e507006fP07006gJ07006hW\#
-                07006jE07006mY07006nV07006og0700712070073A070073j0700752070046<070078j07007:Y07007<1070062X07007>_07007@N07007AS\#
-                07007D507007Go07007IH07007J@07007MR07007OK07007XX070046<07007[\07007]n07007_M07007`l07007c;07007cb07007em07007jF\#
-                07007k[07007ld07007nl070046<07007_M07007o_070081_0700826070082e070084Y070085U070086\070088U07008::07008;G07008<K\#
-                07008>B07008@407008B;07008D>07008G=07008Hc07008I;07008J?07008KF07008L307008Lb07008N207008OY07008PL07008Qo07008R^\#
-                07008Te07008VC07008X707008YP07008Zn07008\;07008^c07008aT07008cE07008cW07008eY070046<07008gX07008hc07008k407008lI\#
-                07008mU07008n[070090m07009210700934070094R070095g070096Z070097n070098l07009:A07009;707009<H07009=D07009>L07009>n\#
-                07009A@07009B707009CQ07009DL07009ET07009FE07009H507009J^07009L?07009L]07009OJ07009RF07009S]07009T]07009V_07009WE\#
-                07009Y>07009ZW07009Zm07009\M07009^207009_C070046<07009_o07009a[07009bO07009cT07009de07009fA07009f^07009hR07009iV\#
-                07009kM07009lR07009nL0700:0@0700:1W0700:4B0700:5e0700:800700:9Z0700:<]0700:>00700:@\0700:AX0700:CN0700:GF0700:HC\#
-                0700:IA0700:JE0700:LM0700:MQ0700:OY0700:QU0700:S10700:Sl0700:UA0700:X90700:Yg0700:Ze0700:[f0700:]V0700:^P0700:`R\#
-                0700:af0700:bn0700:d60700:f20700:fm0700:gR0700:i50700:k00700:lD0700:n30700:o^0700;0G0700;160700;2<0700;4F0700;53\#
-                0700;6L0700;7U0700;9f0700;<40700;=o0700;?U0700;@>0700;Ag0700;Ci0700;Db0700;Fg0700;HE0700;J`0700;M@07003=Z0700;Nl\#
-                0700;Q00700;S30700;Td0700;VC0700;X30700;Y^0700;[K0700;]]0700;`U0700;bA0700;cf0700;e20700;eA0700;f_0700;gi0700;hk\#
-                0700;kC0700;n30700<0N0700<3f0700<6Q0700<9D0700<;O0700<<50700<>C0700<?l0700<AB0700<C50700<Db0700<GK0700<HP0700<In\#
-                0700<LI0700<M00700<OP0700<R60700<T80700<W@0700<Z60700<\20700<_i0700<b<0700<e@0700<g40700<i70700<jn0700<lD0700<nG\#
-                0700=160700=1n0700=3a0700=5>0700=7Z0700=:a0700=<o0700==o0700=?X0700=B80700=CY0700=E60700=Ea0700=Fl0700=Gh0700=HA\#
-                0700=Ho0700=JU0700=K:0700=LF0700=MM0700=Nh0700=P\0700=RY0700=T10700=V[0700=Xd0700=Yg0700=[10700=bR0700=dT0700=l5\#
-                0700=m:0700>4W0700>;80700>=@0700>>_0700>F<0700>Fo0700>Hm0700>Jk0700>L=0700=Nh0700>M20700>Mi0700>Oj0700>PW0700>SP\#
-                0700>TK0700>US0700>W40700>XF0700>Z_0700>\G0700>]L0700>^j0700>a70700>c^0700>dY0700>f]0700>iZ0700>l80700>o10700?0e\#
-                0700?2=0700?470700?4\0700?6a0700?7`0700?;J0700?<B0700?>607006Z10700?@40700?Af0700?B_0700?DO0700?F`0700?I\0700?Jk\#
-                0700?KT0700?L\0700?NO0700?P50700?S40700?T20700?I\0700?WE0700?Y00700?Zk0700?\`0700?_F0700?`M0700?b]0700?d<0700?eb\#
-                0700?hX0700?iT0700?k^0700?n60700@1[0700@2n0700@440700@7=0700@9j0700@=l0700@@J0700@Aj0700@Bn0700@DT0700@FB0700@HL\#
-                0700@JL0700@MA0700@OT0700@QP0700@RK0700@T=0700@Ua0700@WQ07003=Z0700@Z20700@[O0700@]M0700@`b0700@bj0700@eI0700@hf\#
-                0700@k;0700@m<0700A0>0700A1c0700A5O0700A7\0700A8k0700A?h0700ABT0700ACf0700AD\0700AFH0700AGU0700AJ70700AKL0700ALE\#
-                0700AO:0700AP50700AQ<0700ARG0700AS>0700AU10700AVZ0700AWF0700AX]0700AZ50700A[i0700A]F0700=l50700A_90700A`h0700AbV\#
-                0700AcO0700Adi0700AgI0700Aib0700AjN0700AlQ0700AnX0700Aoo07004Ef0700B3J0700B4P0700B570700B6c0700B8\0700B:m0700B=L\#
-                0700B@=0700BB40700BDl0700BGa0700BJ10700BL`0700BNZ0700BQ70700BT;0700BW40700BZ90700B[n0700B]B0700B^K0700B`K0700Bb;\#
-                0700Bce0700BeV0700BfP0700Bgk0700Bhk0700Bj30700BkJ0700BlY0700Bn=
+                07003nA070040U070042C070046<070046U070048707004:e07004<P07004=`07004?[07004@l07004Ab07004D;07004F?07004GA07004HT\#
+                07004Ii07004J=07004Jb07004L907004Ni07004P307004Qg07004Ro07004UU07004W107004WV07004YB07004[207004[j07004\a07004^R\#
+                07004_]07004`]07004bY07004cU07004e=07004g207004iS07004jj07004m107004oS070050R070051I070046<070053V070054b070055X\#
+                070057G070059>07005:Y07005=Z07005>@07005?c07005AR07005CJ07005C`07005ES07005Hj07005Je07005KC07005LG07005MX07005Nd\#
+                07005P207005RF07005TQ07005Ua07005V307005X;07005Y;07005ZP07005[T07004@l07005^O07005_P07005aN07005bf07005dG07005h?\#
+                07005iP07005k407005mS07005oC070060m0700631070064F070065Q070068?070069`07006:]07006>:07006@307006@V07006C:07006E7\#
+                07006FP07006H_07006Ia07006L907006N807006P207006XW07006ZJ07006]h07006`^07006bV07006dA07006eN07006fi07006gc07006i0\#
+                07006j^07006n207006no070070@070071K070073Z070074C070075K070046<070079C07007;207007<J070063107007?807007@g07007Al\#
+                07007DN07007HH07007Ia07007JY07007Mk07007Od07007Y1070046<07007\507007^G07007_f07007aE07007cT07007d;07007fF07007j_\#
+                07007l407007m=07007oE070046<07007_f07008080700828070082O070083>0700852070085n0700875070088n07008:S07008;`07008<d\#
+                07008>[07008@M07008BT07008DW07008GV07008I<07008IT07008JX07008K_07008LL07008M;07008NK07008P207008Pe07008RH07008S7\#
+                07008U>07008V\07008XP07008Yi07008[G07008\T07008_<07008am07008c^07008d007008f2070046<07008h107008i<07008kM07008lb\#
+                07008mn07008o4070091F070092J070093M070094k070096@0700973070098G070099E07009:Z07009;P07009<a07009=]07009>e07009?G\#
+                07009AY07009BP07009Cj07009De07009Em07009F^07009HN07009K707009LX07009M607009Oc07009R_07009T607009U607009W807009W^\#
+                07009YW07009[007009[F07009\f07009^K07009_\070046<07009`H07009b407009bh07009cm07009e>07009fZ07009g707009hk07009io\#
+                07009kf07009lk07009ne0700:0Y0700:200700:4[0700:6>0700:8I0700::30700:=60700:>I0700:A50700:B10700:Cg0700:G_0700:H\\#
+                0700:IZ0700:J^0700:Lf0700:Mj0700:P20700:Qn0700:SJ0700:TE0700:UZ0700:XR0700:Z@0700:[>0700:\?0700:]o0700:^i0700:`k\#
+                0700:b?0700:cG0700:dO0700:ec0700:g_0700:hZ0700:i?0700:jb0700:l]0700:n10700:o`0700;1K0700;240700;2c0700;3i0700;63\#
+                0700;6`0700;890700;9B0700;;S0700;=a0700;?\0700;AB0700;Ak0700;CT0700;EV0700;FO0700;HT0700;J20700;LM0700;Nm07003=Z\#
+                0700;PY0700;R]0700;T`0700;VQ0700;X00700;Y`0700;[K0700;]80700;_J0700;bB0700;cn0700;eS0700;f_0700;fn0700;hL0700;iV\#
+                0700;jX0700;m00700;o`0700<2;0700<5S0700<8>0700<;10700<=<0700<=b0700<@00700<AY0700<Bo0700<Db0700<FO0700<I80700<J=\#
+                0700<K[0700<N60700<N]0700<Q=0700<Sc0700<Ue0700<Xm0700<[c0700<]_0700<aV0700<ci0700<fm0700<ha0700<jd0700<l[0700<n1\#
+                0700=040700=2c0700=3[0700=5N0700=6k0700=9G0700=<N0700=>\0700=?\0700=AE0700=Ce0700=EF0700=Fc0700=GN0700=HY0700=IU\#
+                0700=In0700=J\0700=LB0700=Lg0700=N30700=O:0700=PU0700=RI0700=TF0700=U^0700=XH0700=ZQ0700=[T0700=\^0700=d?0700=fA\#
+                0700=mb0700=ng0700>6D0700><e0700>>m0700>@L0700>Gi0700>H\0700>JZ0700>LX0700>Mj0700=PU0700>N_0700>OV0700>QW0700>RD\#
+                0700>U=0700>V80700>W@0700>Xa0700>Z30700>\L0700>^40700>_90700>`W0700>bd0700>eK0700>fF0700>hJ0700>kG0700>me0700?0^\#
+                0700?2R0700?3j0700?5d0700?6I0700?8N0700?9M0700?=70700?=o0700??c07006ZJ0700?Aa0700?CS0700?DL0700?F<0700?HM0700?KI\#
+                0700?LX0700?MA0700?NI0700?P<0700?Qb0700?Ta0700?U_0700?KI0700?Y20700?Z]0700?\X0700?^M0700?a30700?b:0700?dJ0700?ei\#
+                0700?gO0700?jE0700?kA0700?mK0700?oc0700@3H0700@4[0700@5a0700@8j0700@;W0700@?Y0700@B70700@CW0700@D[0700@FA0700@Go\#
+                0700@J90700@L90700@Nn0700@QA0700@S=0700@T80700@Uj0700@WN0700@Y>07003=Z0700@[_0700@]<0700@_:0700@bO0700@dW0700@g6\#
+                0700@jS0700@lh0700@ni0700A1k0700A3P0700A7<0700A9I0700A:X0700AAU0700ADA0700AES0700AFI0700AH50700AIB0700AKd0700AM9\#
+                0700AN20700APg0700AQb0700ARi0700AT40700ATk0700AV^0700AXG0700AY30700AZJ0700A[b0700A]V0700A_30700=mb0700A`f0700AbU\#
+                0700AdC0700Ae<0700AfV0700Ai60700AkO0700Al;0700An>0700B0E0700B1\07004F?0700B570700B6=0700B6d0700B8P0700B:I0700B<Z\#
+                0700B?90700BAj0700BCa0700BFY0700BIN0700BK^0700BNM0700BPG0700BRd0700BUh0700BXa0700B[f0700B][0700B^o0700B`80700Bb8\#
+                0700Bch0700BeR0700BgC0700Bh=0700BiX0700BjX0700Bk`0700Bm70700BnF0700Boj
                 """#,
                 plural: plural31,
                 symbols: L10nRuntime.NumberSymbols(decimal: ",", grouping: "\u{A0}", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -10660,6 +10675,7 @@ nonisolated private enum __Texts {
         rule.markup_mismatch.advice\#
         rule.markup_mismatch.extra.message\#
         rule.markup_mismatch.missing.message\#
+        rule.markup_mismatch.raw.message\#
         rule.markup_mismatch.reason\#
         rule.markup_mismatch.unpaired.message\#
         rule.max_length.advice\#
@@ -10960,20 +10976,20 @@ nonisolated private enum __Texts {
         002VJ002Vo002WV002X>002Xi002YZ002ZL002[8002[^002\E002\k002]R002^8002^_002_D002_j002`B002`j002aS002b@002bn002cO\#
         002d1002dY002eB002ei002fQ002g8002g^002hE002hg002iQ002j<002j_002kL002l:002lc002mM002n5002nc002oL003080030e0031=\#
         0031[003240032L0032n0033Q0033g0034D0034b0035@0035_003660036R0036o0037E0037a0038>0038W003910039J0039b003:@003:_\#
-        003;=003;V003<5003<M003<i003=D003=a003>=003>_003?F003?n003@U003A8003AZ003B5003BW003C;003CV003D;003DQ003Dh003E>\#
-        003E[003F9003FV003G1003GY003HB003Hj003IF003Ih003JK003Jf003KA003Kf003LL003Lh003MC003Mb003NB003Na003OF003Ol003PQ\#
-        003Po003QL003Qk003RI003Ra003S:003SR003Si003TA003TX003U1003UK003Ud003V@003Vd003WK003Wh003XD003Xi003YO003Z4003Za\#
-        003[=003[Z003\6003\Z003]?003]c003^O003_1003_[003`F003a0003aS003b5003bX003c<003c_003dB003e0003eT003f7003fU003g4\#
-        003gR003h2003hS003i3003iS003j4003jT003k0003kM003ki003lI003lj003mJ003ml003nO003o;003o]0040;0040X004170041U00425\#
-        0042^0043V0044F0044g0045M004620046R004780047^0048I0048i0049R004:;004:e004;N004<5004<[004=I004=j004>Q004?1004?_\#
-        004@<004@b004A@004Ab004BF004Bc004CI004Ci004DJ004Dj004ED004E_004F9004FZ004G<004G]004H<004H\004I;004IP004If004J;\#
-        004JQ004Jh004K>004Kg004LQ004M:004Md004NR004OA004Oo004PV004QD004R3004Ra004SO004T>004Tl004UT004V;004VX004W<004W_\#
-        004XD004Xj004YO004Ym004ZJ004Zo004[Z004\F004\l004]Q004^7004^^004_K004`9004`f004aU004bE004c4004cZ004dA004dc004eJ\#
-        004f2004fY004g<004gb004hD004ho004iN004in004jM004k1004kV004l:004lW004m5004mR004n6004nR004nm004oJ004of0050@0050[\#
-        005150051P0051l0052G0052o0053X0054F0054n0055S005690056^0057;0057Y0058;0058^0059;0059U005:0005:J005:l005;N005;n\#
-        005<P005=0005=R005>5005>N005>n005?R005@7005@[005A:005AT005Am005BF005B`005C9005CX005D8005DW005E5005ET005F2005FT\#
-        005G?005Gb005HD005Hh005IM005J1005JT005K8005K[005L?005Ld005MH005Mk005NO005O9005Ob005PE005PU005Ph005Q>005QY005R0\#
-        005RI005Rd005S9005SX005T5005TK005Tf005UF005Ud
+        003;=003;V003<5003<M003<i003=D003=a003>=003>_003?F003?n003@U003A8003AZ003B5003BW003C;003C[003D6003D[003E1003EH\#
+        003E^003F;003FY003G6003GQ003H9003Hb003IJ003If003JH003Jk003KF003Ka003LF003Ll003MH003Mc003NB003Nb003OA003Of003PL\#
+        003Q1003QO003Ql003RK003Ri003SA003SZ003T2003TI003Ta003U8003UQ003Uk003VD003V`003WD003Wk003XH003Xd003YI003Yo003ZT\#
+        003[A003[]003\:003\V003]:003]_003^C003^o003_Q003`;003`f003aP003b3003bU003c8003c\003d?003db003eP003f4003fW003g5\#
+        003gT003h2003hR003i3003iS003j3003jT003k4003kP003km003lI003li003mJ003mj003nL003no003o[0040=0040[004180041W00425\#
+        0042U0043>004460044f0045G0045m0046R004720047X0048>0048i0049I004:2004:[004;E004;n004<U004=;004=i004>J004?1004?Q\#
+        004@?004@\004AB004A`004BB004Bf004CC004Ci004DI004Dj004EJ004Ed004F?004FY004G:004G\004H=004H\004I<004I[004J0004JF\#
+        004J[004K1004KH004K^004LG004M1004MZ004ND004O2004Oa004PO004Q6004Qd004RS004SA004So004T^004UL004V4004V[004W8004W\\#
+        004X?004Xd004YJ004Yo004ZM004Zj004[O004\:004\f004]L004^1004^W004_>004_k004`Y004aF004b5004be004cT004d:004da004eC\#
+        004ej004fR004g9004g\004hB004hd004iO004in004jN004jm004kQ004l6004lZ004m7004mU004n2004nV004o2004oM004oj0050F0050`\#
+        0051;0051U005200052L0052g0053O005480054f0055N005630056Y0057>0057[005890058[0059>0059[005:5005:P005:j005;L005;n\#
+        005<N005=0005=P005>2005>U005>n005?N005@2005@W005A;005AZ005B4005BM005Bf005C@005CY005D8005DX005E7005EU005F4005FR\#
+        005G4005G_005HB005Hd005IH005Im005JQ005K4005KX005L;005L_005MD005Mh005NK005No005OY005PB005Pe005Q5005QH005Q^005R9\#
+        005RP005Ri005SD005SY005T8005TU005Tk005UF005Uf005VD
         """#,
         isolatesArguments: false)
 

@@ -45,7 +45,8 @@ struct AppshortcutsToken: LocalizationRule {
         for token in tokens where token != Self.application && !known.contains(token) {
             context.report(
                 Texts.Unknown.message(token: token), at: unit.valueRange, reason: Texts.Unknown.reason,
-                advice: known.isEmpty ? Texts.Unknown.advice(token: token) : Texts.Known.advice(tokens: known.joined(separator: ", ")),
+                advice: known.isEmpty
+                    ? Texts.Unknown.advice(token: token) : Texts.Known.advice(tokens: known.joined(separator: ", ")),
                 unit: unit)
         }
     }

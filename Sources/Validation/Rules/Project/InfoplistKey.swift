@@ -3,18 +3,23 @@ internal import JSONSyntax
 internal import Messages
 internal import StringCatalogs
 
-/// Checks the keys of `InfoPlist.xcstrings`, and that the names of the app are short enough to be shown.
+/// Checks the keys of `InfoPlist.xcstrings`, and, where the configuration says so, the lengths of the app's names.
 ///
 /// A key is reported only where it is plainly a known one misspelt: the names of documents and types are keys as well.
 struct InfoplistKey: CatalogRule {
     static let metadata = RuleMetadata(
         "infoplist-key", .project, .info,
         options: [
-            RuleOption("nameLength", .number(1...1000), "Greatest number of characters of CFBundleName: 15."),
-            RuleOption("displayNameLength", .number(1...1000), "Greatest number of characters of CFBundleDisplayName; not checked, where absent."),
+            RuleOption(
+                "nameLength", .number(1...1000), "Greatest number of characters of CFBundleName; not checked, where absent."),
+            RuleOption(
+                "displayNameLength", .number(1...1000),
+                "Greatest number of characters of CFBundleDisplayName; not checked, where absent."),
         ])
 
     private typealias Texts = L10n.Rule.InfoplistKey
+    /// The options that limit the lengths of names.
+    private static let options = ["CFBundleDisplayName": "displayNameLength", "CFBundleName": "nameLength"]
 
     func check(_ catalog: StringCatalog, in context: inout RuleContext) {
         guard catalog.source.path.split(separator: "/").last?.hasSuffix("InfoPlist.xcstrings") == true else { return }
@@ -26,9 +31,7 @@ struct InfoplistKey: CatalogRule {
                 context.report(
                     Texts.message(key: key, suggestion: name), at: entry.keyRange, reason: Texts.reason,
                     advice: isTaken ? Texts.Taken.advice(suggestion: name) : Texts.advice(suggestion: name))
-            } else if key == "CFBundleName" {
-                checkLength(of: entry, key, Int(context.option("nameLength")?.number ?? 15), &context)
-            } else if key == "CFBundleDisplayName", let maximum = context.option("displayNameLength")?.number {
+            } else if let option = Self.options[key], let maximum = context.option(option)?.number {
                 checkLength(of: entry, key, Int(maximum), &context)
             }
         }

@@ -9,8 +9,8 @@ struct LocaleRegionFallback: CatalogRule {
     static let metadata = RuleMetadata("locale-region-fallback", .project, .info)
 
     private typealias Texts = L10n.Rule.LocaleRegionFallback
-    /// Fewer texts may be the same by chance.
-    private static let fewTexts = 10
+    /// Fewer texts may be the same by chance, and differ in other catalogs of the project.
+    private static let fewTexts = 50
 
     func check(_ catalog: StringCatalog, in context: inout RuleContext) {
         var isUsed = Array(repeating: false, count: catalog.languages.count)
@@ -85,7 +85,10 @@ struct LocaleRegionFallback: CatalogRule {
         return count >= Self.fewTexts ? count : nil
     }
 
-    private func areSame(_ a: Slice<CatalogTable<StringUnit>>, _ b: Slice<CatalogTable<StringUnit>>, _ context: RuleContext) -> Bool {
-        a.count == b.count && zip(a, b).allSatisfy { $0.form == $1.form && $0.hasValue && $1.hasValue && context.isSame($0.value, $1.value) }
+    private func areSame(_ a: Slice<CatalogTable<StringUnit>>, _ b: Slice<CatalogTable<StringUnit>>, _ context: RuleContext)
+        -> Bool
+    {
+        a.count == b.count
+            && zip(a, b).allSatisfy { $0.form == $1.form && $0.hasValue && $1.hasValue && context.isSame($0.value, $1.value) }
     }
 }

@@ -9,7 +9,9 @@ internal import StringCatalogs
 struct AutomaticGrammar: UnitRule {
     static let metadata = RuleMetadata(
         "automatic-grammar", .text, .info,
-        options: [RuleOption("languages", .list(.text), "Languages that the oldest supported system inflects: de, en, es, fr, it, pt.")])
+        options: [
+            RuleOption("languages", .list(.text), "Languages that the oldest supported system inflects: de, en, es, fr, it, pt.")
+        ])
 
     private typealias Texts = L10n.Rule.AutomaticGrammar
     private static let inflected: Set<String> = ["de", "en", "es", "fr", "it", "pt"]
@@ -40,7 +42,9 @@ struct AutomaticGrammar: UnitRule {
     }
 
     private func isMarkedInSource(_ unit: StringUnit, _ context: inout RuleContext) -> Bool {
-        guard let source = context.counterpart(of: unit), context.traits(ofCounterpart: source).contains(.bracket) else { return false }
+        guard let source = context.counterpart(of: unit), context.traits(ofCounterpart: source).contains(.bracket) else {
+            return false
+        }
         return Self.isMarked(source, context)
     }
 

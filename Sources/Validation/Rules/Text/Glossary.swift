@@ -42,7 +42,9 @@ struct Glossary: UnitRule {
         }
         for (sources, translations) in terms {
             let found = sources.first { $0.occurs(in: $0.folded(original), ofSpaced: areSourceWordsSpaced ?? true) }
-            guard let found, !translations.contains(where: { $0.occurs(in: $0.folded(text), ofSpaced: isSpaced) }) else { continue }
+            guard let found, !translations.contains(where: { $0.occurs(in: $0.folded(text), ofSpaced: isSpaced) }) else {
+                continue
+            }
             let wanted = translations.map { "'\($0.text)'" }.joined(separator: ", ")
             context.report(
                 Texts.message(language: language.name, term: found.text, translations: wanted), at: unit.valueRange,

@@ -12,7 +12,8 @@ struct IdenticalToSource: UnitRule {
         "identical-to-source", .text, .info, isOnByDefault: false,
         options: [
             RuleOption(
-                "minimumWords", .number(1...100), "Least number of words, those of `allowedWords` left aside, that is reported: 2."),
+                "minimumWords", .number(1...100),
+                "Least number of words, those of `allowedWords` left aside, that is reported: 2."),
             RuleOption("allowedWords", .list(.text), "Words that are the same in every language, such as names."),
         ])
 

@@ -13,7 +13,8 @@ struct PatternMismatch: UnitRule {
                 "patterns",
                 .list(
                     .fields([
-                        RuleOption("keys", .list(.text), "Keys that it is for; `*` stands for any characters. All, where absent."),
+                        RuleOption(
+                            "keys", .list(.text), "Keys that it is for; `*` stands for any characters. All, where absent."),
                         RuleOption("languages", .list(.text), "Languages that it is for. All, where absent."),
                         RuleOption("must", .pattern, "What every text has to match somewhere."),
                         RuleOption("mustNot", .pattern, "What no text may match."),

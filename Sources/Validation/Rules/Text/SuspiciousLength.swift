@@ -10,14 +10,14 @@ struct SuspiciousLength: UnitRule {
         options: [
             RuleOption("minimumRatio", .number(0...1), "Least length of a translation, as a part of the source's: 0.3."),
             RuleOption("maximumRatio", .number(1...100), "Greatest length of a translation, as a multiple of the source's: 3."),
-            RuleOption("minimumLength", .number(1...10_000), "Length from which the longer of two texts is compared: 20."),
+            RuleOption("minimumLength", .number(1...10_000), "Length from which the longer of two texts is compared: 30."),
         ])
 
     private typealias Texts = L10n.Rule.SuspiciousLength
 
     func check(_ unit: StringUnit, in context: inout RuleContext) {
         guard context.isTranslation(unit), let source = context.counterpart(of: unit) else { return }
-        let least = context.option("minimumLength")?.number ?? 20
+        let least = context.option("minimumLength")?.number ?? 30
         // A letter has one to four bytes.
         guard Double(max(source.content.count, unit.value.content.count)) >= least else { return }
         let own = Double(Self.length(of: unit.value, context))
