@@ -66,6 +66,7 @@ struct PageTests {
             options = configuration.options
             options.severities.merge(severities) { own, _ in own }
         }
+        var path = "example"
         for word in words.split(separator: " ") {
             let parts = word.split(separator: "=", maxSplits: 1).map(String.init)
             switch parts[0] {
@@ -73,11 +74,12 @@ struct PageTests {
             case "partial": options.partialLanguages = parts[1].split(separator: ",").map(String.init)
             case "symbols": options.generatesSymbols = parts[1] == "true"
             case "off": options.severities[RuleID(parts[1])] = .off
+            case "path": path = parts[1]
             case "release": options.isRelease = parts[1] == "true"
             default: Issue.record("unknown option '\(word)' on the page of \(example.rule)")
             }
         }
-        return await Validator(options: options, keyOrder: XcodeOrder()).check(SourceFile(path: "example", bytes: bytes))
+        return await Validator(options: options, keyOrder: XcodeOrder()).check(SourceFile(path: path, bytes: bytes))
             .diagnostics
     }
 }

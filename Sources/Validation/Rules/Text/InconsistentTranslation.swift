@@ -9,7 +9,7 @@ internal import StringCatalogs
 /// A single word may be a verb here and a noun there; such texts are checked where the configuration asks for it.
 struct InconsistentTranslation: CatalogRule {
     static let metadata = RuleMetadata(
-        "inconsistent-translation", .text, .info,
+        "inconsistent-translation", .text, .info, isOnByDefault: false,
         options: [RuleOption("singleWords", .flag, "Whether source texts of one word are checked too, such as 'Open'.")])
 
     private typealias Texts = L10n.Rule.InconsistentTranslation
