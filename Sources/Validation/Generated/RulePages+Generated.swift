@@ -2874,7 +2874,7 @@ enum RulePages {
           "extractionState" : "extracted_with_value",
           "localizations" : {
             "en" : { "stringUnit" : { "state" : "translated", "value" : "The Shop" } },
-            "pl" : { "stringUnit" : { "state" : "translated", "value" : "Sklep" } }
+            "it" : { "stringUnit" : { "state" : "translated", "value" : "Il negozio" } }
           }
         },
         "NSCameraUsageDescription" : {
@@ -4362,6 +4362,8 @@ enum RulePages {
 
         An unknown version is `unsupported-version`.
 
+        The rule is off by default, since such fields do no harm while everybody has a new Xcode.
+
         ## Why it matters
 
         The fields work all the same, as Xcode reads them in a catalog of any version. But an older Xcode takes the catalog for one that it knows, and may lose them when it saves.
@@ -4444,10 +4446,10 @@ enum RulePages {
 
         ## How to silence
 
-        In `l10n.json`:
+        The rule is off by default. To switch it on, in `l10n.json`:
 
         ```json
-        { "rules" : { "newer-field" : "off" } }
+        { "rules" : { "newer-field" : "info" } }
         ```
 
         \##u{1}not-canonical
