@@ -7,7 +7,14 @@ internal import StringCatalogs
 extension RuleContext {
     /// The source's text that a text of the walk's localization translates: that of the same form, else of the form next to it;
     /// the key where it is the text. Nil where there is no fair one.
-    func counterpart(of unit: StringUnit) -> JSONText? {
+    mutating func counterpart(of unit: StringUnit) -> JSONText? {
+        if let known = unitCounterpart, known.range == unit.range { return known.text }
+        let text = findCounterpart(of: unit)
+        unitCounterpart = (unit.range, text)
+        return text
+    }
+
+    private func findCounterpart(of unit: StringUnit) -> JSONText? {
         guard unit.form.phrase < 0, !isSourceLanguage else { return nil }
         guard let source = sourceLocalization, !source.isStringSet, hasSourceText else {
             return unit.form.substitution < 0 && !keyIsIdentifier ? entry?.key : nil

@@ -46,6 +46,8 @@ public struct RuleContext {
     private(set) var diagnostics: [Diagnostic] = []
     /// The kinds of characters of the unit that was looked at last.
     var unitTraits: (range: ByteRange, traits: TextTraits)?
+    /// What the unit that was looked at last translates.
+    var unitCounterpart: (range: ByteRange, text: JSONText?)?
     /// The kinds of characters of the source's text that was looked at last.
     var counterpartTraits: (range: ByteRange, traits: TextTraits)?
     /// What rules keep during the walk, by their numbers.

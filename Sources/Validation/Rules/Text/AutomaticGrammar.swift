@@ -17,10 +17,11 @@ struct AutomaticGrammar: UnitRule {
     private static let inflected: Set<String> = ["de", "en", "es", "fr", "it", "pt"]
 
     func check(_ unit: StringUnit, in context: inout RuleContext) {
-        guard let entry = context.entry, let language = context.language, context.isMaintained, unit.hasValue, unit.state != .new
-        else { return }
+        guard unit.state != .new, unit.hasValue else { return }
         let isMarked = context.traits(of: unit).contains(.bracket) && Self.isMarked(unit.value, context)
-        guard isMarked || isMarkedInSource(unit, &context) else { return }
+        guard isMarked || isMarkedInSource(unit, &context), context.isMaintained, let entry = context.entry,
+            let language = context.language
+        else { return }
         let languages = context.option("languages").map { Set($0.texts) }
         let isKnown =
             languages.map { $0.contains(language.name) || $0.contains(language.tag.language) }
