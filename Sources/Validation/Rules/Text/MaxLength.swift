@@ -29,7 +29,8 @@ struct MaxLength: EntryRule {
         for localization in catalog.localizations[entry.localizations] {
             let isSource = localization.language == catalog.sourceLanguage
             guard entry.shouldTranslate || isSource else { continue }
-            for unit in catalog.units[localization.units] where unit.hasValue && unit.form.substitution < 0 {
+            for unit in catalog.units[localization.units]
+            where unit.hasValue && unit.form.substitution < 0 && (isSource || unit.state != .new) {
                 check(unit, entry, isSource, maximum, &context)
             }
         }

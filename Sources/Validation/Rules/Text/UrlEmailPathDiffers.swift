@@ -61,9 +61,10 @@ private struct Address: Hashable {
         return parts.joined(separator: "/")
     }
 
-    /// The addresses of a text, without those that have a placeholder or are plainly examples.
+    /// The addresses of a text, without those that have a placeholder or are plainly examples. They are ASCII: letters of another
+    /// script may follow without a space.
     static func all(in text: String) -> [Address] {
-        text.split { $0.isWhitespace || "<>()[]{}\"'«»„“”‘’`，。、；：？！（）「」『』【】*|".contains($0) }.compactMap { word in
+        text.split { !$0.isASCII || $0.isWhitespace || "<>()[]{}\"'`*|,;".contains($0) }.compactMap { word in
             let word = trimmed(word)
             guard word.utf8.count > 3, !word.contains("%"), let kind = kind(of: word) else { return nil }
             return Address(kind: kind, text: String(word))
@@ -72,30 +73,24 @@ private struct Address: Hashable {
 
     private static func trimmed(_ word: Substring) -> Substring {
         var word = word
-        while let last = word.last, ".,;:!?…".contains(last) { word.removeLast() }
+        while let last = word.last, ".,;:!?".contains(last) { word.removeLast() }
         return word
     }
 
     private static func kind(of word: Substring) -> Kind? {
         if let scheme = word.firstRange(of: "://") {
             let rest = word[scheme.upperBound...]
-            let isPlain = word.utf8.allSatisfy { $0 < 0x80 } && !word[..<scheme.lowerBound].isEmpty
-            return isPlain && rest.contains(".") && !isExample(rest) ? .web : nil
+            return scheme.lowerBound > word.startIndex && rest.contains(".") && !isExample(rest) ? .web : nil
         }
-        if let at = word.firstIndex(of: "@"), word.utf8.allSatisfy({ $0 < 0x80 }) {
+        if let at = word.firstIndex(of: "@") {
             let host = word[word.index(after: at)...]
             let isAddress = at > word.startIndex && host.contains(".") && !host.contains("@") && host.first?.isLetter == true
             return isAddress && !isExample(host) ? .mail : nil
         }
         let path = word.hasPrefix("~/") ? word.dropFirst(2) : word.hasPrefix("/") ? word.dropFirst() : ""
         let parts = path.split(separator: "/", omittingEmptySubsequences: false)
-        let isPath = parts.count >= (word.hasPrefix("~") ? 1 : 2) && parts.dropLast().allSatisfy(isName)
-        return isPath && parts.last.map { isName($0) || $0.isEmpty } == true && path.contains(where: \.isLetter) ? .path : nil
-    }
-
-    /// Whether a part of a path is one that nobody translates.
-    private static func isName(_ part: Substring) -> Bool {
-        !part.isEmpty && part.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F }
+        let isPath = parts.count >= (word.hasPrefix("~") ? 1 : 2) && parts.dropLast().allSatisfy { !$0.isEmpty }
+        return isPath && path.contains(where: \.isLetter) ? .path : nil
     }
 
     private static func isExample(_ host: Substring) -> Bool {
