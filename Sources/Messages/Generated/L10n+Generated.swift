@@ -939,7 +939,7 @@ nonisolated public enum L10n {
                 /// Key: `rule.appshortcuts_token.repeated.advice`
                 public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(153) }
 
-                /// it stands here first
+                /// the phrase stands here first
                 ///
                 /// Key: `rule.appshortcuts_token.repeated.first`
                 public static var first: L10nRuntime.LocalizedMessage { __Texts.message(154) }
@@ -1311,7 +1311,7 @@ nonisolated public enum L10n {
             /// Key: `rule.duplicate_source.advice`
             public static func advice(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(218, .text(other)) }
 
-            /// '%(other)@' stands here
+            /// '%(other)@' is here
             ///
             /// Key: `rule.duplicate_source.first`
             public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(219, .text(other)) }
@@ -4406,7 +4406,7 @@ nonisolated private enum __Texts {
                 العبارة خالية من '\#u{1}01@\#u{4}'\#u{3}\#
                 لا يقبل Siri عبارةً إلا وفيها اسم التطبيق\#u{3}\#
                 احذفها، أو صُغها بطريقة أخرى\#u{3}\#
-                ذُكرت هنا أولًا\#u{3}\#
+                ذُكرت العبارة هنا أولًا\#u{3}\#
                 عبارة '\#u{1}01@\#u{4}' '\#u{1}02@\#u{4}' مذكورة مرتين\#u{3}\#
                 لا تضيف الثانية شيئًا، وعدد العبارات محدود\#u{3}\#
                 احذف '\#u{1}01@\#u{4}'\#u{3}\#
@@ -4470,7 +4470,6 @@ nonisolated private enum __Texts {
                 يبدو المفتاح '\#u{1}01@\#u{4}' مطابقًا لمفتاح آخر، لكن بايتاته مختلفة\#u{3}\#
                 يعدّهما Swift مفتاحًا واحدًا، فيضيع أحد النصين في بعض الأدوات؛ ولا تجد الشيفرة إلا المفتاح المطابق لبايتاتها\#u{3}\#
                 استخدم '\#u{1}01@\#u{4}' في الموضعين، أو بيِّن الفرق في تعليق\#u{3}\#
-                هنا '\#u{1}01@\#u{4}'\#u{3}\#
                 للمفتاحين '\#u{1}01@\#u{4}' و'\#u{1}02@\#u{4}' نص مصدر واحد هو '\#u{1}03@\#u{4}'\#u{3}\#
                 يُترجَم النص مرتين، وسرعان ما تختلف الترجمتان\#u{3}\#
                 أضف النص المصدر، أو احذف المفتاح\#u{3}\#
@@ -4960,22 +4959,22 @@ nonisolated private enum __Texts {
                 00001nO000021_000023m000027Y000028>00002:Z00002<c00002>:00002@?00002AV00002Bj00002D@00002D^00002Ga00002HX00002I=\#
                 00002IW00002Jl00002K600002K@00002KL00002L100002NB00002PY00002QB00002T700002Vb00002W300002WJ00002Z700002[`00002]T\#
                 00002_Q00002_m00002`f00002b[00002e300002fD00002gW00002j000002lK00002li00002n500002oe000031O000033<000035J000036l\#
-                000038k000039o00003;k00003<L00003=O00003>J00003?W00003@:00003@a00003Ai00003B^00003C;00003Cn00003E=00003EN00003FO\#
-                00003GO00003I=00003J_00003MT00003Me00003N[00003PR00003Qk00003R_00003TD00003UC00003U]00003WP00003Xg00003YQ00003ZO\#
-                00003[N00003[[00003\900003]M00003_?00003`C00003aa00003b^00003de00003f700003f`00003h400003iE00003io00003jP00003kb\#
-                00003l]00003m?00003n_00003oE000040P000042R000044K000045D0000470000048S000049D000049l00003MT00004;X00004<D00004<]\#
-                00004>300004?K00004@N00004BO00004Be00004Cj00004ET00004GI00004Gc00004IK00004LO00004Mg00004N600004O?00004PT00004QP\#
-                00004RI00004TQ00004VH00004W700004WO00004YK00004ZS00004[V00004\M00003UC00004^;00004_500004`O00004aQ00004c300004f3\#
+                000038k000039o00003;k00003<L00003=O00003>J00003?W00003@:00003@a00003Ai00003B^00003CJ00003D=00003EL00003E]00003F^\#
+                00003G^00003IL00003Jn00003Mc00003N400003Nj00003Pa00003R:00003Rn00003TS00003UR00003Ul00003W_00003Y600003Y`00003Z^\#
+                00003[]00003[j00003\H00003]\00003_N00003`R00003b000003bm00003e400003fF00003fo00003hC00003iT00003j>00003j_00003l1\#
+                00003ll00003mN00003nn00003oT000040_000042a000044Z000045S000047?000048b000049S00004:;00003Mc00004;g00004<S00004<l\#
+                00004>B00004?Z00004@]00004B^00004C400004D900004Ec00004GX00004H200004IZ00004L^00002lK00004N600004O?00004PT00004QP\#
+                00004RI00004TQ00004VH00004W700004WO00004YK00004ZS00004[V00004\M00003UR00004^;00004_500004`O00004aQ00004c300004f3\#
                 00004fg00004gm00004ia00004jl00004lP00004n600004o00000508000051k0000537000053_000056[000058A000058f00005:^00005<N\#
                 00005=V00005?S00005@I00005B500005CW00005EC00005NG00005OP00005Qo00005Sj00005UA00005VW00005W`00005XN00005Y800005Z1\#
-                00005[L00005]b00005^K00005_^00005`g00005b[00005cK00005d@00003MT00005fm00005h=00005iL00004n600005kK00005m100005mf\#
-                00005oR000062>000063M000064K000066_000068400006AX00003MT00006CX00006E200006F300006G?00006I000006IF00006K<00006Mn\#
-                00006O;00006PB00006RE00003MT00006F300006Rj00006TS00006Tb00006UA00006VR00006W;00006X900006YK00006ZX00006[`00006\\\#
+                00005[L00005]b00005^K00005_^00005`g00005b[00005cK00005d@00003Mc00005fm00005h=00005iL00004n600005kK00005m100005mf\#
+                00005oR000062>000063M000064K000066_000068400006AX00003Mc00006CX00006E200006F300006G?00006I000006IF00006K<00006Mn\#
+                00006O;00006PB00006RE00003Mc00006F300006Rj00006TS00006Tb00006UA00006VR00006W;00006X900006YK00006ZX00006[`00006\\\#
                 00006^500006_l00006aa00006cD00006eh00006g<00006gV00006hS00006iL00006j>00006j[00006l300006m@00006nA00006oC00006oo\#
-                000071U000072X000073c000074b000075e000076Z000077g000079J00007:U00007:i00007<K00003MT00007>:00007?P00007@i00007Ae\#
+                000071U000072X000073c000074b000075e000076Z000077g000079J00007:U00007:i00007<K00003Mc00007>:00007?P00007@i00007Ae\#
                 00007Bj00007D<00007F?00007GS00007H300007I600007Ib00007JP00007KR00007LT00007MG00007Mj00007Nm00007O\00007PM00007Q>\#
                 00007R[00007ST00007TN00007UG00007Vd00007WM00007Y000007Zi00007\@00007\X00007^A00007H300007`\00007aL00007b^00007c6\#
-                00007dO00007eF00007eQ00007f`00007g`00007hd00003MT00007iL00007k200007kV00007lS00007mb00007o900007oc000081>000082I\#
+                00007dO00007eF00007eQ00007f`00007g`00007hd00003Mc00007iL00007k200007kV00007lS00007mb00007o900007oc000081>000082I\#
                 00008390000847000085C000086W000087f000089]00008;200008<j00008>@00008@E00008A?00008CE00008DA00008FA00008I400008I[\#
                 00008JR00008K<00008M500008Me00008ON00008Po00008R000008R[00008T600008VI00008Wl00008Xc00008Y]00008[700008[m00008]`\#
                 00008^^00008_^00008`b00008a^00008c500008d300008dS00008f:00008gE00008h?00008i\00008k500008kQ00008l500008mE00008ni\#
@@ -4993,7 +4992,7 @@ nonisolated private enum __Texts {
                 0000=B[0000=D60000=FN0000=HF0000=J30000=JX0000=LD0000=MI0000=O500002lK0000=Q20000=RK0000=Sj0000=VP0000=Wa0000=Y7\#
                 0000=[U0000=]K0000=^m0000=a>0000=b^0000=en0000=g<0000=hA0000>3C0000>5B0000>6?0000>6m0000>8<0000>9@0000>;40000>;k\#
                 0000><`0000>?60000>?n0000>@m0000>A_0000>BL0000>CT0000>Db0000>EI0000>F\0000>Ga0000>IK0000>JZ0000;@10000>LV0000>N2\#
-                0000>OQ0000>P=0000>QJ0000>Rk0000>T]0000>UF0000>VY0000>Wb0000>Xl00003Xg0000>[X0000>\[0000>]>0000>^b0000>_P0000>aQ\#
+                0000>OQ0000>P=0000>QJ0000>Rk0000>T]0000>UF0000>VY0000>Wb0000>Xl00003Y60000>[X0000>\[0000>]>0000>^b0000>_P0000>aQ\#
                 0000>cK0000>e40000>f^0000>h\0000>j=0000>kY0000>lk0000>nC0000?020000?2>0000?480000?680000?7V0000?8_0000?9[0000?;1\#
                 0000?<N0000?=k0000???0000?@G0000?AY0000?BN0000?C_0000?EI0000?FH0000?GX
                 """#,
@@ -5155,7 +5154,7 @@ nonisolated private enum __Texts {
                 in der Phrase fehlt '\#u{1}01@\#u{4}'\#u{3}\#
                 Siri nimmt eine Phrase nur mit dem Namen der App an\#u{3}\#
                 entfernen oder anders formulieren\#u{3}\#
-                hier steht sie zuerst\#u{3}\#
+                hier steht die Phrase zuerst\#u{3}\#
                 die '\#u{1}01@\#u{4}'-Phrase '\#u{1}02@\#u{4}' steht zweimal da\#u{3}\#
                 die zweite bringt nichts, und die Zahl der Phrasen ist begrenzt\#u{3}\#
                 '\#u{1}01@\#u{4}' entfernen\#u{3}\#
@@ -5708,42 +5707,42 @@ nonisolated private enum __Texts {
                 01001Ld01001OG01001Q501001SZ01001TB01001V@01001WQ01001XJ01001Yh01001Zl01001[l01001]201001]D01001^<01001^h01001_A\#
                 01001_S01001`T01001`]01001`d01001`k01001aJ01001b301001b\01001c@01001cl01001d]01001dl01001eB01001eo01001gJ01001hS\#
                 01001j>01001jQ01001k801001lO01001nF01001o40100206010022001001j>010023g010024b0100264010027O010028\01002:I01002;N\#
-                01002=T01002>O01002@A01002A001002B401002BX01002CO01002D901002DU01002EI01002Ek01002FA01002Fm01002Gm01002H?01002Hl\#
-                01002Id01002K=01002LH01002NB01002NT01002O701002PJ01002QP01002R:01002SJ01002TC01002Tk01002V>01002W?01002We01002X^\#
-                01002Y_01002Yi01002Z=01002[?01002\h01002]V01002^U01002_A01002`W01002a^01002b;01002c801002dS01002e:01002eR01002fa\#
-                01002gW01002h701002iH01002if01002jb01002l801002mU01002nJ01002oT010031F010031j010032K01002NB010033X010034Q010034e\#
-                010035i010036h010037g0100396010039Q01003:K01003;Q01003<]01003=301003>@01003@O01001j>01003Ab01003B\01003CU01003DN\#
-                01003EF01003FS01003H;01003Hc01003I;01003J]01003KV01003LV01003ML01002TC01003Nh01003OQ01003PP01003QU01003RR01003Tb\#
-                01003UH01003VI01003X501003Xn01003Z801003[D01003[n01003\Q01003^;01003_901003_W01003ah01003c501003cV01003e601003fA\#
-                01003g>01003hN01003i701003jN01003kI01003l^01003oJ010040J010042:010043c0100455010046;010046h010047N010047m010048`\#
-                010049g01004;e01004<Q01004=P01004>P01004?l01004@J01004A001002NB01004C<01004D501004Dd01003[D01004FP01004GX01004H7\#
-                01004IM01004KO01004L@01004Lf01004NQ01004O^01004RF01002NB01004Sk01004Tg01004Ud01004Vb01004X@01004XU01004Yn01004\7\#
-                01004]201004]k01004_Q01002NB01004Ud01004_l01004a<01004aL01004ag01004bj01004cT01004dM01004eX01004fb01004g[01004hK\#
-                01004iP01004jV01004kj01004m=01004nj0100508010050O010051W010052>010052c010053A010054:010055<01005660100574010057U\#
-                0100592010059f01005;401005;c01005<\01005=P01005>]01005@101005@k01005A>01005BG01002NB01005Cl01005D`01005Ec01005FY\#
-                01005GO01005HR01005J101005K301005K]01005L`01005MX01005NA01005O101005Od01005PK01005Pg01005QY01005RE01005Rn01005SU\#
-                01005Td01005UN01005VG01005Vm01005Wn01005XV01005Yf01005[E01005\A01005\U01005^701005_f01005`h01005aT01005bi01005cA\#
-                01005dN01002Y_01005eE01005fN01005gC01005hF01002NB01005hc01005il01005jJ01005kE01005l@01005mF01005ml01005o=01005on\#
-                010060d010061K010062D010063L010064I010065n0100675010068S010069Y01006;=01006<:01006=o01006>Z01006@I01006BG01006Bb\#
-                01006CQ01006D901006ED01006Eh01006Fo01006H901006IH01006Ik01006K301006LY01006N001006Ne01006OX01006P^01006QJ01006Rg\#
-                01006SY01006TR01006UK01006VL01006W\01006XI01006XZ01006Y]01006Zk01006[\01006\h01006]f01006^A01006^b01006_c01006`o\#
-                01006aa01006c201006cn01006e<01006fL01006gY01006hO01006hl01006ik01006k;01006kg01006lo01006n001006o;010070[01001j>\#
-                010071_010073D010074\010075W010076S010077O010078X010079[01007;C01007=?01007>?01007?B01007@901007@H01007AI01007B=\#
-                01007Bh01007D=01007El01007GA01007Hj01007JO01007K^01007Lj01007MI01007Nn01007P<01007Pn01007R401007Rc01007T;01007T\\#
-                01007U^01007WM01007Wk01007YA01007ZX01007\101007]M01007^[01007_]01007bG01007cD01007d\01007eZ01007fS01007gF01007gb\#
-                01007hh01007j;01007jZ01007kR01007l?01007m@01007n_0100804010080c010081^010083?010084F010085<010085S010086P0100877\#
-                010087I010087f010088n010089L01008:=01008:m01008;f01008=601008>V01008?[01008AB01008BX01008CD01008D?01008Ek01008G:\#
-                01008IH01008J101008Km01008MY01008Nk01008Od01008Q^01008RC01008Si01008U801008V501008;f01008V[01008WF01008XV01008YH\#
-                01008[701008[U01008\L01008]801008^601008_E01008`@01008`c01008aU01008bj01008dZ01008eB01008fY01008hU01008j601008kc\#
-                01008la01008mj01008o901008oP010090?0100910010092m010093S010094M010040J010095a010096R01009710100987010099[01009;K\#
-                01009;o01009<T01009=501009>401009??01009@k01009Ad01009;K01009CZ01009DP01009EY01009F\01009HM01009I201009JQ01009KE\#
-                01009LW01009N@01009NZ01009P301009QB01009S201009S`01009TX01009V101009WL01009YF01009Ze01009[e01009\P01009]_01009^b\#
-                01009`001009`l01009bP01009c^01009da01009eB01009fZ01009g\01009i401001j>01009jR01009kQ01009la01009nb0100:0@0100:1O\#
-                0100:3L0100:500100:6;0100:7j0100:8m0100:;M0100:<Z0100:=P0100:@<0100:A[0100:BR0100:CE0100:DL0100:E?0100:F]0100:GG\#
-                0100:H10100:IW0100:JD0100:K20100:KW0100:LD0100:MB0100:NO0100:O20100:P:0100:Po0100:RK0100:SG01008IH0100:TX0100:U^\#
-                0100:Vf0100:WI0100:XM0100:Ye0100:[E0100:[g0100:\o0100:^@0100:_:01002W?0100:`e0100:aa0100:b?0100:cE0100:d60100:eI\#
-                0100:fd0100:h70100:i60100:jP0100:k[0100:lW0100:mf0100:nm0100;0F0100;250100;3V0100;5:0100;6=0100;700100;7X0100;8V\#
-                0100;9k0100;:j0100;<70100;<h0100;>70100;>\0100;?P0100;@Q0100;A@0100;BG
+                01002=T01002>O01002@A01002A001002B401002BX01002CO01002D901002DU01002EI01002Ek01002FH01002G401002H401002HF01002I3\#
+                01002Ik01002KD01002LO01002NI01002N[01002O>01002PQ01002QW01002RA01002SQ01002TJ01002U201002VE01002WF01002Wl01002Xe\#
+                01002Yf01002Z001002ZD01002[F01002\o01002]]01002^\01002_H01002`^01002ae01002bB01002c?01002dZ01002eA01002eY01002fh\#
+                01002g^01002h>01002iO01002im01002ji01002l?01002m\01002nQ01002o[010031M0100321010032R01002NI010033_010034X010034l\#
+                0100360010036o010037n010039=010039X01003:R01003;X01003<d01003=:01003>G01003@V01001j>01003Ai01003Bc01003C\01003DU\#
+                01003EM01003FZ01003HB01003Hj01003IB01003Jd01003K]01003L]01003MS01002TJ01003No01003OX01003PW01003Q\01003RY01003Ti\#
+                01003UO01003VP01003X<01003Y501003Z?01003[K01003\501003\X01003^B01003_@01003_^01003ao01003c<01003c]01003e=01003fH\#
+                01003gE01003hU01003i>01003jU01003kP01003le01003oQ010040Q010042A010043j010045<010046B010046o010047U0100484010048g\#
+                010049n01004;l01004<X01004=W01004>W01004@301004@Q01004A701002NI01004CC01004D<01004Dk01003[K01004FW01004G_01004H>\#
+                01004IT01004KV01004LG01004Lm01004NX01004Oe01004RM01002NI01004T201004Tn01004Uk01004Vi01004XG01004X\01004Z501004\>\#
+                01004]901004^201004_X01002NI01004Uk01004`301004aC01004aS01004an01004c101004c[01004dT01004e_01004fi01004gb01004hR\#
+                01004iW01004j]01004l101004mD01004o1010050?010050V010051^010052E010052j010053H010054A010055C010056=010057;010057\\#
+                0100599010059m01005;;01005;j01005<c01005=W01005>d01005@801005A201005AE01005BN01002NI01005D301005Dg01005Ej01005F`\#
+                01005GV01005HY01005J801005K:01005Kd01005Lg01005M_01005NH01005O801005Ok01005PR01005Pn01005Q`01005RL01005S501005S\\#
+                01005Tk01005UU01005VN01005W401005X501005X]01005Ym01005[L01005\H01005\\01005^>01005_m01005`o01005a[01005c001005cH\#
+                01005dU01002Yf01005eL01005fU01005gJ01005hM01002NI01005hj01005j301005jQ01005kL01005lG01005mM01005n301005oD0100605\#
+                010060k010061R010062K010063S010064P0100665010067<010068Z010069`01006;D01006<A01006>601006>a01006@P01006BN01006Bi\#
+                01006CX01006D@01006EK01006Eo01006G601006H@01006IO01006J201006K:01006L`01006N701006Nl01006O_01006Pe01006QQ01006Rn\#
+                01006S`01006TY01006UR01006VS01006Wc01006XP01006Xa01006Yd01006[201006[c01006\o01006]m01006^H01006^i01006_j01006a6\#
+                01006ah01006c901006d501006eC01006fS01006g`01006hV01006i301006j201006kB01006kn01006m601006n701006oB010070b01001j>\#
+                010071f010073K010074c010075^010076Z010077V010078_010079b01007;J01007=F01007>F01007?I01007@@01007@O01007AP01007BD\#
+                01007Bo01007DD01007F301007GH01007I101007JV01007Ke01007M101007MP01007O501007PC01007Q501007R;01007Rj01007TB01007Tc\#
+                01007Ue01007WT01007X201007YH01007Z_01007\801007]T01007^b01007_d01007bN01007cK01007dc01007ea01007fZ01007gM01007gi\#
+                01007ho01007jB01007ja01007kY01007lF01007mG01007nf010080;010080j010081e010083F010084M010085C010085Z010086W010087>\#
+                010087P010087m0100895010089S01008:D01008;401008;m01008==01008>]01008?b01008AI01008B_01008CK01008DF01008F201008GA\#
+                01008IO01008J801008L401008M`01008O201008Ok01008Qe01008RJ01008T001008U?01008V<01008;m01008Vb01008WM01008X]01008YO\#
+                01008[>01008[\01008\S01008]?01008^=01008_L01008`G01008`j01008a\01008c101008da01008eI01008f`01008h\01008j=01008kj\#
+                01008lh01008n101008o@01008oW010090F01009170100934010093Z010094T010040Q010095h010096Y0100978010098>010099b01009;R\#
+                01009<601009<[01009=<01009>;01009?F01009A201009Ak01009;R01009Ca01009DW01009E`01009Fc01009HT01009I901009JX01009KL\#
+                01009L^01009NG01009Na01009P:01009QI01009S901009Sg01009T_01009V801009WS01009YM01009Zl01009[l01009\W01009]f01009^i\#
+                01009`701009a301009bW01009ce01009dh01009eI01009fa01009gc01009i;01001j>01009jY01009kX01009lh01009ni0100:0G0100:1V\#
+                0100:3S0100:570100:6B0100:810100:940100:;T0100:<a0100:=W0100:@C0100:Ab0100:BY0100:CL0100:DS0100:EF0100:Fd0100:GN\#
+                0100:H80100:I^0100:JK0100:K90100:K^0100:LK0100:MI0100:NV0100:O90100:PA0100:Q60100:RR0100:SN01008IO0100:T_0100:Ue\#
+                0100:Vm0100:WP0100:XT0100:Yl0100:[L0100:[n0100:]60100:^G0100:_A01002WF0100:`l0100:ah0100:bF0100:cL0100:d=0100:eP\#
+                0100:fk0100:h>0100:i=0100:jW0100:kb0100:l^0100:mm0100:o40100;0M0100;2<0100;3]0100;5A0100;6D0100;770100;7_0100;8]\#
+                0100;:20100;;10100;<>0100;<o0100;>>0100;>c0100;?W0100;@X0100;AG0100;BN
                 """#,
                 plural: plural3,
                 symbols: L10nRuntime.NumberSymbols(decimal: ",", grouping: ".", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -5903,7 +5902,7 @@ nonisolated private enum __Texts {
                 the phrase has no '\#u{1}01@\#u{4}'\#u{3}\#
                 Siri accepts a phrase only with the name of the app in it\#u{3}\#
                 remove it, or word it differently\#u{3}\#
-                it stands here first\#u{3}\#
+                the phrase stands here first\#u{3}\#
                 the '\#u{1}01@\#u{4}' phrase '\#u{1}02@\#u{4}' stands there twice\#u{3}\#
                 the second one adds nothing, and the number of phrases is limited\#u{3}\#
                 remove '\#u{1}01@\#u{4}'\#u{3}\#
@@ -5954,6 +5953,7 @@ nonisolated private enum __Texts {
                 there is no device '\#u{1}01@\#u{4}'\#u{3}\#
                 Apple's compiler accepts the name, but no device ever shows this text\#u{3}\#
                 keep the right one and remove the other\#u{3}\#
+                it stands here first\#u{3}\#
                 '\#u{1}01@\#u{4}' stands twice in one object, with different content\#u{3}\#
                 '\#u{1}01@\#u{4}' stands twice in one object, with the same content\#u{3}\#
                 key '\#u{1}01@\#u{4}' stands twice, with different content\#u{3}\#
@@ -5966,7 +5966,6 @@ nonisolated private enum __Texts {
                 key '\#u{1}01@\#u{4}' looks like another one and has other bytes\#u{3}\#
                 Swift takes them for one key, so one text is lost in some tools; code finds only the one with its own bytes\#u{3}\#
                 use '\#u{1}01@\#u{4}' in both places, or say in a comment how they differ\#u{3}\#
-                '\#u{1}01@\#u{4}' stands here\#u{3}\#
                 '\#u{1}01@\#u{4}' and '\#u{1}02@\#u{4}' have the same source text, '\#u{1}03@\#u{4}'\#u{3}\#
                 the text is translated twice, and before long in two ways\#u{3}\#
                 add the source text, or remove the key\#u{3}\#
@@ -6455,42 +6454,42 @@ nonisolated private enum __Texts {
                 02001>_02001@Q02001B302001DA02001D_02001F602001G902001Gl02001I802001Ik02001Ja02001Ka02001L202001Lb02001MD02001MV\#
                 02001Mb02001NS02001NX02001N]02001Nb02001O=02001Oe02001PK02001Pn02001QT02001R802001RG02001R[02001SG02001TH02001UO\#
                 02001Vm02001W=02001Wb02001Xn02001ZP02001[702001[n02001]V02001Vm02001_702001_d02001`h02001ah02001bc02001d:02001e2\#
-                02001g202001g\02001i902001i\02001jN02001k002001k^02001l<02001lV02001mP02001n202001nG02001o50200207020020F0200213\#
-                020021g0200239020024>020025n020026<020026U020027Y020028X020029A02002:B02002;902002;S02002<[02002=T02002>302002>k\#
-                02002?c02002?m02002@>02002@o02002B;02002Bd02002CX02002D?02002ED02002FF02002Fb02002Gi02002I102002IQ02002Ih02002J^\#
-                02002KI02002Kf02002M002002MK02002N=02002OO02002Pa02002QN02002RN02002Se02002T=02002TX020025n02002U^02001n202002VF\#
-                02002WA02002X;02002Xl02002Z202002ZE02002[502002\E02002]A02002]O02002^F02002`202002a202002aF02002b=02002c702002c^\#
-                02002dJ02002eL02002fc02002g?02002gP02002hY02002i?02002im02002jL02002;902002kU02002l:02002m502002mg02002n^020030_\#
-                020031E0200327020033;020033k020034o020036<020036`020037A020038e020039_02003::02003<302003<o02003=H02003>a02003?[\#
-                02003@N02003AR02003B702003C:02003Cm02003Dn02003GN02003HD02003I]02003Jk02003L402003M202003MS02003N602003NR02003O:\#
-                02003P902003Qh02003RF02003S@02003T:02003UE02003U]02003VC020025n02003X>02003Y802003Yi020036<02003[B02003\:02003\W\#
-                02003]b02003_M02003`702003`^02003b502003c002003eN020025n02003fj02003gi02003hb02003i\02003jc02003k802003lH02003n8\#
-                02003nf02003o]020040b020025n02003hb02004180200429020042E020042V020043\020044E020045C020046M020047M020048C020049=\#
-                02004:902004;>02004<J02004=T02004?902004@602004@P02004AM02004B202004BL02004Bb02004CX02004DN02004E:02004F=02004Fa\#
-                02004Gj02004HV02004IP02004J902004Jj02004KS02004LI02004MR02004N@02004NR02004O]020025n02004Pm02004Q\02004RR02004S?\#
-                02004Sn02004Th02004V@02004Vn02004WU02004XH02004Y702004Y_02004ZB02004Zj02004[Q02004\302004\_02004]G02004]i02004^L\#
-                02004_H02004_i02004`b02004aC02004b@02004bd02004cf02004e202004ef02004f702004gG02004WU02004ha02004iO02004jW02004jj\#
-                02004kf02002?c02004lR02004mP02004n902004nk020025n02004oE020050H020050b020051M020052B0200539020053]020054^020055I\#
-                020055o020056U020057N020058O020059F02005:`02005;^02005=402005>602005?;02005?i02005AG02005Ag02005C702005E902005EO\#
-                02005F202005FP02005GQ02005H602005IA02005J802005KB02005K]02005L\02005Mm02005O402005Oe02005PV02005QR02005R:02005SO\#
-                02005T402005Ti02005U^02005V\02005Wf02005XV02005Xj02005Yi02005Zk02005[W02005\Z02005]M02005]d02005^A02005_<02005`;\#
-                02005``02005aW02005bF02005cA02005dJ02005eO02005f402005fK02005gC02005h@02005hf02005ih02005j`02005kk02005m:02001Vm\#
-                02005ml02005ni0200604020060e020061V020062I020063M020064W020065o020067F020068L0200699020069n02006:=02006;=02006<1\#
-                02006<^02006=k02006?Z02006A502006BY02006Cn02006E302006F@02006F[02006H802006I;02006I`02006J^02006KF02006LV02006M;\#
-                02006N<02006O[02006P502006QT02006Rd02006Sj02006UE02006VP02006WU02006Y]02006ZR02006[W02006\V02006]H02006^I02006^d\#
-                02006_[02006`h02006a>02006am02006b_02006ca02006e=02006fF02006fn02006gc02006i?02006in02006jj02006k@02006l=02006l^\#
-                02006lj02006mE02006nM02006ne02006oP020070=020070]020071\020072k020073]020074j020075f020076N020077A020078i020079c\#
-                02007;Y02007<A02007>902007?o02007A702007Aj02007Cb02007D@02007EZ02007Fa02007GT020070]02007H702007Ha02007Ii02007JJ\#
-                02007Kg02007LA02007M402007M]02007NT02007O`02007Pa02007Q?02007R002007S602007TL02007U202007Uo02007WS02007Xf02007Z;\#
-                02007[302007\>02007]602007]M02007^@02007_302007`_02007a802007b502003HD02007cA02007d802007dU02007eT02007g902007hk\#
-                02007iQ02007j502007jM02007kF02007lG02007mc02007nT02007hk020080E02008120200827020083;020084T0200855020086O020087H\#
-                020088V020089m02008:C02008;Y02008<b02008>702008>Y02008?O02008@Y02008B102008CX02008Dl02008Eg02008FL02008GT02008HG\#
-                02008IF02008J>02008K\02008Lg02008Ma02008N<02008OM02008P?02008QQ02001Vm02008R`02008SV02008TP02008V502008Vl02008Wi\#
-                02008YN02008Zc02008[]02008]702008^802008`;02008a>02008b602008dR02008e]02008fM02008g?02008hC02008ho02008jR02008kA\#
-                02008kc02008m=02008mf02008nO02008o702008oh020090a020091g020092G020093G0200949020095J020096;02007;Y020097>0200988\#
-                0200993020099N02009:J02009;N02009<O02009<l02009=l02009>j02009?\02002=T02009A@02009B402009BS02009CT02009D<02009ED\#
-                02009FR02009GZ02009HT02009IY02009JX02009KM02009LH02009M702009NG02009Ok02009QA02009R\02009SX02009TG02009Tf02009U\\#
-                02009Vn02009Wn02009Xo02009Y[02009Z[02009[@02009[n02009]<02009]n02009^k
+                02001g202001g\02001i902001i\02001jN02001k002001k^02001l<02001lV02001mP02001n202001nO02001o=020020?020020N020021;\#
+                020021o020023A020024F0200266020026D020026]020027a020028`020029I02002:J02002;A02002;[02002<c02002=\02002>;02002?3\#
+                02002?k02002@502002@F02002A702002BC02002Bl02002C`02002DG02002EL02002FN02002Fj02002H102002I902002IY02002J002002Jf\#
+                02002KQ02002Kn02002M802002MS02002NE02002OW02002Pi02002QV02002RV02002Sm02002TE02002T`020026602002Uf02002VN02002Vc\#
+                02002W^02002XX02002YI02002ZO02002Zb02002[R02002\b02002]^02002]l02002^c02002`O02001Vm02002aO02002bF02002c@02002cg\#
+                02002dS02002eU02002fl02002gH02002gY02002hb02002iH02002j602002jU02002;A02002k^02002lC02002m>02002n002002ng020030h\#
+                020031N020032@020033D02003440200358020036E020036i020037J020038n020039h02003:C02003<<02003=802003=Q02003>j02003?d\#
+                02003@W02003A[02003B@02003CC02003D602003E702003GW02003HM02003If02003K402003L=02003M;02003M\02003N?02003N[02003OC\#
+                02003PB02003R102003RO02003SI02003TC02003UN02003Uf02003VL020026602003XG02003YA02003Z2020036E02003[K02003\C02003\`\#
+                02003]k02003_V02003`@02003`g02003b>02003c902003eW020026602003g302003h202003hk02003ie02003jl02003kA02003lQ02003nA\#
+                02003no02003of020040k020026602003hk020041A020042B020042N020042_020043e020044N020045L020046V020047V020048L020049F\#
+                02004:B02004;G02004<S02004=]02004?B02004@?02004@Y02004AV02004B;02004BU02004Bk02004Ca02004DW02004EC02004FF02004Fj\#
+                02004H302004H_02004IY02004JB02004K302004K\02004LR02004M[02004NI02004N[02004Of020026602004Q602004Qe02004R[02004SH\#
+                02004T702004U102004VI02004W702004W^02004XQ02004Y@02004Yh02004ZK02004[302004[Z02004\<02004\h02004]P02004^202004^U\#
+                02004_Q02004`202004`k02004aL02004bI02004bm02004co02004e;02004eo02004f@02004gP02004W^02004hj02004iX02004j`02004k3\#
+                02004ko02002?k02004l[02004mY02004nB02004o4020026602004oN020050Q020050k020051V020052K020053B020053f020054g020055R\#
+                0200568020056^020057W020058X020059O02005:i02005;g02005==02005>?02005?D02005@202005AP02005B002005C@02005EB02005EX\#
+                02005F;02005FY02005GZ02005H?02005IJ02005JA02005KK02005Kf02005Le02005N602005O=02005On02005P_02005Q[02005RC02005SX\#
+                02005T=02005U202005Ug02005Ve02005Wo02005X_02005Y302005Z202005[402005[`02005\c02005]V02005]m02005^J02005_E02005`D\#
+                02005`i02005a`02005bO02005cJ02005dS02005eX02005f=02005fT02005gL02005hI02005ho02005j102005ji02005l402005mC02001Vm\#
+                02005n502005o2020060=020060n020061_020062R020063V020064`0200668020067O020068U020069B02006:702006:F02006;F02006<:\#
+                02006<g02006>402006?c02006A>02006Bb02006D702006E<02006FI02006Fd02006HA02006ID02006Ii02006Jg02006KO02006L_02006MD\#
+                02006NE02006Od02006P>02006Q]02006Rm02006T302006UN02006VY02006W^02006Yf02006Z[02006[`02006\_02006]Q02006^R02006^m\#
+                02006_d02006a102006aG02006b602006bh02006cj02006eF02006fO02006g702006gl02006iH02006j702006k302006kI02006lF02006lg\#
+                02006m302006mN02006nV02006nn02006oY020070F020070f020071e0200734020073f0200753020075o020076W020077J0200792020079l\#
+                02007;b02007<J02007>B02007@802007A@02007B302007Ck02007DI02007Ec02007Fj02007G]020070f02007H@02007Hj02007J202007JS\#
+                02007L002007LJ02007M=02007Mf02007N]02007Oi02007Pj02007QH02007R902007S?02007TU02007U;02007V802007W\02007Xo02007ZD\#
+                02007[<02007\G02007]?02007]V02007^I02007_<02007`h02007aA02007b>02003HM02007cJ02007dA02007d^02007e]02007gB02007i4\#
+                02007iZ02007j>02007jV02007kO02007lP02007ml02007n]02007i4020080N020081;020082@020083D020084]020085>020086X020087Q\#
+                020088_02008:602008:L02008;b02008<k02008>@02008>b02008?X02008@b02008B:02008Ca02008E502008F002008FU02008G]02008HP\#
+                02008IO02008JG02008Ke02008M002008Mj02008NE02008OV02008PH02008QZ02001Vm02008Ri02008S_02008TY02008V>02008W502008X2\#
+                02008YW02008Zl02008[f02008]@02008^A02008`D02008aG02008b?02008d[02008ef02008fV02008gH02008hL02008i802008j[02008kJ\#
+                02008kl02008mF02008mo02008nX02008o@0200901020090j0200920020092P020093P020094B020095S020096D02007;b020097G020098A\#
+                020099<020099W02009:S02009;W02009<X02009=502009>502009?302009?e02002=\02009AI02009B=02009B\02009C]02009DE02009EM\#
+                02009F[02009Gc02009H]02009Ib02009Ja02009KV02009LQ02009M@02009NP02009P402009QJ02009Re02009Sa02009TP02009To02009Ue\#
+                02009W702009X702009Y802009Yd02009Zd02009[I02009\702009]E02009^702009_4
                 """#,
                 plural: plural3,
                 symbols: L10nRuntime.NumberSymbols(decimal: ".", grouping: ",", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -6642,26 +6641,26 @@ nonisolated private enum __Texts {
                 chaque segment est un type dans un type, et chaque niveau double le temps du compilateur Swift : au-delà de 20, il semble bloqué\#u{3}\#
                 la clé '\#u{1}01@\#u{4}' ne donne pas de nom d’accesseur\#u{3}\#
                 l’un de ses segments n’a ni lettre ni chiffre : le code ne peut accéder à son texte que par la clé\#u{3}\#
-                placez '\#u{1}01@\#u{4}' là où va le nom\#u{3}\#
-                ajoutez une phrase, ou retirez la langue de la clé\#u{3}\#
+                placer '\#u{1}01@\#u{4}' là où va le nom\#u{3}\#
+                ajouter une phrase, ou retirer la langue de la clé\#u{3}\#
                 en '\#u{1}01@\#u{4}', '\#u{1}02@\#u{4}' n’a aucune phrase\#u{3}\#
                 personne ne peut appeler le raccourci dans cette langue\#u{3}\#
-                écrivez \#u{1}01@\#u{4}, lettre pour lettre\#u{3}\#
+                écrire \#u{1}01@\#u{4}, lettre pour lettre\#u{3}\#
                 '\#u{1}01@\#u{4}' manque dans la phrase\#u{3}\#
                 Siri n’accepte une phrase qu’avec le nom de l’app\#u{3}\#
-                retirez-la, ou formulez-la autrement\#u{3}\#
-                elle figure d’abord ici\#u{3}\#
+                la retirer, ou la formuler autrement\#u{3}\#
+                la phrase figure d’abord ici\#u{3}\#
                 la phrase '\#u{1}01@\#u{4}' '\#u{1}02@\#u{4}' figure deux fois\#u{3}\#
                 la seconde n’apporte rien, et le nombre de phrases est limité\#u{3}\#
-                retirez '\#u{1}01@\#u{4}'\#u{3}\#
+                retirer '\#u{1}01@\#u{4}'\#u{3}\#
                 aucune phrase de la langue source n’a '\#u{1}01@\#u{4}'\#u{3}\#
                 Siri ne peut pas compléter ce que le raccourci n’a pas\#u{3}\#
                 écrire plutôt le spécificateur de l’argument, par exemple 'lld' après le signe pour cent\#u{3}\#
                 '\#u{1}01@\#u{4}' dans le texte '\#u{1}02@\#u{4}' de '\#u{1}03@\#u{4}' se trouve hors d’une substitution\#u{3}\#
                 il n’a de sens que dans les formes d’une substitution : ailleurs, sa première lettre est lue comme un type et l’app affiche n’importe quoi\#u{3}\#
                 écrire '\#u{1}01@\#u{4}'\#u{3}\#
-                utilisez plutôt des formes de pluriel\#u{3}\#
-                marquez les mots à accorder comme dans la source, ou utilisez des formes de pluriel\#u{3}\#
+                utiliser plutôt des formes de pluriel\#u{3}\#
+                marquer les mots à accorder comme dans la source, ou utiliser des formes de pluriel\#u{3}\#
                 le texte '\#u{1}01@\#u{4}' de '\#u{1}02@\#u{4}' ne s’accorde pas, contrairement à sa source\#u{3}\#
                 les mots restent les mêmes pour tous les nombres\#u{3}\#
                 le système n’accorde pas les mots en '\#u{1}01@\#u{4}', comme le demande le texte de '\#u{1}02@\#u{4}'\#u{3}\#
@@ -6669,7 +6668,7 @@ nonisolated private enum __Texts {
                 traduire le texte en '\#u{1}01@\#u{4}'\#u{3}\#
                 le texte '\#u{1}01@\#u{4}' de '\#u{1}02@\#u{4}' ne contient que des espaces ou des caractères invisibles\#u{3}\#
                 l’app affiche un vide là où la langue source a un texte\#u{3}\#
-                écrivez '\#u{1}01@\#u{4}' comme dans la source\#u{3}\#
+                écrire '\#u{1}01@\#u{4}' comme dans la source\#u{3}\#
                 '\#u{1}02@\#u{4}', qui ne se traduit pas, manque dans le texte '\#u{1}01@\#u{4}'\#u{3}\#
                 un nom qui change avec la langue n’est pas reconnu\#u{3}\#
                 supprimer cette marque\#u{3}\#
@@ -6680,7 +6679,7 @@ nonisolated private enum __Texts {
                 elle est invisible, et plus aucun outil ne lit le fichier\#u{3}\#
                 le fichier commence par une marque d’ordre des octets (BOM)\#u{3}\#
                 Xcode n’en écrit pas : les scripts et les autres outils la prennent pour du texte et échouent\#u{3}\#
-                sortez-le de '\#u{1}01@\#u{4}' ; celui d’un storyboard va dans 'mul.lproj'\#u{3}\#
+                le sortir de '\#u{1}01@\#u{4}' ; celui d’un storyboard va dans 'mul.lproj'\#u{3}\#
                 le catalogue se trouve dans '\#u{1}01@\#u{4}'\#u{3}\#
                 Xcode ne compile pas un catalogue placé dans le dossier d’une langue\#u{3}\#
                 garder ce qui est juste dans les deux versions, et supprimer les lignes des marqueurs\#u{3}\#
@@ -6713,8 +6712,7 @@ nonisolated private enum __Texts {
                 l’autre clé\#u{3}\#
                 la clé '\#u{1}01@\#u{4}' a le même aspect qu’une autre, mais pas les mêmes octets\#u{3}\#
                 pour Swift, il s’agit d’une seule clé : certains outils perdent l’un des textes, et le code ne trouve que la clé écrite avec les mêmes octets que lui\#u{3}\#
-                utilisez '\#u{1}01@\#u{4}' aux deux endroits, ou précisez la différence dans un commentaire\#u{3}\#
-                '\#u{1}01@\#u{4}' est ici\#u{3}\#
+                utiliser '\#u{1}01@\#u{4}' aux deux endroits, ou préciser la différence dans un commentaire\#u{3}\#
                 '\#u{1}01@\#u{4}' et '\#u{1}02@\#u{4}' ont le même texte source, '\#u{1}03@\#u{4}'\#u{3}\#
                 le texte est traduit deux fois, et bientôt de deux façons\#u{3}\#
                 ajouter le texte source, ou supprimer la clé\#u{3}\#
@@ -6799,13 +6797,13 @@ nonisolated private enum __Texts {
                 le code passe un seul type : l’une des branches le lit mal, ou fait planter l’app\#u{3}\#
                 l’autre utilisation est ici\#u{3}\#
                 le nombre d’octets lus n’est pas le bon : les grands nombres s’affichent mal\#u{3}\#
-                écrivez \#u{1}01@\#u{4}\#u{3}\#
-                employez un autre mot\#u{3}\#
+                écrire \#u{1}01@\#u{4}\#u{3}\#
+                employer un autre mot\#u{3}\#
                 le texte '\#u{1}01@\#u{4}' contient '\#u{1}02@\#u{4}', que le projet n’emploie pas\#u{3}\#
                 le glossaire du projet l’exclut\#u{3}\#
                 le texte '\#u{1}01@\#u{4}' traduit '\#u{1}02@\#u{4}' autrement que par \#u{1}03@\#u{4}\#u{3}\#
                 le projet a un mot par chose, pour qu’on sache de quoi il s’agit\#u{3}\#
-                traduisez-le en '\#u{1}01@\#u{4}', ou ajoutez ses mots à 'allowedWords'\#u{3}\#
+                le traduire en '\#u{1}01@\#u{4}', ou ajouter ses mots à 'allowedWords'\#u{3}\#
                 le texte '\#u{1}01@\#u{4}' de '\#u{1}02@\#u{4}' est le texte source lui-même\#u{3}\#
                 les gens lisent une langue étrangère au milieu de la leur\#u{3}\#
                 écrire aussi cette forme, puis passer son état à 'translated'\#u{3}\#
@@ -6813,17 +6811,17 @@ nonisolated private enum __Texts {
                 la forme '\#u{1}01@\#u{4}' de '\#u{1}02@\#u{4}' n’est pas traduite en '\#u{1}03@\#u{4}', alors que d’autres le sont\#u{3}\#
                 le texte de '\#u{1}01@\#u{4}' n’est pas traduit en '\#u{1}02@\#u{4}', alors que ses substitutions le sont\#u{3}\#
                 les utilisateurs voient la traduction pour certains nombres ou appareils, et un texte vide ou non traduit pour les autres\#u{3}\#
-                choisissez-en une, ou distinguez les clés par leurs commentaires\#u{3}\#
+                en choisir une, ou distinguer les clés par leurs commentaires\#u{3}\#
                 '\#u{1}01@\#u{4}' a l’autre\#u{3}\#
                 '\#u{1}01@\#u{4}' a deux traductions en '\#u{1}02@\#u{4}' : '\#u{1}03@\#u{4}' et '\#u{1}04@\#u{4}'\#u{3}\#
                 deux mots font penser à deux choses\#u{3}\#
-                renommez la clé en '\#u{1}01@\#u{4}'\#u{3}\#
-                choisissez un nom plus court\#u{3}\#
+                renommer la clé en '\#u{1}01@\#u{4}'\#u{3}\#
+                choisir un nom plus court\#u{3}\#
                 '\#u{1}01@\#u{4}' est trop long en '\#u{1}02@\#u{4}' (\#u{1}03d\#u{4}, maximum \#u{1}04d\#u{4})\#u{3}\#
                 le système peut n’afficher que le début d’un nom long\#u{3}\#
                 '\#u{1}01@\#u{4}' n’est pas une clé d’Info.plist ; '\#u{1}02@\#u{4}' en est une\#u{3}\#
                 le système ne trouve pas le texte et affiche celui d’Info.plist\#u{3}\#
-                retirez-la : '\#u{1}01@\#u{4}' existe déjà\#u{3}\#
+                la retirer : '\#u{1}01@\#u{4}' existe déjà\#u{3}\#
                 vérifier qu’il s’agit d’un String Catalog, et le restaurer depuis la gestion de versions\#u{3}\#
                 le fichier contient un octet NUL, ce n’est donc pas du texte\#u{3}\#
                 le déplacer dans le champ 'comment' de sa clé, ou le supprimer\#u{3}\#
@@ -6911,22 +6909,22 @@ nonisolated private enum __Texts {
                 la première utilisation de '\#u{1}01@\#u{4}' est ici\#u{3}\#
                 les langues '\#u{1}01@\#u{4}' et '\#u{1}02@\#u{4}' donnent un seul dossier, '\#u{1}03@\#u{4}.lproj'\#u{3}\#
                 Xcode écrase l’une par l’autre sans rien signaler, et celle qui reste n’est pas toujours la même\#u{3}\#
-                au lieu de '\#u{1}01@\#u{4}', écrivez '\#u{1}02@\#u{4}', qui sert à toutes les régions, ou ajoutez-la\#u{3}\#
-                retirez '\#u{1}01@\#u{4}' : le système se rabat sur '\#u{1}02@\#u{4}'\#u{3}\#
+                au lieu de '\#u{1}01@\#u{4}', écrire '\#u{1}02@\#u{4}', qui sert à toutes les régions, ou l’ajouter\#u{3}\#
+                retirer '\#u{1}01@\#u{4}' : le système se rabat sur '\#u{1}02@\#u{4}'\#u{3}\#
                 chaque texte de '\#u{1}01@\#u{4}' est celui de '\#u{1}02@\#u{4}' (\#u{1}03d\#u{4})\#u{3}\#
                 les copies ne changent rien et doivent être tenues à jour à la main\#u{3}\#
                 le catalogue a '\#u{1}01@\#u{4}' mais pas '\#u{1}02@\#u{4}'\#u{3}\#
                 dans d’autres régions, on risque de voir la langue source alors qu’on lirait celle-ci\#u{3}\#
-                balisez les mêmes mots que dans la source\#u{3}\#
+                baliser les mêmes mots que dans la source\#u{3}\#
                 le texte '\#u{1}01@\#u{4}' a '\#u{1}02@\#u{4}', absent de la source\#u{3}\#
                 le texte '\#u{1}01@\#u{4}' n’a pas '\#u{1}02@\#u{4}', présent dans la source\#u{3}\#
                 les signes '\#u{1}01@\#u{4}' du texte '\#u{1}02@\#u{4}' s’affichent tels quels\#u{3}\#
                 le texte s’affiche sans son lien ou sa mise en valeur, ou avec des signes en trop\#u{3}\#
                 dans le texte '\#u{1}01@\#u{4}', '\#u{1}02@\#u{4}' n’a pas son pendant\#u{3}\#
-                raccourcissez-le de \#u{1}01d\#u{4}\#u{3}\#
+                le raccourcir de \#u{1}01d\#u{4}\#u{3}\#
                 le texte '\#u{1}01@\#u{4}' de '\#u{1}02@\#u{4}' est trop long (\#u{1}03d\#u{4}, maximum \#u{1}04d\#u{4})\#u{3}\#
                 il ne tient pas dans sa place : il est coupé ou casse la mise en page\#u{3}\#
-                raccourcissez le texte source, ou relevez la limite\#u{3}\#
+                raccourcir le texte source, ou relever la limite\#u{3}\#
                 le texte source de '\#u{1}01@\#u{4}' atteint presque sa limite (\#u{1}02d\#u{4} sur \#u{1}03d\#u{4})\#u{3}\#
                 beaucoup de traductions demandent plus de place que leur source\#u{3}\#
                 la déplacer dans 'strings'\#u{3}\#
@@ -6954,13 +6952,13 @@ nonisolated private enum __Texts {
                 le faire relire, puis passer son état à 'translated'\#u{3}\#
                 le texte '\#u{1}01@\#u{4}' de '\#u{1}02@\#u{4}' est marqué à relire\#u{3}\#
                 il est livré tel quel, bien que personne ne l’ait approuvé\#u{3}\#
-                passez la version à \#u{1}01@\#u{4} dès que tout le monde a un Xcode qui la connaît\#u{3}\#
+                passer la version à \#u{1}01@\#u{4} dès que tout le monde a un Xcode qui la connaît\#u{3}\#
                 '\#u{1}01@\#u{4}' est apparu avec la version \#u{1}02@\#u{4} du format, et le catalogue indique \#u{1}03@\#u{4}\#u{3}\#
                 un Xcode plus ancien croit connaître le catalogue et peut perdre ceci en l’enregistrant\#u{3}\#
                 ouvrir le catalogue dans Xcode et l’enregistrer, ou régler l’outil qui l’a écrit sur la mise en forme de Xcode\#u{3}\#
                 à partir d’ici, la mise en forme du fichier n’est plus celle de Xcode\#u{3}\#
                 au prochain enregistrement dans Xcode, toutes les lignes changeront\#u{3}\#
-                changez le texte, ou le motif dans la configuration\#u{3}\#
+                changer le texte, ou le motif dans la configuration\#u{3}\#
                 '\#u{1}01@\#u{4}' : \#u{1}02@\#u{4}\#u{3}\#
                 le texte '\#u{1}01@\#u{4}' correspond au motif '\#u{1}02@\#u{4}', qui est interdit\#u{3}\#
                 le texte '\#u{1}01@\#u{4}' ne correspond pas au motif '\#u{1}02@\#u{4}'\#u{3}\#
@@ -7008,7 +7006,7 @@ nonisolated private enum __Texts {
                 la forme '\#u{1}01@\#u{4}' de '\#u{1}02@\#u{4}' n’est jamais utilisée en '\#u{1}03@\#u{4}'\#u{3}\#
                 la forme '\#u{1}01@\#u{4}' de '\#u{1}02@\#u{4}' est obsolète en '\#u{1}03@\#u{4}' : depuis CLDR 42, aucun nombre ne la sélectionne\#u{3}\#
                 personne ne lit ce texte, et le travail qu’on y consacre est perdu\#u{3}\#
-                traduisez-les différemment s’ils désignent des choses différentes\#u{3}\#
+                les traduire différemment s’ils désignent des choses différentes\#u{3}\#
                 sert aussi pour '\#u{1}01@\#u{4}'\#u{3}\#
                 le texte '\#u{1}01@\#u{4}' '\#u{1}02@\#u{4}' vaut à la fois pour '\#u{1}03@\#u{4}' et '\#u{1}04@\#u{4}'\#u{3}\#
                 on ne peut pas les distinguer\#u{3}\#
@@ -7110,7 +7108,7 @@ nonisolated private enum __Texts {
                 écrire 'arg' après un signe pour cent là où le nombre doit apparaître, sauf s’il ne doit pas être affiché\#u{3}\#
                 aucune forme de la substitution '\#u{1}01@\#u{4}' de '\#u{1}02@\#u{4}' n’affiche son nombre en '\#u{1}03@\#u{4}'\#u{3}\#
                 les utilisateurs voient s’il y en a un ou plusieurs, mais pas combien\#u{3}\#
-                comparez-le avec la source\#u{3}\#
+                le comparer avec la source\#u{3}\#
                 le texte '\#u{1}01@\#u{4}' de '\#u{1}02@\#u{4}' est bien plus long que sa source (\#u{1}03d\#u{4} contre \#u{1}04d\#u{4})\#u{3}\#
                 c’est peut-être le texte d’une autre clé, ou seulement une partie\#u{3}\#
                 le texte '\#u{1}01@\#u{4}' de '\#u{1}02@\#u{4}' est bien plus court que sa source (\#u{1}03d\#u{4} contre \#u{1}04d\#u{4})\#u{3}\#
@@ -7130,9 +7128,9 @@ nonisolated private enum __Texts {
                 supprimer les autres langues, ou supprimer 'shouldTranslate'\#u{3}\#
                 \#u{2}02340001>10001850001:'\#u{1}01@\#u{4}' n’est pas à traduire, mais a un texte dans \#u{1}02d\#u{4} d’autres langues'\#u{1}01@\#u{4}' n’est pas à traduire, mais a un texte dans \#u{1}02d\#u{4} autre langue'\#u{1}01@\#u{4}' n’est pas à traduire, mais a un texte dans \#u{1}02d\#u{4} autres langues\#u{3}\#
                 Xcode livre ces textes, et personne n’y pense quand le texte source change\#u{3}\#
-                retirez '\#u{1}01@\#u{4}', ou ajoutez-la à la configuration\#u{3}\#
+                retirer '\#u{1}01@\#u{4}', ou l’ajouter à la configuration\#u{3}\#
                 '\#u{1}01@\#u{4}' ne fait pas partie des langues du projet\#u{3}\#
-                retirez '\#u{1}01@\#u{4}', ou ajoutez-la aux langues de la configuration\#u{3}\#
+                retirer '\#u{1}01@\#u{4}', ou l’ajouter aux langues de la configuration\#u{3}\#
                 presque aucune clé n’a '\#u{1}01@\#u{4}' (\#u{1}02d\#u{4} sur \#u{1}03d\#u{4})\#u{3}\#
                 l’app propose chaque langue qu’elle contient, et on lit alors la langue source presque partout\#u{3}\#
                 la renommer en '\#u{1}01@\#u{4}' partout dans le catalogue\#u{3}\#
@@ -7203,42 +7201,42 @@ nonisolated private enum __Texts {
                 03001Q]03001T103001U[03001X703001Xa03001ZK03001[a03001\d03001^\03001_e03001`m03001b603001bH03001d703001de03001e9\#
                 03001eN03001fP03001f[03001fb03001fm03001gV03001hW03001iZ03001jG03001kM03001lG03001lX03001m303001nI03001oV030020b\#
                 030022M030022c030023W0300255030026d030027[030028`03002:V030022M03002<B03002=>03002>K03002?W03002@X03002B>03002C>\#
-                03002EA03002F303002G]03002H>03002I203002IZ03002JR03002K503002KS03002LK03002M003002MJ03002N503002O603002OF03002P6\#
-                03002Q003002RO03002S\03002V003002V@03002Vg03002X<03002YG03002Z903002[O03002\J03002\g03002^=03002_903002__03002`\\#
-                03002aQ03002ah03002bH03002cK03002dm03002f:03002g403002h203002iT03002jW03002k;03002lC03002mY03002n:03002nT03002of\#
-                030030P0300312030032\030033;0300345030035R030036g030037Z030038g03003:J03003:m03003;Q03002V003003<j03003=\03003><\#
-                03003?H03003@L03003AL03003B[03003CB03003D:03003E;03003FG03003FV03003Gc03003JC03003KW03003Kg03003L]03003MY03003NG\#
-                03003O503003PJ03003Qo03003RS03003Rd03003TM03003U=03003V003003V`03002\J03003X=03003Xb03003Y_03003ZT03003[V03003]i\#
-                03003^T03003_]03003a203003b303003cG03003dg03003eY03003fF03003h003003i803003iU03003l203003mH03003mc03003oQ030040^\#
-                030041R030042k030043c030045I030046[030048603004<403004<o03004>Q03004@803004AM03004Bc03004CP03004DG03004Do03004Ej\#
-                03004G503004I203004IZ03004JR03004KQ03004Lk03004MF03004N703002V003004PX03004Qk03004Rh03003dg03004Tb03004Ua03004VM\#
-                03004Wf03004Yj03004Z[03004[L03004]403004^=03004bD03002V003004cc03004dW03004eU03004fU03004h403004hM03004if03004ko\#
-                03004m003004mn03004oD03002V003004eU03004ob0300515030051D030051Z030052[030053=0300546030055;030056:03005740300580\#
-                030059103005:F03005;`03005=803005?203005@403005@H03005AC03005Ah03005BD03005Ba03005CY03005DU03005EV03005FY03005G<\#
-                03005H\03005I[03005J\03005KS03005L[03005MK03005O303005P\03005QX03005Ql03005S:03002V003005TY03005UQ03005V`03005Wf\#
-                03005XU03005YS03005[003005[^03005\c03005^<03005^k03005_Y03005`I03005a>03005ao03005bS03005cK03005d<03005dc03005eO\#
-                03005fj03005gN03005hC03005hf03005io03005j`03005l<03005mh03005nk03005o@030061003005\c030062d030063P030064o030065H\#
-                030066i030067`030067m030069G03006::03006;903002V003006;T03006=003006=M03006>=03006?:03006@>03006A403006BD03006C:\#
-                03006DI03006E403006F903006GH03006H?03006J103006K@03006Ld03006Mi03006OR03006PE03006R903006R^03006T803006VR03006W4\#
-                03006Wb03006XM03006ZC03006[303006\[03006]e03006^k03006_W03006`]03006bF03006c[03006dN03006eC03006fJ03006g203006hM\#
-                03006i803006ih03006jd03006ka03006m503006mj03006nD03006oE030070L030071@030072G030073G030073c030074E030075D030076T\#
-                030077@030078I030079O03007:]03007<D03007=P03007><03007>]03007?h03007@k03007AV03007B[03007CW03007E103007FK030022M\#
-                03007GP03007HW03007Il03007Jc03007KU03007LT03007Ma03007O303007PN03007RE03007SP03007TT03007UH03007UX03007VW03007WK\#
-                03007X103007YG03007[I03007]:03007^l03007`b03007b203007cN03007cl03007eW03007fa03007gd03007i203007iX03007ja03007kO\#
-                03007lS03007n803007nU0300807030081X030082g030084R030085`0300870030089[03008:Y03008;f03008=103008=j03008?C03008?i\#
-                03008@m03008BD03008B]03008CU03008DK03008EW03008G=03008Hc03008IO03008JO03008L603008M;03008NB03008NZ03008O[03008P9\#
-                03008PI03008Q103008R<03008RX03008SO03008TH03008U703008VE03008W\03008X\03008ZD03008[L03008\;03008]303008`P03008a`\#
-                03008e^03008fH03008ib03008lm03008nD03008o?030092Y030093<030094a030095l030096f03008U7030097R030098>030099P030099o\#
-                03009;d03009<A03009=:03009>103009>i03009@<03009A?03009A`03009BR03009Cd03009EQ03009F;03009GS03009IU03009Ji03009LK\#
-                03009M\03009O003009Om03009PC03009Q?03009R303009T103009TW03009UP03004<o03009Vc03009WP03009X803009YL03009[=03009\o\#
-                03009]_03009^D03009^l03009`>03009aD03009c903009cl03009\o03009fE03009g=03009hI03009iO03009k;03009k_03009m?03009n>\#
-                03009oV0300:180300:1Q0300:2o0300:4H0300:6=0300:6b0300:7Z0300:940300::_0300:=00300:>W0300:?j0300:@^0300:Aj0300:C0\#
-                0300:D>0300:EZ0300:GM0300:Hb0300:Ij0300:JE0300:KW0300:L_0300:N2030022M0300:OK0300:PH0300:Q_0300:SS0300:TT0300:Ua\#
-                0300:WZ0300:Xn0300:ZE0300:\90300:]L0300:_W0300:`i0300:af0300:e]0300:fj0300:g]0300:hN0300:iM0300:jA0300:kd0300:lU\#
-                0300:m90300:nf0300:oZ0300;0P0300;1A0300;290300;3=0300;4R0300;580300;6=0300;6l0300;8D0300;9B03008e^0300;:S0300;;S\#
-                0300;<W0300;=10300;>:0300;?Z0300;A;0300;Aa0300;C30300;D70300;Dn03002_90300;Fl0300;G`0300;HE0300;IG0300;JI0300;Kb\#
-                0300;M@0300;N\0300;O_0300;Q?0300;Rd0300;Se0300;UB0300;VF0300;Wc0300;YV0300;[B0300;]40300;^G0300;_A0300;_m0300;a4\#
-                0300;bR0300;cf0300;dn0300;ek0300;g60300;ge0300;hW03001450300;iX0300;jP
+                03002EA03002F303002G]03002H>03002I203002IZ03002JR03002K403002KR03002LJ03002Lo03002MN03002N903002O:03002OJ03002P:\#
+                03002Q403002RS03002S`03002V403002VD03002Vk03002X@03002YK03002Z=03002[S03002\N03002\k03002^A03002_=03002_b03002`_\#
+                03002aT03002ak03002bK03002cN03002e003002f=03002g703002h503002iW03002jZ03002k>03002lF03002m\03002n=03002nW03002oi\#
+                030030S0300315030032_030033>0300348030035U030036j030037]030038j03003:M03003;003003;T03002V403003<m03003=_03003>?\#
+                03003?K03003@O03003AO03003B^03003CE03003D=03003E>03003FJ03003FY03003Gf03003JF030022M03003KZ03003LP03003ML03003N:\#
+                03003Nh03003P=03003Qb03003RF03003RW03003T@03003U003003Uc03003VS03002\N03003X003003XU03003YR03003ZG03003[I03003]\\#
+                03003^G03003_P03003`e03003af03003c:03003dZ03003eL03003f903003gc03003hk03003iH03003ke03003m;03003mV03003oD030040Q\#
+                030041E030042^030043V030045<030046N030047i03004;g03004<b03004>D03004?k03004A@03004BV03004CC03004D:03004Db03004E]\#
+                03004Fh03004He03004IM03004JE03004KD03004L^03004M903004Mj03002V403004PK03004Q^03004R[03003dZ03004TU03004UT03004V@\#
+                03004WY03004Y]03004ZN03004[?03004\g03004^003004b703002V403004cV03004dJ03004eH03004fH03004gg03004h@03004iY03004kb\#
+                03004lc03004ma03004o703002V403004eH03004oU030050h0300516030051L030052M030052o030053h030054m030055k030056e030057a\#
+                030058b03005:703005;Q03005<i03005>c03005?b03005@603005A103005AV03005B203005BL03005CD03005D@03005EA03005FD03005Fg\#
+                03005HG03005IF03005JG03005K>03005LF03005M603005N^03005PG03005QC03005QW03005Re03002V403005TD03005U<03005VK03005WQ\#
+                03005X@03005Y>03005Z[03005[I03005\N03005]g03005^V03005_D03005`403005`i03005aZ03005b>03005c603005cg03005dN03005e:\#
+                03005fU03005g903005gn03005hQ03005iZ03005jK03005kg03005mS03005nV03005nk030060[03005\N030062O030063;030064Z0300653\#
+                030066T030067K030067X0300692030069e03006:d03002V403006;?03006<[03006=803006=h03006>e03006?i03006@_03006Ao03006Be\#
+                03006D403006D_03006Ed03006G303006Gj03006I\03006Jk03006LO03006MT03006O=03006P003006Qd03006RI03006Sc03006V=03006V_\#
+                03006WM03006X803006Yn03006Z^03006\F03006]P03006^V03006_B03006`H03006b103006cF03006d903006dn03006f503006f]03006h8\#
+                03006hc03006iS03006jO03006kL03006l`03006mU03006ml03006nm0300704030070e030071l030072l030073H030073j030074i0300769\#
+                030076e030077n030079403007:B03007;i03007=503007=a03007>B03007?M03007@P03007A;03007B@03007C<03007DV03007F0030022M\#
+                03007G503007H<03007IQ03007JH03007K:03007L903007MF03007NX03007P303007Qj03007S503007T903007Tm03007U=03007V<03007W0\#
+                03007WV03007Xl03007Zn03007\_03007^Q03007`G03007aW03007c303007cQ03007e<03007fF03007gI03007hW03007i=03007jF03007k4\#
+                03007l803007m]03007n:03007o\030081=030082L0300847030085E030086U030089@03008:>03008;K03008<V03008=O03008>h03008?N\#
+                03008@R03008Ai03008BB03008C:03008D003008E<03008Fb03008HH03008I403008J403008K[03008L`03008Mf03008N>03008O?03008O]\#
+                03008Om03008PU03008Q`03008R<03008S303008Sl03008T[03008Ui03008W@03008X@03008Yh03008[003008[_03008\W03008`403008aD\#
+                03008eB03008el03008iF03008lQ03008mh03008nc030092=030092`030094E030095P030096J03008T[0300976030097b0300994030099S\#
+                03009;H03009;e03009<^03009=U03009>M03009?`03009@c03009AD03009B603009CH03009E503009E_03009G703009I903009JM03009Ko\#
+                03009M@03009NT03009OQ03009Og03009Pc03009QW03009SU03009T;03009U403004<b03009VG03009W403009W\03009Y003009Za03009\S\#
+                03009]C03009]h03009^P03009_b03009`h03009b]03009cP03009\S03009ei03009fa03009gm03009i303009j_03009kC03009lc03009mb\#
+                03009o:0300:0\0300:150300:2S0300:3l0300:5a0300:6F0300:7>0300:8X0300::C0300:<T0300:>;0300:?N0300:@B0300:AN0300:BT\#
+                0300:Cb0300:E>0300:G10300:HF0300:IN0300:Ii0300:K;0300:LC0300:MV030022M0300:No0300:Ol0300:QC0300:S70300:T80300:UE\#
+                0300:W>0300:XR0300:Yi0300:[]0300:]00300:_;0300:`M0300:aJ0300:eA0300:fN0300:gB0300:h30300:i30300:ig0300:kJ0300:l;\#
+                0300:l_0300:nL0300:o@0300;060300;0g0300;1_0300;2c0300;480300;4^0300;5c0300;6R0300;7j0300;8h03008eB0300;:90300;;9\#
+                0300;<=0300;<W0300;=`0300;?@0300;@a0300;AG0300;BY0300;C]0300;DT03002_=0300;FR0300;GF0300;Gk0300;Hm0300;Io0300;KH\#
+                0300;Lf0300;NB0300;OE0300;Pe0300;RJ0300;SK0300;Th0300;Ul0300;WI0300;Y<0300;Zh0300;\Z0300;]m0300;^g0300;_S0300;`Z\#
+                0300;b80300;cL0300;dT0300;eQ0300;f\0300;gK0300;h=03001450300;i>0300;j6
                 """#,
                 plural: plural20,
                 symbols: L10nRuntime.NumberSymbols(decimal: ",", grouping: "\u{202F}", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -7390,26 +7388,26 @@ nonisolated private enum __Texts {
                 各セグメントは型の中の型になり、1 段ごとに Swift コンパイラの所要時間が倍になる: 20 段を超えると止まったように見える\#u{3}\#
                 キー '\#u{1}01@\#u{4}' からアクセサの名前を作れない\#u{3}\#
                 文字も数字もないセグメントがあるため、コードからはキーでしかテキストを参照できない\#u{3}\#
-                名前の位置に '\#u{1}01@\#u{4}' を置く\#u{3}\#
-                フレーズを加えるか、キーからこの言語を取り除く\#u{3}\#
+                名前の位置に '\#u{1}01@\#u{4}' を置いてください\#u{3}\#
+                フレーズを加えるか、キーからこの言語を取り除いてください\#u{3}\#
                 '\#u{1}01@\#u{4}' の '\#u{1}02@\#u{4}' にフレーズがない\#u{3}\#
                 この言語ではショートカットを呼び出せない\#u{3}\#
-                \#u{1}01@\#u{4} と一字一句そのまま書く\#u{3}\#
+                \#u{1}01@\#u{4} と一字一句そのまま書いてください\#u{3}\#
                 フレーズに '\#u{1}01@\#u{4}' がない\#u{3}\#
                 Siri はアプリ名を含むフレーズしか受け付けない\#u{3}\#
-                取り除くか、言い方を変える\#u{3}\#
-                最初はここにある\#u{3}\#
+                取り除くか、言い方を変えてください\#u{3}\#
+                最初のフレーズはここにある\#u{3}\#
                 '\#u{1}01@\#u{4}' のフレーズ '\#u{1}02@\#u{4}' が二つある\#u{3}\#
                 二つ目は何も増やさず、フレーズの数には上限がある\#u{3}\#
-                '\#u{1}01@\#u{4}' を取り除く\#u{3}\#
+                '\#u{1}01@\#u{4}' を取り除いてください\#u{3}\#
                 原文の言語のどのフレーズにも '\#u{1}01@\#u{4}' がない\#u{3}\#
                 ショートカットにないものを Siri は埋められない\#u{3}\#
                 代わりに引数の書式指定子 (パーセント記号の後に 'lld' など) を書いてください\#u{3}\#
                 '\#u{1}03@\#u{4}' の '\#u{1}02@\#u{4}' テキストで、'\#u{1}01@\#u{4}' が置換の外にある\#u{3}\#
                 これが通用するのは置換の複数形の中だけである。ほかの場所では最初の文字が型と見なされ、意味不明な文字列が表示される\#u{3}\#
                 '\#u{1}01@\#u{4}' と書いてください\#u{3}\#
-                代わりに複数形を使う\#u{3}\#
-                原文と同じように変化させる語句に印を付けるか、複数形を使う\#u{3}\#
+                代わりに複数形を使ってください\#u{3}\#
+                原文と同じように変化させる語句に印を付けるか、複数形を使ってください\#u{3}\#
                 '\#u{1}02@\#u{4}' の '\#u{1}01@\#u{4}' のテキストが、原文と違って語形変化しない\#u{3}\#
                 どの数でも語が変わらない\#u{3}\#
                 '\#u{1}01@\#u{4}' はシステムによる語形変化の対象外だが、'\#u{1}02@\#u{4}' のテキストがそれを求めている\#u{3}\#
@@ -7417,7 +7415,7 @@ nonisolated private enum __Texts {
                 '\#u{1}01@\#u{4}' に翻訳してください\#u{3}\#
                 '\#u{1}02@\#u{4}' の '\#u{1}01@\#u{4}' テキストに空白文字か不可視文字しかない\#u{3}\#
                 ソース言語ではテキストがある場所が、アプリで空白になる\#u{3}\#
-                原文どおり '\#u{1}01@\#u{4}' と書く\#u{3}\#
+                原文どおり '\#u{1}01@\#u{4}' と書いてください\#u{3}\#
                 '\#u{1}01@\#u{4}' のテキストに、訳さない語 '\#u{1}02@\#u{4}' がない\#u{3}\#
                 言語ごとに変わる名前は、それと気づかれない\#u{3}\#
                 削除してください\#u{3}\#
@@ -7428,7 +7426,7 @@ nonisolated private enum __Texts {
                 目には見えないが、どのツールもファイルを読めなくなる\#u{3}\#
                 ファイルの先頭にバイト順マークがある\#u{3}\#
                 Xcode はこれを書き込まない。スクリプトやほかのツールは本文の一部と見なし、処理に失敗する\#u{3}\#
-                '\#u{1}01@\#u{4}' の外に移す。ストーリーボードのものは 'mul.lproj' に置く\#u{3}\#
+                '\#u{1}01@\#u{4}' の外に移してください。ストーリーボードのものは 'mul.lproj' に置きます\#u{3}\#
                 カタログが '\#u{1}01@\#u{4}' の中にある\#u{3}\#
                 Xcode は一つの言語のフォルダにあるカタログをビルドしない\#u{3}\#
                 両側の正しい内容を残し、マーカーの行を削除してください\#u{3}\#
@@ -7461,8 +7459,7 @@ nonisolated private enum __Texts {
                 もう一方のキー\#u{3}\#
                 キー '\#u{1}01@\#u{4}' は別のキーと見た目が同じだが、バイト列が異なる\#u{3}\#
                 Swift は両者を同じキーと見なすため、ツールによっては一方のテキストが失われる。コードから見つかるのは、バイト列が一致するキーだけである\#u{3}\#
-                両方で '\#u{1}01@\#u{4}' を使うか、違いをコメントに書く\#u{3}\#
-                '\#u{1}01@\#u{4}' はここにある\#u{3}\#
+                両方で '\#u{1}01@\#u{4}' を使うか、違いをコメントに書いてください\#u{3}\#
                 '\#u{1}01@\#u{4}' と '\#u{1}02@\#u{4}' の原文がどちらも '\#u{1}03@\#u{4}' である\#u{3}\#
                 同じテキストが二度訳され、やがて訳が食い違う\#u{3}\#
                 原文を追加するか、キーを削除してください\#u{3}\#
@@ -7547,13 +7544,13 @@ nonisolated private enum __Texts {
                 コードが渡す型は 1 つなので、どれかの分岐が値を誤って読むか、クラッシュする\#u{3}\#
                 もう一方の使用箇所はここ\#u{3}\#
                 読み取るバイト数が変わるため、大きな数値が誤って表示される\#u{3}\#
-                \#u{1}01@\#u{4} と書く\#u{3}\#
-                別の言葉を使う\#u{3}\#
+                \#u{1}01@\#u{4} と書いてください\#u{3}\#
+                別の言葉を使ってください\#u{3}\#
                 '\#u{1}01@\#u{4}' のテキストに、使わないと決めた '\#u{1}02@\#u{4}' がある\#u{3}\#
                 プロジェクトの用語集で禁じられている\#u{3}\#
                 '\#u{1}01@\#u{4}' のテキストで '\#u{1}02@\#u{4}' が \#u{1}03@\#u{4} と訳されていない\#u{3}\#
                 何を指すか分かるように、一つのものには一つの言葉を使うと決められている\#u{3}\#
-                '\#u{1}01@\#u{4}' に訳すか、その語を 'allowedWords' に加える\#u{3}\#
+                '\#u{1}01@\#u{4}' に訳すか、その語を 'allowedWords' に加えてください\#u{3}\#
                 '\#u{1}02@\#u{4}' の '\#u{1}01@\#u{4}' のテキストが原文そのままである\#u{3}\#
                 自分の言語の中に外国語が混ざる\#u{3}\#
                 このバリエーションも書き、状態を 'translated' にしてください\#u{3}\#
@@ -7561,17 +7558,17 @@ nonisolated private enum __Texts {
                 '\#u{1}02@\#u{4}' の '\#u{1}03@\#u{4}' のバリエーション '\#u{1}01@\#u{4}' が未翻訳だが、ほかは翻訳されている\#u{3}\#
                 '\#u{1}01@\#u{4}' の '\#u{1}02@\#u{4}' テキストが未翻訳だが、その置換は翻訳されている\#u{3}\#
                 数やデバイスによって、翻訳が表示されることも、未翻訳または空のテキストが表示されることもある\#u{3}\#
-                どちらかにそろえるか、コメントでキーを区別する\#u{3}\#
+                どちらかにそろえるか、コメントでキーを区別してください\#u{3}\#
                 もう一方は '\#u{1}01@\#u{4}'\#u{3}\#
                 '\#u{1}01@\#u{4}' の '\#u{1}02@\#u{4}' の訳が 2 通りある: '\#u{1}03@\#u{4}' と '\#u{1}04@\#u{4}'\#u{3}\#
                 言葉が違えば別のものだと思われる\#u{3}\#
-                キーの名前を '\#u{1}01@\#u{4}' に変える\#u{3}\#
-                短い名前にする\#u{3}\#
+                キーの名前を '\#u{1}01@\#u{4}' に変えてください\#u{3}\#
+                短い名前にしてください\#u{3}\#
                 '\#u{1}02@\#u{4}' の '\#u{1}01@\#u{4}' が長すぎる (\#u{1}03d\#u{4}、上限 \#u{1}04d\#u{4})\#u{3}\#
                 長い名前は先頭しか表示されないことがある\#u{3}\#
                 '\#u{1}01@\#u{4}' は Info.plist のキーではない。'\#u{1}02@\#u{4}' ならある\#u{3}\#
                 システムはこのテキストを見つけられず、Info.plist のものを表示する\#u{3}\#
-                取り除く。'\#u{1}01@\#u{4}' はすでにある\#u{3}\#
+                取り除いてください。'\#u{1}01@\#u{4}' はすでにあります\#u{3}\#
                 これが String Catalog であることを確認し、バージョン管理から復元してください\#u{3}\#
                 ファイルに NUL バイトがあり、テキストファイルではない\#u{3}\#
                 該当するキーの 'comment' フィールドに移すか、削除してください\#u{3}\#
@@ -7658,22 +7655,22 @@ nonisolated private enum __Texts {
                 '\#u{1}01@\#u{4}' の最初の使用箇所はここ\#u{3}\#
                 言語 '\#u{1}01@\#u{4}' と '\#u{1}02@\#u{4}' が同じフォルダ '\#u{1}03@\#u{4}.lproj' になる\#u{3}\#
                 Xcode は何も知らせずに一方でもう一方を上書きする。どちらが残るかは一定しない\#u{3}\#
-                '\#u{1}01@\#u{4}' の代わりに、すべての地域で使われる '\#u{1}02@\#u{4}' と書くか、それを加える\#u{3}\#
-                '\#u{1}01@\#u{4}' を取り除く。システムは '\#u{1}02@\#u{4}' を使う\#u{3}\#
+                '\#u{1}01@\#u{4}' の代わりに、すべての地域で使われる '\#u{1}02@\#u{4}' と書くか、それを加えてください\#u{3}\#
+                '\#u{1}01@\#u{4}' を取り除いてください。システムは '\#u{1}02@\#u{4}' を使います\#u{3}\#
                 '\#u{1}01@\#u{4}' のテキストがすべて '\#u{1}02@\#u{4}' と同じ (\#u{1}03d\#u{4})\#u{3}\#
                 写しは何も変えず、手作業でそろえ続けなければならない\#u{3}\#
                 カタログに '\#u{1}01@\#u{4}' はあるが '\#u{1}02@\#u{4}' がない\#u{3}\#
                 ほかの地域の人はこの言語を読めるのに、原文が表示されることがある\#u{3}\#
-                原文と同じ語句に付ける\#u{3}\#
+                原文と同じ語句に付けてください\#u{3}\#
                 '\#u{1}01@\#u{4}' のテキストに、原文にない '\#u{1}02@\#u{4}' がある\#u{3}\#
                 '\#u{1}01@\#u{4}' のテキストに、原文にある '\#u{1}02@\#u{4}' がない\#u{3}\#
                 '\#u{1}02@\#u{4}' のテキストの記号 '\#u{1}01@\#u{4}' がそのまま表示される\#u{3}\#
                 リンクや強調が失われるか、余分な記号が表示される\#u{3}\#
                 '\#u{1}01@\#u{4}' のテキストで '\#u{1}02@\#u{4}' が対になっていない\#u{3}\#
-                \#u{1}01d\#u{4} だけ短くする\#u{3}\#
+                \#u{1}01d\#u{4} だけ短くしてください\#u{3}\#
                 '\#u{1}02@\#u{4}' の '\#u{1}01@\#u{4}' のテキストが長すぎる (\#u{1}03d\#u{4}、上限 \#u{1}04d\#u{4})\#u{3}\#
                 表示する場所に収まらず、途中で切れるかレイアウトが崩れる\#u{3}\#
-                原文を短くするか、上限を上げる\#u{3}\#
+                原文を短くするか、上限を上げてください\#u{3}\#
                 '\#u{1}01@\#u{4}' の原文が上限に近い (\#u{1}02d\#u{4}/\#u{1}03d\#u{4})\#u{3}\#
                 多くの翻訳は原文より長くなる\#u{3}\#
                 'strings' の中に移してください\#u{3}\#
@@ -7701,13 +7698,13 @@ nonisolated private enum __Texts {
                 内容を確認してもらい、状態を 'translated' にしてください\#u{3}\#
                 '\#u{1}02@\#u{4}' の '\#u{1}01@\#u{4}' テキストが要確認になっている\#u{3}\#
                 誰も承認していないのに、そのままリリースされる\#u{3}\#
-                全員の Xcode が対応したら、バージョンを \#u{1}01@\#u{4} にする\#u{3}\#
+                全員の Xcode が対応したら、バージョンを \#u{1}01@\#u{4} にしてください\#u{3}\#
                 '\#u{1}01@\#u{4}' は形式のバージョン \#u{1}02@\#u{4} で加わったが、カタログは \#u{1}03@\#u{4} としている\#u{3}\#
                 古い Xcode は知っている形式のカタログとみなし、保存のときに失うかもしれない\#u{3}\#
                 Xcode でカタログを開いて保存するか、カタログを書き出したツールを Xcode のレイアウトに設定してください\#u{3}\#
                 ここから先、ファイルのレイアウトが Xcode の書き方と異なる\#u{3}\#
                 次に Xcode で保存すると、すべての行が変更される\#u{3}\#
-                テキストを直すか、設定のパターンを変える\#u{3}\#
+                テキストを直すか、設定のパターンを変えてください\#u{3}\#
                 '\#u{1}01@\#u{4}': \#u{1}02@\#u{4}\#u{3}\#
                 '\#u{1}01@\#u{4}' のテキストが、禁じられたパターン '\#u{1}02@\#u{4}' に合う\#u{3}\#
                 '\#u{1}01@\#u{4}' のテキストがパターン '\#u{1}02@\#u{4}' に合わない\#u{3}\#
@@ -7755,7 +7752,7 @@ nonisolated private enum __Texts {
                 '\#u{1}02@\#u{4}' の複数形 '\#u{1}01@\#u{4}' は '\#u{1}03@\#u{4}' では使われない\#u{3}\#
                 '\#u{1}02@\#u{4}' の複数形 '\#u{1}01@\#u{4}' は '\#u{1}03@\#u{4}' では廃止されている: CLDR 42 以降、これを選ぶ数はない\#u{3}\#
                 このテキストは誰の目にも触れず、かけた手間が無駄になる\#u{3}\#
-                意味が違うなら訳し分ける\#u{3}\#
+                意味が違うなら訳し分けてください\#u{3}\#
                 '\#u{1}01@\#u{4}' にも使われている\#u{3}\#
                 '\#u{1}01@\#u{4}' のテキスト '\#u{1}02@\#u{4}' が '\#u{1}03@\#u{4}' と '\#u{1}04@\#u{4}' の両方に使われている\#u{3}\#
                 二つを見分けられない\#u{3}\#
@@ -7857,7 +7854,7 @@ nonisolated private enum __Texts {
                 数を表示しないのが意図どおりでなければ、数を入れる位置でパーセント記号の後に 'arg' と書いてください\#u{3}\#
                 '\#u{1}02@\#u{4}' の置換 '\#u{1}01@\#u{4}' は、'\#u{1}03@\#u{4}' のどの複数形でも数を表示しない\#u{3}\#
                 1 つか複数かはわかるが、いくつなのかはわからない\#u{3}\#
-                原文と見比べる\#u{3}\#
+                原文と見比べてください\#u{3}\#
                 '\#u{1}02@\#u{4}' の '\#u{1}01@\#u{4}' のテキストが原文よりはるかに長い (\#u{1}03d\#u{4} 対 \#u{1}04d\#u{4})\#u{3}\#
                 別のキーのテキストか、一部だけかもしれない\#u{3}\#
                 '\#u{1}02@\#u{4}' の '\#u{1}01@\#u{4}' のテキストが原文よりはるかに短い (\#u{1}03d\#u{4} 対 \#u{1}04d\#u{4})\#u{3}\#
@@ -7877,9 +7874,9 @@ nonisolated private enum __Texts {
                 ほかの言語を削除するか、'shouldTranslate' を削除してください\#u{3}\#
                 \#u{2}02150001A'\#u{1}01@\#u{4}' は翻訳対象外だが、ほかの \#u{1}02d\#u{4} 言語のテキストがある\#u{3}\#
                 Xcode はこれらのテキストもリリースに含めるが、原文が変わっても誰も気づかない\#u{3}\#
-                '\#u{1}01@\#u{4}' を取り除くか、設定に加える\#u{3}\#
+                '\#u{1}01@\#u{4}' を取り除くか、設定に加えてください\#u{3}\#
                 '\#u{1}01@\#u{4}' はプロジェクトの言語に含まれていない\#u{3}\#
-                '\#u{1}01@\#u{4}' を取り除くか、設定の言語の一覧に加える\#u{3}\#
+                '\#u{1}01@\#u{4}' を取り除くか、設定の言語の一覧に加えてください\#u{3}\#
                 '\#u{1}01@\#u{4}' を持つキーがほとんどない (\#u{1}02d\#u{4}/\#u{1}03d\#u{4})\#u{3}\#
                 アプリは含まれる言語をすべて選べるようにするが、ほとんどが原文のまま表示される\#u{3}\#
                 カタログ全体で '\#u{1}01@\#u{4}' に変更してください\#u{3}\#
@@ -7951,42 +7948,42 @@ nonisolated private enum __Texts {
                 04001ci04001fX04001hZ04001kS04001l[04001nP040020K040021\040023h04002560400269040027U040027n040028I040029G040029c\#
                 04002:<04002;H04002;P04002;X04002;`04002<=04002<[04002=804002=^04002>904002>P04002>_04002?>04002?Y04002AB04002B]\#
                 04002Dk04002E=04002FC04002H504002J404002K304002L>04002N604002Dk04002Pg04002Qd04002SD04002T_04002VN04002XL04002Y\\#
-                04002\D04002]>04002_:04002__04002`e04002aR04002bO04002c704002cY04002d[04002eC04002e\04002fL04002gU04002gm04002hj\#
-                04002im04002kY04002l`04002oL04002om040030L040031d0400335040033Z040035N040036E040036i0400387040039I040039k04003:j\#
-                04003;j04003<C04003<e04003><04003@E04003A<04003BK04003CB04003ED04003FY04003GA04003HS04003Ie04003JD04003JZ04003LD\#
-                04003M>04003N204003OY04003P;04003QC04003RY04003T=04003UU04003Vn04003X_04003YQ04003Z804002oL04003\704003]704003]V\#
-                04003^a04003`204003`f04003be04003cS04003dM04003eP04003g704003gM04003hb04003ki04003li04003mD04003nC04003oF040040C\#
-                040041:040042^040044Z040045?040045U040046k040048@040049X04004:E040036E04004<;04004<k04004>I04004?Z04004A004004CS\#
-                04004DJ04004Ek04004GL04004H[04004Il04004Ke04004L_04004MA04004O404004PI04004Pm04004SM04004U@04004Ud04004WT04004Y1\#
-                04004ZC04004[d04004\m04004^T04004_c04004aa04004cA04004dC04004fQ04004h204004iH04004j<04004kD04004l104004lb04004m]\#
-                04004o6040051>0400525040053;040054P040056C0400577040057g04002oL04005:804005;R04005<U04004Ke04005?A04005@G04005A5\#
-                04005B\04005E004005Fn04005Gc04005Ie04005KK04005Lj04002oL04005O>04005PJ04005QA04005RN04005Si04005TQ04005V404005XW\#
-                04005YQ04005Z`04005\P04002oL04005QA04005]504005^M04005^]04005_304005`;04005a204005b804005cb04005db04005ed04005fR\#
-                04005gf04005iC04005jl04005lF04005nQ04005oW04005oo0400611040061b040062J040062`040063[040064X040065\0400679040067c\#
-                040069N04006:\04006<304006=504006>V04006?L04006@i04006BM04006CS04006Co04006ES04002oL04006Fk04006H304006I104006Id\#
-                04006Jg04006Kj04006MK04006N>04006No04006PD04006Q104006Qa04006RX04006SI04006T=04006Ta04006Ua04006VL04006WH04006X2\#
-                04006YR04006ZO04006[]04006\E04006]O04006^S04006_j04006ao04006c>04006cc04006eL04006No04006gf04006hT04006j204006jZ\#
-                04006l:04003;j04006mF04006nU04006o^040070R04002oL0400714040072T0400736040073g0400751040076O040077D040078V040079n\#
-                04007;D04007<Y04007=n04007?Q04007@Z04007B_04007D;04007FG04007G^04007IN04007JM04007LY04007Mk04007O[04007R_04007SN\#
-                04007TK04007U604007Vc04007WM04007Y604007Z^04007\A04007\k04007^404007_d04007aJ04007bF04007cD04007dS04007eJ04007fk\#
-                04007gM04007hL04007iK04007jS04007k\04007l[04007m404007n>04007oS040080A0400813040081^040082G04008360400844040085O\#
-                040086<040087]040088W040089l04008;Y04008=804008>404008>U04008@904008AH04008Ao04008C>04008D_04008Fb04008Hm04002Dk\#
-                04008JH04008K]04008M=04008NK04008OJ04008PP04008QX04008S=04008Tk04008W=04008XP04008YT04008ZQ04008Z`04008[k04008\j\#
-                04008]^04008_H04008aK04008cG04008e804008g104008hJ04008i_04008jR04008l_04008n404008nn040090R040091C040092^040093D\#
-                040094L040096K040097<040098\04009:404009;l04009=G04009>U04009?j04009Bc04009Cd04009EQ04009Fi04009G_04009Hi04009I]\#
-                04009Jn04009Lg04009MR04009NZ04009P504009QP04009SL04009T_04009Ug04009Vf04009XY04009Yk04009ZP04009[104009\H04009\g\#
-                04009]K04009]m04009_?04009_o04009`e04009a[04009b=04009cR04009e>04009f_04009hW04009j504009jo04009lI04009mR04009n[\#
-                0400:030400:180400:2Y0400:3e0400:5N0400:6`0400:7i0400:8T0400::D0400:;X0400:<d04009b=0400:=O0400:>F0400:?h0400:@R\#
-                0400:B90400:Bi0400:Ce0400:Dg0400:F10400:GE0400:HM0400:I:0400:Ih0400:KU0400:Mj0400:O00400:PK0400:Rj0400:TY0400:VR\#
-                0400:Wb0400:Y?0400:ZE0400:Zi0400:\80400:];0400:_K0400:`F0400:aC04004dC0400:bY0400:cG0400:d00400:eC0400:fd0400:h]\#
-                0400:ii0400:jH0400:k60400:lV0400:mV0400:oi0400;0W0400:h]0400;3I0400;4O0400;5Q0400;6_0400;8X0400;9L0400;;60400;<N\#
-                0400;=m0400;@;0400;@d0400;BG0400;C_0400;F00400;FI0400;GQ0400;I=0400;J`0400;M:0400;Nf0400;P;0400;Po0400;RN0400;Si\#
-                0400;UB0400;VN0400;X`0400;Z60400;[>0400;[T0400;\k0400;]k0400;_B04002Dk0400;a[0400;bg0400;dP0400;gC0400;hL0400;ij\#
-                0400;lN0400;ml0400;oM0400<1S0400<2b0400<6G0400<7_0400<910400<:M0400<<=0400<<m0400<=l0400<>n0400<?i0400<A_0400<BY\#
-                0400<CF0400<EK0400<F>0400<G70400<H30400<Hi0400<J80400<KS0400<L:0400<M_0400<NX0400<PZ0400<QS0400:030400<Rn0400<T9\#
-                0400<UW0400<VP0400<W\0400<Xi0400<Z]0400<[H0400<\l0400<^00400<_2040039I0400<a;0400<b:0400<bg0400<d00400<dj0400<fb\#
-                0400<hg0400<j\0400<kl0400<n10400<oI0400=0J0400=1h0400=3Z0400=550400=6n0400=8k0400=:l0400=<M0400==Q0400=>B0400=?N\#
-                0400=A60400=Bi0400=D>0400=EK0400=Ff0400=G^0400=H[0400=J:0400=K70400=LD
+                04002\D04002]>04002_:04002_n04002aC04002b004002bm04002cd04002dF04002eH04002f<04002fd04002gT04002h]04002iD04002jA\#
+                04002kD04002m004002n7040030c040031D0400322040033Y040034j040035O040037C040038:040038^040039l04003;>04003;o04003<n\#
+                04003=n04003>G04003>i04003@@04003BI04003C@04003DO04003EF04003GH04003I204003IZ04003Jl04003L>04003L]04003M304003N]\#
+                04003OW04003PK04003R204003RT04003S\04003U204003VV04003Wn04003YG04003[804003[j04003\Q040030c04003^P04003_P04003_o\#
+                04003a:04003bK04003c?04003e>04003el04003ff04003gi04003iP04003if04003k;04003nB04002Dk04003oQ040040P040041S040042P\#
+                040043G040044k040046g040047L040047b040049804004:M04004;e04004<R040038:04004>H04004?804004@V04004Ag04004C=04004E`\#
+                04004FW04004H804004IY04004Jh04004L904004N204004Nl04004ON04004QA04004RV04004S:04004UZ04004WM04004X104004Ya04004[>\#
+                04004\P04004^104004_:04004`a04004b004004cn04004eN04004fP04004h^04004j?04004kU04004lI04004mQ04004n>04004no04004oj\#
+                040051C040053K040054B040055H040056]040058P040059D04005:4040030c04005<E04005=_04005>b04004N204005AN04005BT04005CB\#
+                04005Di04005G=04005I;04005J004005L204005MX04005O7040030c04005QK04005RW04005SN04005T[04005V604005V^04005XA04005Zd\#
+                04005[^04005\m04005^]040030c04005SN04005_B04005`Z04005a904005a^04005bf04005c]04005dc04005fM04005gY04005h[04005iI\#
+                04005j]04005l:04005mc04005o=040061H040062Z04006320400644040064e040065Y040066;04006760400683040069704006:T04006;S\#
+                04006=>04006>L04006?c04006@e04006BF04006C<04006DY04006F=04006GC04006G_04006IC040030c04006J[04006Kc04006La04006MT\#
+                04006NW04006OZ04006Q;04006Qn04006R_04006T404006Ta04006UQ04006VH04006W904006Wm04006XQ04006YQ04006Z<04006[804006[b\#
+                04006]B04006^?04006_M04006`504006a?04006bC04006cZ04006e_04006fn04006gS04006i<04006R_04006kV04006lD04006mb04006nJ\#
+                04006oj04003=n0400716040072E040073N040074B040030c040074d040076D040076f040077W040078a04007:?04007;404007<F04007=^\#
+                04007?404007@I04007A^04007CA04007DJ04007FO04007Gk04007J704007KN04007M>04007N=04007PI04007Q[04007SK04007VO04007W>\#
+                04007X;04007Xf04007ZS04007[=04007\f04007^N04007`104007`[04007ad04007cT04007eF04007fW04007gU04007hd04007i[04007k<\#
+                04007kj04007li04007mh04007o004008090400818040081]040082g040084<0400856040085h040086S040087<040087k040088i04008:D\#
+                04008;104008<R04008=L04008>a04008@N04008Am04008Bi04008CJ04008Dn04008F=04008Fd04008H304008IT04008KW04008Mb04002Dk\#
+                04008O=04008PR04008R204008S@04008T?04008UE04008VY04008X>04008Yl04008\>04008]Q04008^U04008_^04008_m04008a804008b7\#
+                04008bk04008dU04008fX04008hT04008jE04008l>04008mW04008nl04008o_040091l040093A040094;040095_040096P040097k040098Q\#
+                040099Y04009;X04009<I04009=i04009?A04009A904009BT04009Cb04009E704009H004009I104009J^04009L604009Ll04009N604009Nj\#
+                04009P;04009R404009R_04009Sg04009UB04009V]04009XY04009Yl04009[404009\304009]f04009_804009_i04009`J04009aa04009b@\#
+                04009bd04009cF04009dX04009eH04009f>04009g404009gV04009hk04009jW04009l804009n004009oN0400:0H0400:1b0400:2k0400:44\#
+                0400:5L0400:6Q0400:820400:9>0400::g0400:<90400:=B0400:=m0400:?]0400:A10400:B=04009gV0400:Bh0400:C_0400:EA0400:Ek\#
+                0400:GR0400:HB0400:I>0400:J@0400:KJ0400:L^0400:Mf0400:NS0400:OA0400:Pn0400:SC0400:TI0400:Ud0400:XC0400:Z20400:[k\#
+                0400:];0400:^X0400:_^0400:`B0400:aQ0400:bT0400:dd0400:e_0400:f\04004fP0400:h20400:h`0400:iI0400:j\0400:l=0400:n6\#
+                0400:oB0400:oa0400;0O0400;1o0400;2o0400;5B0400;600400:n60400;8b0400;9h0400;:j0400;<80400;>10400;>e0400;@O0400;Ag\#
+                0400;CF0400;ET0400;F=0400;G`0400;I80400;KI0400;Kb0400;Lj0400;NV0400;P90400;RS0400;T?0400;UT0400;VH0400;Wg0400;YB\#
+                0400;Z[0400;[g0400;^90400;_O0400;`W0400;a90400;bP0400;cP0400;dg04002Dk0400;g@0400;hL0400;j50400;lh0400;n10400;oO\#
+                0400<230400<3Q0400<520400<780400<8G0400<;l0400<=D0400<>V0400<@20400<Ab0400<B^0400<C]0400<Dk0400<Ef0400<G\0400<HV\#
+                0400<IC0400<KH0400<L;0400<M40400<N00400<Nf0400<P50400<QP0400<R70400<S\0400<TU0400<VW0400<WP0400:5L0400<Xk0400<Z6\#
+                0400<[T0400<\M0400<]Y0400<^f0400<`Z0400<aE0400<bi0400<cm0400<do04003;>0400<g80400<h70400<hd0400<im0400<jg0400<l_\#
+                0400<nd0400=0Y0400=1i0400=3n0400=5F0400=6G0400=7e0400=9W0400=;20400=<k0400=>h0400=@i0400=BJ0400=CN0400=D?0400=EK\#
+                0400=G30400=Hf0400=J;0400=KH0400=Lc0400=M[0400=NX0400=P70400=Q40400=RA
                 """#,
                 plural: plural0,
                 symbols: L10nRuntime.NumberSymbols(decimal: ".", grouping: ",", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -8146,7 +8143,7 @@ nonisolated private enum __Texts {
                 w tej frazie brakuje '\#u{1}01@\#u{4}'\#u{3}\#
                 Siri przyjmuje tylko frazy z nazwą aplikacji\#u{3}\#
                 usuń ją albo sformułuj inaczej\#u{3}\#
-                tutaj jest po raz pierwszy\#u{3}\#
+                fraza jest tu po raz pierwszy\#u{3}\#
                 fraza '\#u{1}01@\#u{4}' '\#u{1}02@\#u{4}' występuje dwa razy\#u{3}\#
                 druga nic nie wnosi, a liczba fraz jest ograniczona\#u{3}\#
                 usuń '\#u{1}01@\#u{4}'\#u{3}\#
@@ -8210,7 +8207,6 @@ nonisolated private enum __Texts {
                 klucz '\#u{1}01@\#u{4}' wygląda jak inny klucz, ale składa się z innych bajtów\#u{3}\#
                 Swift uważa je za jeden klucz, więc w niektórych narzędziach jeden z tekstów przepada; kod znajduje tylko klucz złożony z dokładnie tych samych bajtów\#u{3}\#
                 użyj '\#u{1}01@\#u{4}' w obu miejscach albo opisz różnicę w komentarzu\#u{3}\#
-                tutaj jest '\#u{1}01@\#u{4}'\#u{3}\#
                 '\#u{1}01@\#u{4}' i '\#u{1}02@\#u{4}' mają ten sam tekst źródłowy, '\#u{1}03@\#u{4}'\#u{3}\#
                 tekst jest tłumaczony dwa razy, a wkrótce na dwa sposoby\#u{3}\#
                 dodaj tekst źródłowy albo usuń klucz\#u{3}\#
@@ -8701,42 +8697,42 @@ nonisolated private enum __Texts {
                 05001No05001Q]05001SA05001V005001VK05001X=05001YV05001ZN05001\405001]405001^:05001_:05001_S05001aC05001b005001bN\#
                 05001bb05001ci05001d305001d;05001dC05001de05001f705001gD05001gj05001i205001j>05001jL05001jc05001lG05001mZ05001o0\#
                 050020e0500218050021^0500234050024]050025L050026a050028f050020e05002:S05002;P05002<k05002>C05002?L05002@h05002Af\#
-                05002C_05002DU05002FL05002G305002G[05002HH05002Ho05002IN05002Ik05002JY05002K;05002KV05002L@05002M405002MB05002N4\#
-                05002Na05002P105002QC05002SL05002SZ05002TA05002UL05002VO05002WA05002XI05002Y@05002Yb05002[A05002\O05002]005002]m\#
-                05002^k05002_405002_I05002`E05002ai05002bj05002cm05002df05002f505002g805002gP05002hT05002i]05002jG05002j`05002ka\#
-                05002lR05002m405002nV05002o30500305050031R0500332050033c050035F050036_050037?050037`05002SL050039<050039l05003:M\#
-                05003;U05003<^05003=Z05003>o05003?I05003@F05003AH05003BK05003B]05003Cf05003FF05003GG05003GZ05003HU05003IP05003J9\#
-                05003Jk05003L605003MO05003N;05003NL05003O\05003PA05003Q505003Qn05002Y@05003SI05003T;05003UC05003V<05003WN05003Yb\#
-                05003ZP05003[X05003]@05003^705003_?05003`K05003a;05003ab05003cE05003d;05003d`05003gG05003hL05003hi05003jD05003k=\#
-                05003l005003m@05003mo05003o<050040:050041D050046b050047d050049T05004;805004<A05004=:05004=i05004>_05004?605004?d\#
-                05004@b05004BK05004Bj05004C`05004D[05004F705004FM05004G@05002SL05004IA05004JJ05004K905003`K05004LV05004MQ05004N7\#
-                05004OJ05004Qd05004Rc05004SC05004UA05004VM05004\K05002SL05004]o05004^c05004_g05004`j05004bG05004b]05004d105004f_\#
-                05004g[05004hS05004j505002SL05004_g05004jO05004kc05004l005004lD05004mH05004mh05004n[05004oc050050g050051h050052[\#
-                050053`050054l050056F050057_050059R05005:L05005:a05005;[05005<D05005<d05005==05005>705005>l05005?b05005@X05005A8\#
-                05005BC05005C105005Cg05005DU05005EN05005F<05005GG05005HV05005II05005IY05005J`05002SL05005L305005L^05005Ma05005NV\#
-                05005OD05005P=05005QN05005R?05005S305005Sf05005TR05005U>05005Ui05005VW05005W@05005W`05005XM05005Y;05005Y[05005ZL\#
-                05005\505005\Y05005]K05005]l05005^l05005_L05005`]05005b605005bi05005c905005dO05005f905005g605005gX05005hY05005hi\#
-                05005j105002^k05005jc05005kh05005lX05005mR05002SL05005mi05005o805005oW050060F0500612050061h050062U050063[050064>\#
-                050064j050065Y050066^050067]050068]05006:805006;>05006<S05006=T05006?705006?g05006A_05006BE05006CS05006Eh05006FN\#
-                05006Fn05006GW05006I605006Ib05006Jm05006L105006MC05006Ml05006O205006PN05006Q^05006RH05006S=05006TH05006Tl05006VD\#
-                05006Vh05006Wd05006X_05006YY05006Zf05006[M05006[`05006\e05006]m05006^[05006_d05006``05006a:05006aZ05006b[05006cf\#
-                05006dQ05006eK05006fF05006gG05006ha05006ii05006jW05006k705006l205006m:05006mn05006o505006om050071D050072S050020e\#
-                050073H050074\05007610500775050078:050079A05007:E05007;K05007<V05007>=05007?A05007@B05007@k05007A:05007B005007B[\#
-                05007C=05007D^05007FW05007H605007J905007K`05007MI05007N\05007O:05007P^05007Qa05007R`05007Sd05007T[05007V905007Vf\#
-                05007Wn05007YL05007Yd05007[F05007\T05007]_05007_J05007`b05007b405007dL05007e]05007g005007gn05007i105007jA05007jf\#
-                05007l205007mL05007mk05007nm05007o]050080h050082Q050083j050084]050085d050087P050088K050089>050089T05008:R05008:n\#
-                05008;<05008;`05008<l05008=F05008>B05008?=05008@405008A905008BH05008C>05008E705008FH05008G405008Gj05008L@05008ML\#
-                05008QF05008Qh05008U^05008Yd05008[?05008\;05008`505008`R05008ak05008c305008c`05008@405008dA05008dd05008ef05008fR\#
-                05008h;05008h^05008iY05008jM05008k@05008l`05008mm05008nM05008oB050090N050091k050092[050093l050095Z0500977050098k\#
-                050099j05009:n05009<405009<L05009=B05009>705009@>05009@_05009A_050047d05009C205009Cl05009D]05009E]05009GA05009I3\#
-                05009I\05009J:05009Ji05009L505009Ln05009No05009O_05009QS05009RD05009S:05009TL05009U^05009W>05009Wa05009YA05009Z;\#
-                05009[=05009\\05009]405009^P05009_f05009ab05009bR05009cC05009d]05009fH05009hF05009ik05009ja05009kL05009lP05009m[\#
-                05009o60500:0D0500:1c0500:3?0500:4Y0500:540500:6N0500:7I0500:8b050020e0500::=0500:;30500:<@0500:>50500:?G0500:@S\#
-                0500:BB0500:CY0500:Dc0500:FV0500:Gb0500:J30500:K20500:Kh0500:Q40500:R\0500:SH0500:T20500:Tj0500:U]0500:WA0500:X1\#
-                0500:XW0500:ZR0500:[=0500:[f0500:\R0500:];0500:^B0500:_K0500:_m0500:a00500:ah0500:c70500:d005008QF0500:e40500:f7\#
-                0500:g:0500:g]0500:h[0500:ic0500:jm0500:kJ0500:lO0500:mZ0500:nb05002\O0500;0Y0500;1P0500;230500;340500;410500;5T\#
-                0500;6a0500;8G0500;9[0500;;A0500;<m0500;>60500;?N0500;@P0500;B=0500;D>0500;Eb0500;GM0500;HW0500;IU0500;JH0500;KU\#
-                0500;M?0500;N@0500;OQ0500;PS0500;QT0500;R=0500;S00500;T<0500;U30500;V3
+                05002C_05002DU05002FL05002G305002G[05002HH05002Ho05002IN05002Ik05002JY05002K;05002KY05002LC05002M705002ME05002N7\#
+                05002Nd05002P405002QF05002SO05002S]05002TD05002UO05002VR05002WD05002XL05002YC05002Ye05002[D05002\R05002]305002^0\#
+                05002^n05002_705002_L05002`H05002al05002bm05002d005002di05002f805002g;05002gS05002hW05002i`05002jJ05002jc05002kd\#
+                05002lU05002m705002nY05002o60500308050031U0500335050033f050035I050036b050037B050037c05002SO050039?050039o05003:P\#
+                05003;X05003<a05003=]05003?205003?L05003@I05003AK05003BN05003B`05003Ci05003FI050020e05003GJ05003HE05003I@05003Ii\#
+                05003J[05003Kf05003M?05003Mk05003N<05003OL05003P105003Pe05003Q^05002YC05003S905003Sk05003U305003Ul05003W>05003YR\#
+                05003Z@05003[H05003]005003]g05003^o05003`;05003`k05003aR05003c505003ck05003dP05003g705003h<05003hY05003j405003jm\#
+                05003k`05003m005003m_05003nl05003oj0500414050046R050047T050049D05004:h05004<105004<j05004=Y05004>O05004>f05004?T\#
+                05004@R05004B;05004BZ05004CP05004DK05004Eg05004F=05004G005002SO05004I105004J:05004Ji05003`;05004LF05004MA05004Mg\#
+                05004O:05004QT05004RS05004S305004U105004V=05004\;05002SO05004]_05004^S05004_W05004`Z05004b705004bM05004ca05004fO\#
+                05004gK05004hC05004ie05002SO05004_W05004j?05004kS05004k`05004l405004m805004mX05004nK05004oS050050W050051X050052K\#
+                050053P050054\0500566050057O050059B05005:<05005:Q05005;K05005<405005<T05005<m05005=g05005>\05005?R05005@H05005@h\#
+                05005B305005Ba05005CW05005DE05005E>05005El05005G705005HF05005I905005II05005JP05002SO05005Kc05005LN05005MQ05005NF\#
+                05005O405005Om05005Q>05005Qo05005Rc05005SV05005TB05005Tn05005UY05005VG05005W005005WP05005X=05005Xk05005YK05005Z<\#
+                05005[e05005\I05005];05005]\05005^\05005_<05005`M05005af05005bY05005bi05005d?05005ei05005ff05005gH05005hI05005hY\#
+                05005ia05002^n05005jS05005kX05005lH05005mB05002SO05005mY05005nh05005oG0500606050060b050061X050062E050063K050063n\#
+                050064Z050065I050066N050067M050068M050069h05006:n05006<C05006=D05006>g05006?W05006AO05006B505006CC05006EX05006F>\#
+                05006F^05006GG05006Hf05006IR05006J]05006Ka05006M305006M\05006Nb05006P>05006QN05006R805006Rm05006T805006T\05006V4\#
+                05006VX05006WT05006XO05006YI05006ZV05006[=05006[P05006\U05006]]05006^K05006_T05006`P05006`j05006aJ05006bK05006cV\#
+                05006dA05006e;05006f605006g705006hQ05006iY05006jG05006jg05006kb05006lj05006m^05006ne05006o]0500714050072C050020e\#
+                0500738050074L050075a050076e050077j050079105007:505007;;05007<F05007=m05007?105007@205007@[05007@j05007A`05007BK\#
+                05007Bm05007DN05007FG05007Gf05007Ii05007KP05007M905007NL05007Nj05007PN05007QQ05007RP05007ST05007TK05007Ui05007VV\#
+                05007W^05007Y<05007YT05007[605007\D05007]O05007_:05007`R05007ad05007d<05007eM05007f`05007g^05007ha05007j105007jV\#
+                05007kb05007m<05007m[05007n]05007oM050080X050082A050083Z050084M050085T050087@050088;050088n050089D05008:B05008:^\#
+                05008:l05008;P05008<\05008=605008>205008>m05008?d05008@i05008B805008Bn05008Dg05008F805008Fd05008GZ05008L005008M<\#
+                05008Q605008QX05008UN05008YT05008Zo05008[k05008_e05008`B05008a[05008bc05008cP05008?d05008d105008dT05008eV05008fB\#
+                05008gk05008hN05008iI05008j=05008k005008lP05008m]05008n=05008o2050090>050091[050092K050093\050095J050096g050098[\#
+                050099Z05009:^05009;d05009<<05009=205009=g05009?n05009@O05009AO050047T05009Bb05009C\05009DM05009EM05009G105009Hc\#
+                05009IL05009Ij05009JY05009Ke05009L^05009N_05009OO05009QC05009R405009Rj05009T<05009UN05009Vn05009WQ05009Y105009Yk\#
+                05009Zm05009\L05009\d05009^@05009_V05009aR05009bB05009c305009dM05009f805009h605009i[05009jQ05009k<05009l@05009mK\#
+                05009nf0500:040500:1S0500:2o0500:4I0500:4d0500:6>0500:790500:8R050020e0500:9m0500::c0500:<00500:=e0500:?70500:@C\#
+                0500:B20500:CI0500:DS0500:FF0500:GR0500:Ic0500:Jb0500:KX0500:Pd0500:RL0500:S80500:Sb0500:TZ0500:UM0500:W10500:Wa\#
+                0500:XG0500:ZB0500:Zm0500:[V0500:\B0500:\k0500:^20500:_;0500:_]0500:``0500:aX0500:bg0500:c`05008Q60500:dd0500:eg\#
+                0500:fj0500:gM0500:hK0500:iS0500:j]0500:k:0500:l?0500:mJ0500:nR05002\R0500;0I0500;1@0500;1c0500;2d0500;3a0500;5D\#
+                0500;6Q0500;870500;9K0500;;10500;<]0500;=f0500;?>0500;@@0500;Am0500;Cn0500;ER0500;G=0500;HG0500;IE0500;J80500;KE\#
+                0500;Lo0500;N00500;OA0500;PC0500;QD0500;Qm0500;R`0500;Sl0500;Tc0500;Uc
                 """#,
                 plural: plural28,
                 symbols: L10nRuntime.NumberSymbols(decimal: ",", grouping: "\u{A0}", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 2)),
@@ -8896,7 +8892,7 @@ nonisolated private enum __Texts {
                 a frase não tem '\#u{1}01@\#u{4}'\#u{3}\#
                 a Siri só aceita uma frase com o nome do app\#u{3}\#
                 remova-a ou escreva-a de outra forma\#u{3}\#
-                ela aparece primeiro aqui\#u{3}\#
+                a frase aparece primeiro aqui\#u{3}\#
                 a frase '\#u{1}01@\#u{4}' '\#u{1}02@\#u{4}' aparece duas vezes\#u{3}\#
                 a segunda não acrescenta nada, e o número de frases é limitado\#u{3}\#
                 remova '\#u{1}01@\#u{4}'\#u{3}\#
@@ -9449,42 +9445,42 @@ nonisolated private enum __Texts {
                 06001Il06001LA06001Md06001Og06001PM06001R606001SQ06001TC06001UU06001VN06001WN06001XS06001Xj06001Z606001Zc06001[7\#
                 06001[I06001\\06001\h06001\n06001]606001]^06001^X06001_[06001`G06001aA06001b>06001bM06001ba06001c^06001d]06001el\#
                 06001gX06001gk06001hL06001i[06001k006001k\06001lZ06001nJ06001gX0600200060020h060021l06002320600246060025R060026N\#
-                060028I060029806002:h06002;F06002<706002<Z06002=I06002=h06002>A06002>o06002?T06002?n06002@Y06002A[06002Aj06002BX\#
-                06002CO06002Dl06002F406002H<06002HL06002Hn06002J406002K006002K_06002Li06002Mc06002N@06002OT06002PO06002Pn06002Qa\#
-                06002RS06002Rb06002S=06002T406002UQ06002VD06002WE06002X706002YP06002ZI06002Zf06002[h06002]E06002]d06002^<06002_3\#
-                06002_Z06002`<06002a]06002b706002bk06002dD06002eX06002fX06002g`06002iK06002i`06002jB06002H<06002kW06002l906002lX\#
-                06002m\06002n^06002oZ060030e060031606003200600331060033o060034=060035<060037M06001gX060038S060039K06003:B06003:o\#
-                06003;_06003<h06003>I06003>l06003?@06003@Z06003AI06003B806003BZ06002Mc06003Cj06003DU06003EQ06003FD06003GO06003IP\#
-                06003J806003Jn06003LN06003M?06003NQ06003Ok06003PS06003Q606003RO06003SH06003Se06003V406003WF06003Wb06003Y;06003ZG\#
-                06003[A06003\T06003]F06003^Q06003_\06003a406003d\06003eT06003g?06003h\06003ii06003jn06003k^06003lR06003m506003ml\#
-                06003o4060040d060041D060042<0600433060044Q0600451060045_06002H<060047[060048j060049Z06003Ok06004;;06004<206004<Q\#
-                06004=X06004?k06004@Y06004A?06004Bl06004D206004Gi06002H<06004IQ06004J[06004KR06004LK06004Ml06004N?06004OO06004QV\#
-                06004RM06004SG06004Tg06002H<06004KR06004U>06004VE06004VS06004Ve06004Wc06004XD06004YA06004ZN06004[M06004\F06004];\#
-                06004^F06004_P06004`g06004b=06004cm06004dj06004e>06004f;06004f]06004g;06004gV06004hS06004iI06004j=06004k606004kS\#
-                06004l\06004mR06004nE06004o;0600509060050c0600524060053]060054K060054a060055f06002H<060057C060058<060059E06005:A\#
-                06005:l06005;`06005=:06005>706005>Z06005?\06005@N06005A606005Aa06005BM06005C;06005C_06005DL06005E506005E^06005FL\#
-                06005Gc06005HG06005I>06005I[06005JW06005K<06005LF06005MZ06005NL06005N^06005P>06005>Z06005Qh06005RQ06005S]06005T2\#
-                06005U;06005V106005V:06005WC06005X206005Xi06002H<06005Y?06005Z?06005ZV06005[C06005\<06005]606005]\06005^`06005_P\#
-                06005`M06005a706005b<06005cB06005d;06005e^06005f`06005hH06005iL06005jm06005kW06005m906005m\06005o6060061J060061i\#
-                060062R060063<060064\060065H060066[060067i060068h060069P06006:T06006;b06006=506006=a06006>O06006?Q06006@;06006AK\#
-                06006B306006Bi06006C_06006DW06006EX06006F@06006FS06006GX06006HN06006I<06006J@06006K906006KY06006L?06006M906006N9\#
-                06006Na06006Od06006PW06006QV06006Rg06006Sn06006Td06006UA06006V<06006W@06006Wg06006Xg06006Y^06006Zd06006\E06001gX\#
-                06006]=06006^Y06006`606006a=06006b806006cC06006dJ06006eO06006f_06006hG06006iT06006jP06006k<06006kK06006lK06006m?\#
-                06006mf06006oO060071D060072Z060074F0600769060077@060078a060079?06007:]06007;d06007<\06007>106007>]06007?n06007@Q\#
-                06007AO06007Bl06007CE06007D_06007Eo06007G>06007HV06007Ia06007Jj06007MJ06007NH06007OQ06007P]06007QV06007R\06007S:\#
-                06007T806007UN06007Uo06007Vi06007W]06007Xf06007ZD06007[\06007\?06007]406007^U06007_O06007`K06007`d06007af06007bG\#
-                06007bX06007c506007d<06007dY06007eI06007f806007fX06007ge06007i806007j206007kU06007lY06007mG06007n:060081R060082X\#
-                060086K060087506008:_06008=k06008?906008?k06008CX06008D906008EW06008F\06008GO06007fX06008Gn06008HK06008IU06008J6\#
-                06008KZ06008L:06008M606008M_06008NV06008Oe06008PZ06008Q<06008Qo06008SG06008Tb06008UP06008W406008Xk06008ZC06008\0\#
-                06008\o06008^<06008_406008_I06008`?06008a206008bg06008cK06008dH06003eT06008eT06008fJ06008fi06008h?06008i`06008kW\#
-                06008lA06008lj06008mM06008nN06008oJ0600912060091f06008kW060093Y060094B060095H060096G060097d060098J060099f06009:_\#
-                06009;k06009=S06009=n06009?E06009@P06009BE06009Bk06009CZ06009Dk06009FG06009H>06009I\06009J^06009KE06009LG06009ME\#
-                06009NR06009O_06009QQ06009R`06009S]06009T406009UE06009V706009WH06001gX06009X]06009YX06009Zh06009\N06009]Q06009^`\#
-                06009`Q06009am06009c>06009d[06009e]06009go06009iB06009j706009n906009oS0600:0@0600:0o0600:1m0600:2^0600:460600:4b\#
-                0600:5K0600:6l0600:7]0600:8X0600:9B0600::20600::k0600:<10600:<U0600:=U0600:>J0600:?Y0600:@U060086K0600:A[0600:B]\#
-                0600:Cj0600:DM0600:EQ0600:F_0600:Gn0600:HR0600:I^0600:Jf0600:K`06002PO0600:M_0600:NK0600:Nj0600:P20600:Pi0600:R;\#
-                0600:SL0600:Td0600:Ub0600:WL0600:X_0600:Y]0600:[90600:\A0600:]J0600:_70600:`T0600:b60600:cF0600:d>0600:dc0600:ec\#
-                0600:g40600:h>0600:iF0600:j70600:k90600:k[0600:lU0600:m`0600:nY0600:oT
+                060028I060029806002:h06002;F06002<706002<Z06002=I06002=h06002>A06002>o06002?T06002@206002@]06002A_06002An06002B\\#
+                06002CS06002E006002F806002H@06002HP06002I206002J806002K406002Kc06002Lm06002Mg06002ND06002OX06002PS06002Q206002Qe\#
+                06002RW06002Rf06002SA06002T806002UU06002VH06002WI06002X;06002YT06002ZM06002Zj06002[l06002]I06002]h06002^@06002_7\#
+                06002_^06002`@06002aa06002b;06002bo06002dH06002e\06002f\06002gd06002iO06002id06002jF06002H@06002k[06002l=06002l\\#
+                06002m`06002nb06002o^060030i060031:060032406003350600343060034A060035@060037Q06001gX060038W060039O06003:F06003;3\#
+                06003;c06003<l06003>M06003?006003?D06003@^06003AM06003B<06003B^06002Mg06003Cn06003DY06003EU06003FH06003GS06003IT\#
+                06003J<06003K206003LR06003MC06003NU06003Oo06003PW06003Q:06003RS06003SL06003Si06003V806003WJ06003Wf06003Y?06003ZK\#
+                06003[E06003\X06003]J06003^U06003_`06003a806003d`06003eX06003gC06003h`06003im06003k206003kb06003lV06003m906003n0\#
+                06003o8060040h060041H060042@0600437060044U0600455060045c06002H@060047_060048n060049^06003Oo06004;?06004<606004<U\#
+                06004=\06004?o06004@]06004AC06004C006004D606004Gm06002H@06004IU06004J_06004KV06004LO06004N006004NC06004OS06004QZ\#
+                06004RQ06004SK06004Tk06002H@06004KV06004UB06004VI06004VW06004Vi06004Wg06004XH06004YE06004ZR06004[Q06004\J06004]?\#
+                06004^J06004_T06004`k06004bA06004d106004dn06004eB06004f?06004fa06004g?06004gZ06004hW06004iM06004jA06004k:06004kW\#
+                06004l`06004mV06004nI06004o?060050=060050g0600528060053a060054O060054e060055j06002H@060057G060058@060059I06005:E\#
+                06005;006005;d06005=>06005>;06005>^06005?`06005@R06005A:06005Ae06005BQ06005C?06005Cc06005DP06005E906005Eb06005FP\#
+                06005Gg06005HK06005IB06005I_06005J[06005K@06005LJ06005M^06005NP06005Nb06005PB06005>^06005Ql06005RU06005Sa06005T6\#
+                06005U?06005V506005V>06005WG06005X606005Xm06002H@06005YC06005ZC06005ZZ06005[G06005\@06005]:06005]`06005^d06005_T\#
+                06005`Q06005a;06005b@06005cF06005d?06005eb06005fd06005hL06005iP06005k106005k[06005m=06005m`06005o:060061N060061m\#
+                060062V060063@060064`060065L060066_060067m060068l060069T06006:X06006;f06006=906006=e06006>S06006?U06006@?06006AO\#
+                06006B706006Bm06006Cc06006D[06006E\06006FD06006FW06006G\06006HR06006I@06006JD06006K=06006K]06006LC06006M=06006N=\#
+                06006Ne06006Oh06006P[06006QZ06006Rk06006T206006Th06006UE06006V@06006WD06006Wk06006Xk06006Yb06006Zh06006\I06001gX\#
+                06006]A06006^]06006`:06006aA06006b<06006cG06006dN06006eS06006fc06006hK06006iX06006jT06006k@06006kO06006lO06006mC\#
+                06006mj06006oS060071H060072^060074J060076=060077D060078e060079C06007:a06007;h06007<`06007>506007>a06007@206007@U\#
+                06007AS06007C006007CI06007Dc06007F306007GB06007HZ06007Ie06007Jn06007MN06007NL06007OU06007Pa06007QZ06007R`06007S>\#
+                06007T<06007UR06007V306007Vm06007Wa06007Xj06007ZH06007[`06007\C06007]806007^Y06007_S06007`O06007`h06007aj06007bK\#
+                06007b\06007c906007d@06007d]06007eM06007f<06007f\06007gi06007i<06007j606007kY06007l]06007mK06007n>060081V060082\\#
+                060086O060087906008:c06008=o06008?=06008?o06008C\06008D=06008E[06008F`06008GS06007f\06008H206008HO06008IY06008J:\#
+                06008K^06008L>06008M:06008Mc06008NZ06008Oi06008P^06008Q@06008R306008SK06008Tf06008UT06008W806008Xo06008ZG06008\4\#
+                06008]306008^@06008_806008_M06008`C06008a606008bk06008cO06008dL06003eX06008eX06008fN06008fm06008hC06008id06008k[\#
+                06008lE06008ln06008mQ06008nR06008oN0600916060091j06008k[060093]060094F060095L060096K060097h060098N060099j06009:c\#
+                06009;o06009=W06009>206009?I06009@T06009BI06009Bo06009C^06009Do06009FK06009HB06009I`06009Jb06009KI06009LK06009MI\#
+                06009NV06009Oc06009QU06009Rd06009Sa06009T806009UI06009V;06009WL06001gX06009Xa06009Y\06009Zl06009\R06009]U06009^d\#
+                06009`U06009b106009cB06009d_06009ea06009h306009iF06009j;06009n=06009oW0600:0D0600:130600:210600:2b0600:4:0600:4f\#
+                0600:5O0600:700600:7a0600:8\0600:9F0600::60600::o0600:<50600:<Y0600:=Y0600:>N0600:?]0600:@Y060086O0600:A_0600:Ba\#
+                0600:Cn0600:DQ0600:EU0600:Fc0600:H20600:HV0600:Ib0600:Jj0600:Kd06002PS0600:Mc0600:NO0600:Nn0600:P60600:Pm0600:R?\#
+                0600:SP0600:Th0600:Uf0600:WP0600:Xc0600:Ya0600:[=0600:\E0600:]N0600:_;0600:`X0600:b:0600:cJ0600:dB0600:dg0600:eg\#
+                0600:g80600:hB0600:iJ0600:j;0600:k=0600:k_0600:lY0600:md0600:n]0600:oX
                 """#,
                 plural: plural21,
                 symbols: L10nRuntime.NumberSymbols(decimal: ",", grouping: ".", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -9644,7 +9640,7 @@ nonisolated private enum __Texts {
                 во фразе нет '\#u{1}01@\#u{4}'\#u{3}\#
                 Siri принимает фразу только с названием приложения\#u{3}\#
                 удалите её или скажите иначе\#u{3}\#
-                впервые стоит здесь\#u{3}\#
+                впервые фраза стоит здесь\#u{3}\#
                 фраза '\#u{1}01@\#u{4}' '\#u{1}02@\#u{4}' стоит дважды\#u{3}\#
                 вторая ничего не добавляет, а число фраз ограничено\#u{3}\#
                 удалите '\#u{1}01@\#u{4}'\#u{3}\#
@@ -9708,7 +9704,6 @@ nonisolated private enum __Texts {
                 ключ '\#u{1}01@\#u{4}' выглядит как другой ключ, но состоит из других байтов\#u{3}\#
                 для Swift это один ключ, поэтому некоторые инструменты теряют один из текстов; код находит только ключ с теми же байтами\#u{3}\#
                 используйте '\#u{1}01@\#u{4}' в обоих местах или укажите различие в комментарии\#u{3}\#
-                здесь стоит '\#u{1}01@\#u{4}'\#u{3}\#
                 у '\#u{1}01@\#u{4}' и '\#u{1}02@\#u{4}' один исходный текст, '\#u{1}03@\#u{4}'\#u{3}\#
                 текст переводят дважды, а скоро и по-разному\#u{3}\#
                 добавьте исходный текст или удалите ключ\#u{3}\#
@@ -10199,42 +10194,42 @@ nonisolated private enum __Texts {
                 07002Hd07002M907002P=07002T407002T_07002WP07002Z407002[d07002^^07002`>07002an07002ca07002dA07002f@07002g@07002gj\#
                 07002hH07002j<07002jT07002j[07002ji07002kZ07002m?07002n`07002o_070031\0700339070033H070033m070036R070038U07003:A\#
                 07003=Z07003>@07003?J07003A_07003D`07003Eo07003GZ07003JN07003=Z07003MI07003NR07003PQ07003Re07003Te07003WO07003YC\#
-                07003\Q07003]c07003`c07003a_07003bj07003cb07003e607003eg07003fF07003ga07003hV07003i;07003in07003kM07003kd07003lo\#
-                07003nA070040U070042C070046<070046U070048707004:e07004<P07004=`07004?[07004@l07004Ab07004D;07004F?07004GA07004HT\#
-                07004Ii07004J=07004Jb07004L907004Ni07004P307004Qg07004Ro07004UU07004W107004WV07004YB07004[207004[j07004\a07004^R\#
-                07004_]07004`]07004bY07004cU07004e=07004g207004iS07004jj07004m107004oS070050R070051I070046<070053V070054b070055X\#
-                070057G070059>07005:Y07005=Z07005>@07005?c07005AR07005CJ07005C`07005ES07005Hj07005Je07005KC07005LG07005MX07005Nd\#
-                07005P207005RF07005TQ07005Ua07005V307005X;07005Y;07005ZP07005[T07004@l07005^O07005_P07005aN07005bf07005dG07005h?\#
-                07005iP07005k407005mS07005oC070060m0700631070064F070065Q070068?070069`07006:]07006>:07006@307006@V07006C:07006E7\#
-                07006FP07006H_07006Ia07006L907006N807006P207006XW07006ZJ07006]h07006`^07006bV07006dA07006eN07006fi07006gc07006i0\#
-                07006j^07006n207006no070070@070071K070073Z070074C070075K070046<070079C07007;207007<J070063107007?807007@g07007Al\#
-                07007DN07007HH07007Ia07007JY07007Mk07007Od07007Y1070046<07007\507007^G07007_f07007aE07007cT07007d;07007fF07007j_\#
-                07007l407007m=07007oE070046<07007_f07008080700828070082O070083>0700852070085n0700875070088n07008:S07008;`07008<d\#
-                07008>[07008@M07008BT07008DW07008GV07008I<07008IT07008JX07008K_07008LL07008M;07008NK07008P207008Pe07008RH07008S7\#
-                07008U>07008V\07008XP07008Yi07008[G07008\T07008_<07008am07008c^07008d007008f2070046<07008h107008i<07008kM07008lb\#
-                07008mn07008o4070091F070092J070093M070094k070096@0700973070098G070099E07009:Z07009;P07009<a07009=]07009>e07009?G\#
-                07009AY07009BP07009Cj07009De07009Em07009F^07009HN07009K707009LX07009M607009Oc07009R_07009T607009U607009W807009W^\#
-                07009YW07009[007009[F07009\f07009^K07009_\070046<07009`H07009b407009bh07009cm07009e>07009fZ07009g707009hk07009io\#
-                07009kf07009lk07009ne0700:0Y0700:200700:4[0700:6>0700:8I0700::30700:=60700:>I0700:A50700:B10700:Cg0700:G_0700:H\\#
-                0700:IZ0700:J^0700:Lf0700:Mj0700:P20700:Qn0700:SJ0700:TE0700:UZ0700:XR0700:Z@0700:[>0700:\?0700:]o0700:^i0700:`k\#
-                0700:b?0700:cG0700:dO0700:ec0700:g_0700:hZ0700:i?0700:jb0700:l]0700:n10700:o`0700;1K0700;240700;2c0700;3i0700;63\#
-                0700;6`0700;890700;9B0700;;S0700;=a0700;?\0700;AB0700;Ak0700;CT0700;EV0700;FO0700;HT0700;J20700;LM0700;Nm07003=Z\#
-                0700;PY0700;R]0700;T`0700;VQ0700;X00700;Y`0700;[K0700;]80700;_J0700;bB0700;cn0700;eS0700;f_0700;fn0700;hL0700;iV\#
-                0700;jX0700;m00700;o`0700<2;0700<5S0700<8>0700<;10700<=<0700<=b0700<@00700<AY0700<Bo0700<Db0700<FO0700<I80700<J=\#
-                0700<K[0700<N60700<N]0700<Q=0700<Sc0700<Ue0700<Xm0700<[c0700<]_0700<aV0700<ci0700<fm0700<ha0700<jd0700<l[0700<n1\#
-                0700=040700=2c0700=3[0700=5N0700=6k0700=9G0700=<N0700=>\0700=?\0700=AE0700=Ce0700=EF0700=Fc0700=GN0700=HY0700=IU\#
-                0700=In0700=J\0700=LB0700=Lg0700=N30700=O:0700=PU0700=RI0700=TF0700=U^0700=XH0700=ZQ0700=[T0700=\^0700=d?0700=fA\#
-                0700=mb0700=ng0700>6D0700><e0700>>m0700>@L0700>Gi0700>H\0700>JZ0700>LX0700>Mj0700=PU0700>N_0700>OV0700>QW0700>RD\#
-                0700>U=0700>V80700>W@0700>Xa0700>Z30700>\L0700>^40700>_90700>`W0700>bd0700>eK0700>fF0700>hJ0700>kG0700>me0700?0^\#
-                0700?2R0700?3j0700?5d0700?6I0700?8N0700?9M0700?=70700?=o0700??c07006ZJ0700?Aa0700?CS0700?DL0700?F<0700?HM0700?KI\#
-                0700?LX0700?MA0700?NI0700?P<0700?Qb0700?Ta0700?U_0700?KI0700?Y20700?Z]0700?\X0700?^M0700?a30700?b:0700?dJ0700?ei\#
-                0700?gO0700?jE0700?kA0700?mK0700?oc0700@3H0700@4[0700@5a0700@8j0700@;W0700@?Y0700@B70700@CW0700@D[0700@FA0700@Go\#
-                0700@J90700@L90700@Nn0700@QA0700@S=0700@T80700@Uj0700@WN0700@Y>07003=Z0700@[_0700@]<0700@_:0700@bO0700@dW0700@g6\#
-                0700@jS0700@lh0700@ni0700A1k0700A3P0700A7<0700A9I0700A:X0700AAU0700ADA0700AES0700AFI0700AH50700AIB0700AKd0700AM9\#
-                0700AN20700APg0700AQb0700ARi0700AT40700ATk0700AV^0700AXG0700AY30700AZJ0700A[b0700A]V0700A_30700=mb0700A`f0700AbU\#
-                0700AdC0700Ae<0700AfV0700Ai60700AkO0700Al;0700An>0700B0E0700B1\07004F?0700B570700B6=0700B6d0700B8P0700B:I0700B<Z\#
-                0700B?90700BAj0700BCa0700BFY0700BIN0700BK^0700BNM0700BPG0700BRd0700BUh0700BXa0700B[f0700B][0700B^o0700B`80700Bb8\#
-                0700Bch0700BeR0700BgC0700Bh=0700BiX0700BjX0700Bk`0700Bm70700BnF0700Boj
+                07003\Q07003]c07003`c07003a_07003bj07003cb07003e607003eg07003fF07003ga07003hV07003iF07003j907003kX07003ko07003m:\#
+                07003nL070040`070042N070046G070046`070048B07004;007004<[07004=k07004?f07004A707004Am07004DF07004FJ07004GL07004H_\#
+                07004J407004JH07004Jm07004LD07004O407004P>07004R207004S:07004U`07004W<07004Wa07004YM07004[=07004\507004\l07004^]\#
+                07004_h07004`h07004bd07004c`07004eH07004g=07004i^07004k507004m<07004o^070050]070051T070046G070053a070054m070055c\#
+                070057R070059I07005:d07005=e07005>K07005?n07005A]07005CU07005Ck07005E^07005I507003=Z07005K007005L407005ME07005NQ\#
+                07005O_07005R307005T>07005UN07005U`07005Wh07005Xh07005Z=07005[A07004A707005^<07005_=07005a;07005bS07005d407005gl\#
+                07005i=07005ja07005m@07005o0070060Z070062^0700643070065>070067l070069M07006:J07006=g07006?`07006@C07006Bg07006Dd\#
+                07006F=07006HL07006IN07006Kf07006Me07006O_07006XD07006Z707006]U07006`K07006bC07006cn07006e;07006fV07006gP07006h]\#
+                07006jK07006m_07006n\07006om0700718070073G07007400700758070046G070079007007:_07007<7070062^07007>e07007@T07007AY\#
+                07007D;07007H507007IN07007JF07007MX07007OQ07007X^070046G07007[b07007^407007_S07007a207007cA07007ch07007f307007jL\#
+                07007ka07007lj07007o2070046G07007_S07007oe070081e070082<070082k070084_070085[070086b070088[07008:@07008;M07008<Q\#
+                07008>H07008@:07008BA07008DD07008GC07008Hi07008IA07008JE07008KL07008L907008Lh07008N807008O_07008PR07008R507008Rd\#
+                07008Tk07008VI07008X=07008YV07008[407008\A07008^i07008aZ07008cK07008c]07008e_070046G07008g^07008hi07008k:07008lO\#
+                07008m[07008na07009130700927070093:070094X070095m070096`0700984070099207009:G07009;=07009<N07009=J07009>R07009?4\#
+                07009AF07009B=07009CW07009DR07009EZ07009FK07009H;07009Jd07009LE07009Lc07009OP07009RL07009Sc07009Tc07009Ve07009WK\#
+                07009YD07009Z]07009[307009\S07009^807009_I070046G07009`507009aa07009bU07009cZ07009dk07009fG07009fd07009hX07009i\\#
+                07009kS07009lX07009nR0700:0F0700:1]0700:4H0700:5k0700:860700:9`0700:<c0700:>60700:@b0700:A^0700:CT0700:GL0700:HI\#
+                0700:IG0700:JK0700:LS0700:MW0700:O_0700:Q[0700:S70700:T20700:UG0700:X?0700:Ym0700:Zk0700:[l0700:]\0700:^V0700:`X\#
+                0700:al0700:c40700:d<0700:eP0700:gL0700:hG0700:hl0700:jO0700:lJ0700:m^0700:oM0700;180700;1a0700;2P0700;3V0700;5`\#
+                0700;6M0700;7f0700;8o0700;;@0700;=N0700;?I0700;@o0700;AX0700;CA0700;EC0700;F<0700;HA0700;I_0700;L:0700;NZ07003=Z\#
+                0700;PF0700;RJ0700;TM0700;V>0700;W]0700;YM0700;[80700;\e0700;_70700;ao0700;c[0700;e@0700;fL0700;f[0700;h90700;iC\#
+                0700;jE0700;l]0700;oM0700<1h0700<5@0700<7k0700<:^0700<<i0700<=O0700<?]0700<AF0700<B\0700<DO0700<F<0700<He0700<Ij\#
+                0700<KH0700<Mc0700<NJ0700<Pj0700<SP0700<UR0700<XZ0700<[P0700<]L0700<aC0700<cV0700<fZ0700<hN0700<jQ0700<lH0700<m^\#
+                0700<oa0700=2P0700=3H0700=5;0700=6X0700=940700=<;0700=>I0700=?I0700=A20700=CR0700=E30700=FP0700=G;0700=HF0700=IB\#
+                0700=I[0700=JI0700=Ko0700=LT0700=M`0700=Ng0700=PB0700=R60700=T30700=UK0700=X50700=Z>0700=[A0700=\K0700=cl0700=en\#
+                0700=mO0700=nT0700>610700><R0700>>Z0700>@90700>GV0700>HI0700>JG0700>LE0700>MW0700=PB0700>NL0700>OC0700>QD0700>R1\#
+                0700>Tj0700>Ue0700>Vm0700>XN0700>Y`0700>\90700>]a0700>^f0700>`D0700>bQ0700>e80700>f30700>h70700>k40700>mR0700?0K\#
+                0700?2?0700?3W0700?5Q0700?660700?8;0700?9:0700?<d0700?=\0700??P07006Z70700?AN0700?C@0700?D90700?Ei0700?H:0700?K6\#
+                0700?LE0700?Ln0700?N60700?Oi0700?QO0700?TN0700?UL0700?K60700?X_0700?ZJ0700?\E0700?^:0700?``0700?ag0700?d70700?eV\#
+                0700?g<0700?j20700?jn0700?m80700?oP0700@350700@4H0700@5N0700@8W0700@;D0700@?F0700@Ad0700@CD0700@DH0700@En0700@G\\#
+                0700@If0700@Kf0700@N[0700@Pn0700@Rj0700@Se0700@UW0700@W;0700@Xk07003=Z0700@[L0700@\i0700@^g0700@b<0700@dD0700@fc\#
+                0700@j@0700@lU0700@nV0700A1X0700A3=0700A6i0700A960700A:E0700AAB0700ACn0700AE@0700AF60700AGb0700AHo0700AKQ0700ALf\#
+                0700AM_0700APT0700AQO0700ARV0700ASa0700ATX0700AVK0700AX40700AX`0700AZ70700A[O0700A]C0700A^`0700=mO0700A`S0700AbB\#
+                0700Ad00700Adi0700AfC0700Ahc0700Ak<0700Akh0700Amk0700B020700B1I07004FJ0700B4d0700B5j0700B6Q0700B8=0700B:60700B<G\#
+                0700B>f0700BAW0700BCN0700BFF0700BI;0700BKK0700BN:0700BP40700BRQ0700BUU0700BXN0700B[S0700B]H0700B^\0700B_e0700Bae\#
+                0700BcU0700Be?0700Bg00700Bgj0700BiE0700BjE0700BkM0700Bld0700Bn30700BoW
                 """#,
                 plural: plural31,
                 symbols: L10nRuntime.NumberSymbols(decimal: ",", grouping: "\u{A0}", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),

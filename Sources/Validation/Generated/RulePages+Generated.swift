@@ -8970,7 +8970,7 @@ enum RulePages {
 
         ## What it checks
 
-        The field `version`: 1.0, 1.1, 1.2 and 1.3 are known, which is what Xcode 15 to 27 write. Fields of a newer version in a catalog of an older one are legal and not reported: Xcode reads them all the same.
+        The field `version`: 1.0, 1.1, 1.2 and 1.3 are known, which is what Xcode 15 to 27 write. Fields of a newer version in a catalog of an older one are legal, as Xcode reads them all the same; `newer-field` reports them where that is wanted.
 
         ## Why it matters
 
