@@ -1153,27 +1153,141 @@ nonisolated public enum L10n {
             }
         }
 
+        public enum AppshortcutsToken {
+            /// put '%(token)@' where the name belongs
+            ///
+            /// Key: `rule.appshortcuts_token.advice`
+            public static func advice(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(186, .text(token)) }
+
+            /// the phrase has no '%(token)@'
+            ///
+            /// Key: `rule.appshortcuts_token.message`
+            public static func message(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(191, .text(token)) }
+
+            /// Siri accepts a phrase only with the name of the app in it
+            ///
+            /// Key: `rule.appshortcuts_token.reason`
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(192) }
+
+            public enum Empty {
+                /// add a phrase, or remove the language from the key
+                ///
+                /// Key: `rule.appshortcuts_token.empty.advice`
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(187) }
+
+                /// in '%(language)@', '%(key)@' has no phrase
+                ///
+                /// Key: `rule.appshortcuts_token.empty.message`
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(188, .text(language), .text(key)) }
+
+                /// nobody can call the shortcut in this language
+                ///
+                /// Key: `rule.appshortcuts_token.empty.reason`
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(189) }
+            }
+
+            public enum Known {
+                /// write %(tokens)@, letter by letter
+                ///
+                /// Key: `rule.appshortcuts_token.known.advice`
+                public static func advice(tokens: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(190, .text(tokens)) }
+            }
+
+            public enum Repeated {
+                /// remove it, or word it differently
+                ///
+                /// Key: `rule.appshortcuts_token.repeated.advice`
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(193) }
+
+                /// the phrase stands here first
+                ///
+                /// Key: `rule.appshortcuts_token.repeated.first`
+                public static var first: L10nRuntime.LocalizedMessage { __Texts.message(194) }
+
+                /// the '%(language)@' phrase '%(phrase)@' stands there twice
+                ///
+                /// Key: `rule.appshortcuts_token.repeated.message`
+                public static func message(language: Swift.String, phrase: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(195, .text(language), .text(phrase)) }
+
+                /// the second one adds nothing, and the number of phrases is limited
+                ///
+                /// Key: `rule.appshortcuts_token.repeated.reason`
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(196) }
+            }
+
+            public enum Unknown {
+                /// remove '%(token)@'
+                ///
+                /// Key: `rule.appshortcuts_token.unknown.advice`
+                public static func advice(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(197, .text(token)) }
+
+                /// no phrase of the source language has '%(token)@'
+                ///
+                /// Key: `rule.appshortcuts_token.unknown.message`
+                public static func message(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(198, .text(token)) }
+
+                /// Siri cannot fill in what the shortcut does not have
+                ///
+                /// Key: `rule.appshortcuts_token.unknown.reason`
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(199) }
+            }
+        }
+
         public enum ArgOutsideSubstitution {
             /// write the specifier of the argument instead, such as 'lld' after the percent sign
             ///
             /// Key: `rule.arg_outside_substitution.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(186) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(200) }
 
             /// '%(found)@' in the '%(language)@' text of '%(key)@' stands outside a substitution
             ///
             /// Key: `rule.arg_outside_substitution.message`
-            public static func message(found: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(187, .text(found), .text(language), .text(key)) }
+            public static func message(found: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(201, .text(found), .text(language), .text(key)) }
 
             /// only the forms of a substitution know it; elsewhere its first letter is read as a type, and people see nonsense
             ///
             /// Key: `rule.arg_outside_substitution.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(188) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(202) }
 
             public enum Specifier {
                 /// write '%(specifier)@'
                 ///
                 /// Key: `rule.arg_outside_substitution.specifier.advice`
-                public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(189, .text(specifier)) }
+                public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(203, .text(specifier)) }
+            }
+        }
+
+        public enum AutomaticGrammar {
+            /// use plural forms instead
+            ///
+            /// Key: `rule.automatic_grammar.advice`
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(204) }
+
+            /// the system does not inflect '%(language)@', as the text of '%(key)@' asks
+            ///
+            /// Key: `rule.automatic_grammar.message`
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(208, .text(language), .text(key)) }
+
+            /// the words are shown as they stand, whatever the number
+            ///
+            /// Key: `rule.automatic_grammar.reason`
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(209) }
+
+            public enum Dropped {
+                /// mark the words for inflection as in the source, or use plural forms
+                ///
+                /// Key: `rule.automatic_grammar.dropped.advice`
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(205) }
+
+                /// the '%(language)@' text of '%(key)@' is not inflected, as its source is
+                ///
+                /// Key: `rule.automatic_grammar.dropped.message`
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(206, .text(language), .text(key)) }
+
+                /// the words stay the same for every number
+                ///
+                /// Key: `rule.automatic_grammar.dropped.reason`
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(207) }
             }
         }
 
@@ -1181,125 +1295,159 @@ nonisolated public enum L10n {
             /// translate it into '%(language)@'
             ///
             /// Key: `rule.blank_value.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(190, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(210, .text(language)) }
 
             /// the '%(language)@' text of '%(key)@' is only white space or invisible characters
             ///
             /// Key: `rule.blank_value.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(191, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(211, .text(language), .text(key)) }
 
             /// the app shows a gap where the source language has a text
             ///
             /// Key: `rule.blank_value.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(192) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(212) }
+        }
+
+        public enum BrandTerm {
+            /// write '%(word)@' as in the source
+            ///
+            /// Key: `rule.brand_term.advice`
+            public static func advice(word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(213, .text(word)) }
+
+            /// the '%(language)@' text lacks '%(word)@', which is not translated
+            ///
+            /// Key: `rule.brand_term.message`
+            public static func message(language: Swift.String, word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(214, .text(language), .text(word)) }
+
+            /// a name that changes with the language is not recognized
+            ///
+            /// Key: `rule.brand_term.reason`
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(215) }
         }
 
         public enum ByteOrderMark {
             /// remove it
             ///
             /// Key: `rule.byte_order_mark.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(193) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(216) }
 
             /// the file begins with a byte-order mark
             ///
             /// Key: `rule.byte_order_mark.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(199) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(222) }
 
             /// Xcode writes none; scripts and other tools take it for text and fail
             ///
             /// Key: `rule.byte_order_mark.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(200) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(223) }
 
             public enum Encoding {
                 /// save it as UTF-8
                 ///
                 /// Key: `rule.byte_order_mark.encoding.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(194) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(217) }
 
                 /// the file is %(encoding)@, and a String Catalog is UTF-8
                 ///
                 /// Key: `rule.byte_order_mark.encoding.message`
-                public static func message(encoding: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(195, .text(encoding)) }
+                public static func message(encoding: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(218, .text(encoding)) }
 
                 /// git shows it as binary, most tools refuse it, and nothing in it was checked
                 ///
                 /// Key: `rule.byte_order_mark.encoding.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(196) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(219) }
             }
 
             public enum Inside {
                 /// a byte-order mark stands inside the file
                 ///
                 /// Key: `rule.byte_order_mark.inside.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(197) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(220) }
 
                 /// nobody sees it, and no tool reads the file any more
                 ///
                 /// Key: `rule.byte_order_mark.inside.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(198) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(221) }
             }
+        }
+
+        public enum CatalogInLproj {
+            /// move it out of '%(folder)@'; one of a storyboard goes into 'mul.lproj'
+            ///
+            /// Key: `rule.catalog_in_lproj.advice`
+            public static func advice(folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(224, .text(folder)) }
+
+            /// the catalog lies in '%(folder)@'
+            ///
+            /// Key: `rule.catalog_in_lproj.message`
+            public static func message(folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(225, .text(folder)) }
+
+            /// Xcode does not build a catalog that lies in the folder of one language
+            ///
+            /// Key: `rule.catalog_in_lproj.reason`
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(226) }
         }
 
         public enum ChangedSource {
             /// have them read again: set their state to 'needs_review'
             ///
             /// Key: `rule.changed_source.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(201) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(227) }
 
             /// the source text of '%(key)@' was '%(before)@' and is '%(after)@' now, but these translations are as they were: %(languages)@
             ///
             /// before and after are source texts; languages is a list of language codes.
             ///
             /// Key: `rule.changed_source.message`
-            public static func message(key: Swift.String, before: Swift.String, after: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(202, .text(key), .text(before), .text(after), .text(languages)) }
+            public static func message(key: Swift.String, before: Swift.String, after: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(228, .text(key), .text(before), .text(after), .text(languages)) }
 
             /// they still count as done, so nobody reads them again, and they may say something else than the source
             ///
             /// Key: `rule.changed_source.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(203) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(229) }
         }
 
         public enum ConflictMarker {
             /// keep what is right of both sides, and remove the lines with the markers
             ///
             /// Key: `rule.conflict_marker.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(204) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(230) }
 
             /// the common ancestor begins here
             ///
             /// Key: `rule.conflict_marker.base`
-            public static var base: L10nRuntime.LocalizedMessage { __Texts.message(205) }
+            public static var base: L10nRuntime.LocalizedMessage { __Texts.message(231) }
 
             /// the conflict ends here
             ///
             /// Key: `rule.conflict_marker.end`
-            public static var end: L10nRuntime.LocalizedMessage { __Texts.message(206) }
+            public static var end: L10nRuntime.LocalizedMessage { __Texts.message(232) }
 
             /// a merge conflict begins here
             ///
             /// Key: `rule.conflict_marker.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(209) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(235) }
 
             /// the file is no JSON until the conflict is resolved: Xcode stops the build
             ///
             /// Key: `rule.conflict_marker.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(210) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(236) }
 
             /// the other side begins here
             ///
             /// Key: `rule.conflict_marker.theirs`
-            public static var theirs: L10nRuntime.LocalizedMessage { __Texts.message(211) }
+            public static var theirs: L10nRuntime.LocalizedMessage { __Texts.message(237) }
 
             public enum Leftover {
                 /// check that neither side was lost, and remove the line
                 ///
                 /// Key: `rule.conflict_marker.leftover.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(207) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(233) }
 
                 /// '%(marker)@' is left over from a merge conflict
                 ///
                 /// Key: `rule.conflict_marker.leftover.message`
-                public static func message(marker: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(208, .text(marker)) }
+                public static func message(marker: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(234, .text(marker)) }
             }
         }
 
@@ -1307,57 +1455,57 @@ nonisolated public enum L10n {
             /// translate more of '%(language)@', or lower the threshold
             ///
             /// Key: `rule.coverage_threshold.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(212, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(238, .text(language)) }
 
             /// '%(language)@' is translated to %(coverage)@ %% (%(translated)lld of %(total)lld), less than the required %(minimum)@ %%
             ///
             /// Key: `rule.coverage_threshold.message`
-            public static func message(language: Swift.String, coverage: Swift.String, translated: Swift.Int, total: Swift.Int, minimum: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(213, .text(language), .text(coverage), .integer(translated), .integer(total), .text(minimum)) }
+            public static func message(language: Swift.String, coverage: Swift.String, translated: Swift.Int, total: Swift.Int, minimum: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(239, .text(language), .text(coverage), .integer(translated), .integer(total), .text(minimum)) }
 
             /// people who read that language see the source text or bare keys in too many places
             ///
             /// Key: `rule.coverage_threshold.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(214) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(240) }
         }
 
         public enum DeviceOtherMissing {
             /// add 'other' with a text that fits everywhere
             ///
             /// Key: `rule.device_other_missing.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(215) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(241) }
 
             /// the '%(language)@' text of '%(key)@' varies by device and has no 'other'
             ///
             /// Key: `rule.device_other_missing.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(216, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(242, .text(language), .text(key)) }
 
             /// a device that is not listed, and Linux, get a text that was written for another device
             ///
             /// Key: `rule.device_other_missing.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(217) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(243) }
         }
 
         public enum DeviceUnknown {
             /// use one of these: %(devices)@
             ///
             /// Key: `rule.device_unknown.advice`
-            public static func advice(devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(218, .text(devices)) }
+            public static func advice(devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(244, .text(devices)) }
 
             /// there is no device '%(name)@'
             ///
             /// Key: `rule.device_unknown.message`
-            public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(219, .text(name)) }
+            public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(245, .text(name)) }
 
             /// Apple's compiler accepts the name, but no device ever shows this text
             ///
             /// Key: `rule.device_unknown.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(220) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(246) }
 
             public enum Spelling {
                 /// write '%(suggestion)@'
                 ///
                 /// Key: `rule.device_unknown.spelling.advice`
-                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(221, .text(suggestion)) }
+                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(247, .text(suggestion)) }
             }
         }
 
@@ -1365,34 +1513,34 @@ nonisolated public enum L10n {
             /// keep the right one and remove the other
             ///
             /// Key: `rule.duplicate_key.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(222) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(248) }
 
             /// it stands here first
             ///
             /// Key: `rule.duplicate_key.first`
-            public static var first: L10nRuntime.LocalizedMessage { __Texts.message(223) }
+            public static var first: L10nRuntime.LocalizedMessage { __Texts.message(249) }
 
             /// key '%(key)@' stands twice, with different content
             ///
             /// Key: `rule.duplicate_key.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(226, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(252, .text(key)) }
 
             /// every reader keeps one and drops the other, and not all keep the same
             ///
             /// Key: `rule.duplicate_key.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(227) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(253) }
 
             public enum Member {
                 /// '%(name)@' stands twice in one object, with different content
                 ///
                 /// Key: `rule.duplicate_key.member.message`
-                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(224, .text(name)) }
+                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(250, .text(name)) }
 
                 public enum Same {
                     /// '%(name)@' stands twice in one object, with the same content
                     ///
                     /// Key: `rule.duplicate_key.member.same.message`
-                    public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(225, .text(name)) }
+                    public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(251, .text(name)) }
                 }
             }
 
@@ -1400,17 +1548,17 @@ nonisolated public enum L10n {
                 /// remove one of them
                 ///
                 /// Key: `rule.duplicate_key.same.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(228) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(254) }
 
                 /// key '%(key)@' stands twice, with the same content
                 ///
                 /// Key: `rule.duplicate_key.same.message`
-                public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(229, .text(key)) }
+                public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(255, .text(key)) }
 
                 /// whoever edits one of them changes nothing, if the other is the one that is read
                 ///
                 /// Key: `rule.duplicate_key.same.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(230) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(256) }
             }
         }
 
@@ -1418,91 +1566,113 @@ nonisolated public enum L10n {
             /// keep the key in one catalog, or rename one of the two
             ///
             /// Key: `rule.duplicate_key_across_catalogs.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(231) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(257) }
 
             /// the same key
             ///
             /// Key: `rule.duplicate_key_across_catalogs.first`
-            public static var first: L10nRuntime.LocalizedMessage { __Texts.message(232) }
+            public static var first: L10nRuntime.LocalizedMessage { __Texts.message(258) }
 
             /// '%(key)@' has other texts in %(path)@ (%(languages)@)
             ///
             /// Key: `rule.duplicate_key_across_catalogs.message`
-            public static func message(key: Swift.String, path: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(233, .text(key), .text(path), .text(languages)) }
+            public static func message(key: Swift.String, path: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(259, .text(key), .text(path), .text(languages)) }
 
             /// which text shows depends on the table that the code names; a correction in one is missed in the other
             ///
             /// Key: `rule.duplicate_key_across_catalogs.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(234) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(260) }
         }
 
         public enum DuplicateKeyNormalized {
             /// keep the one that code uses, and write both in the same way
             ///
             /// Key: `rule.duplicate_key_normalized.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(235) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(261) }
 
             /// the other one
             ///
             /// Key: `rule.duplicate_key_normalized.first`
-            public static var first: L10nRuntime.LocalizedMessage { __Texts.message(236) }
+            public static var first: L10nRuntime.LocalizedMessage { __Texts.message(262) }
 
             /// key '%(key)@' looks like another one and has other bytes
             ///
             /// Key: `rule.duplicate_key_normalized.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(237, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(263, .text(key)) }
 
             /// Swift takes them for one key, so one text is lost in some tools; code finds only the one with its own bytes
             ///
             /// Key: `rule.duplicate_key_normalized.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(238) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(264) }
+        }
+
+        public enum DuplicateSource {
+            /// use '%(other)@' in both places, or say in a comment how they differ
+            ///
+            /// Key: `rule.duplicate_source.advice`
+            public static func advice(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(265, .text(other)) }
+
+            /// '%(other)@' is here
+            ///
+            /// Key: `rule.duplicate_source.first`
+            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(266, .text(other)) }
+
+            /// '%(key)@' and '%(other)@' have the same source text, '%(source)@'
+            ///
+            /// Key: `rule.duplicate_source.message`
+            public static func message(key: Swift.String, other: Swift.String, source: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(267, .text(key), .text(other), .text(source)) }
+
+            /// the text is translated twice, and before long in two ways
+            ///
+            /// Key: `rule.duplicate_source.reason`
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(268) }
         }
 
         public enum EmptyEntry {
             /// add the source text, or remove the key
             ///
             /// Key: `rule.empty_entry.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(239) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(269) }
 
             /// key '%(key)@' has neither texts nor a comment
             ///
             /// Key: `rule.empty_entry.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(240, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(270, .text(key)) }
 
             /// people see the bare key, and nobody knows what was to stand there
             ///
             /// Key: `rule.empty_entry.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(241) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(271) }
         }
 
         public enum EmptyKey {
             /// write the text in code as 'verbatim', so that it is not extracted, then delete the key
             ///
             /// Key: `rule.empty_key.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(242) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(272) }
 
             /// the key is empty
             ///
             /// Key: `rule.empty_key.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(244) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(274) }
 
             /// nobody can translate it, and as a manual key it stops the build in Xcode
             ///
             /// Key: `rule.empty_key.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(245) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(275) }
 
             public enum Blank {
                 /// the key is only white space
                 ///
                 /// Key: `rule.empty_key.blank.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(243) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(273) }
             }
 
             public enum Stale {
                 /// delete the key: code no longer has it
                 ///
                 /// Key: `rule.empty_key.stale.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(246) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(276) }
             }
         }
 
@@ -1510,176 +1680,169 @@ nonisolated public enum L10n {
             /// add the text, or remove '%(language)@' from this key
             ///
             /// Key: `rule.empty_localization.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(247, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(277, .text(language)) }
 
             /// '%(language)@' of '%(key)@' has no text
             ///
             /// Key: `rule.empty_localization.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(248, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(278, .text(language), .text(key)) }
 
             /// no text reaches the app in that language, and some tools refuse the file
             ///
             /// Key: `rule.empty_localization.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(249) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(279) }
         }
 
         public enum EmptyValue {
             /// translate it into '%(language)@'
             ///
             /// Key: `rule.empty_value.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(250, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(280, .text(language)) }
 
             /// the '%(language)@' text of '%(key)@' is empty
             ///
             /// Key: `rule.empty_value.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(251, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(281, .text(language), .text(key)) }
 
             /// the app shows nothing where the source language has a text
             ///
             /// Key: `rule.empty_value.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(252) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(282) }
         }
 
         public enum ExpiredSuppression {
             /// repair what it hid and remove the entry, or decide on a new day
             ///
             /// Key: `rule.expired_suppression.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(253) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(283) }
 
             /// this entry for '%(rule)@' was good until %(day)@
             ///
             /// Key: `rule.expired_suppression.message`
-            public static func message(rule: Swift.String, day: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(254, .text(rule), .text(day)) }
+            public static func message(rule: Swift.String, day: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(284, .text(rule), .text(day)) }
 
             /// the findings show again; the reason given was: %(given)@
             ///
             /// Key: `rule.expired_suppression.reason`
-            public static func reason(given: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(255, .text(given)) }
+            public static func reason(given: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(285, .text(given)) }
         }
 
         public enum ExtraTable {
             /// move the entries to '%(wanted)@'
             ///
             /// Key: `rule.extra_table.advice`
-            public static func advice(wanted: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(256, .text(wanted)) }
+            public static func advice(wanted: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(286, .text(wanted)) }
 
             /// the table '%(table)@' is not '%(wanted)@'
             ///
             /// Key: `rule.extra_table.message`
-            public static func message(table: Swift.String, wanted: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(257, .text(table), .text(wanted)) }
+            public static func message(table: Swift.String, wanted: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(287, .text(table), .text(wanted)) }
 
             /// this project keeps all texts in one table, where translators and tools look for them
             ///
             /// Key: `rule.extra_table.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(258) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(288) }
         }
 
         public enum ExtraTranslation {
             /// delete the key, or bring its text in '%(language)@' back
             ///
             /// Key: `rule.extra_translation.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(259, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(289, .text(language)) }
 
             /// '%(key)@' is translated, but its text in '%(language)@' is gone
             ///
             /// Key: `rule.extra_translation.message`
-            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(260, .text(key), .text(language)) }
+            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(290, .text(key), .text(language)) }
 
             /// Xcode keeps the source text of everything in use, so nothing shows these translations any more, and people still look after them
             ///
             /// Key: `rule.extra_translation.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(261) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(291) }
         }
 
         public enum FormatArgumentConflict {
             /// give each value a position of its own
             ///
             /// Key: `rule.format_argument_conflict.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(262) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(292) }
 
             /// argument %(position)lld is '%(first)@' and '%(second)@' in one text
             ///
             /// Key: `rule.format_argument_conflict.message`
-            public static func message(position: Swift.Int, first: Swift.String, second: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(263, .integer(position), .text(first), .text(second)) }
+            public static func message(position: Swift.Int, first: Swift.String, second: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(293, .integer(position), .text(first), .text(second)) }
 
             /// an argument has one type: one of the two reads it wrong, or crashes
             ///
             /// Key: `rule.format_argument_conflict.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(264) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(294) }
         }
 
         public enum FormatArgumentGap {
             /// use all arguments, or number them without a gap
             ///
             /// Key: `rule.format_argument_gap.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(265) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(295) }
 
             /// argument %(position)lld is used nowhere, although there is an argument %(last)lld
             ///
             /// Key: `rule.format_argument_gap.message`
-            public static func message(position: Swift.Int, last: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(266, .integer(position), .integer(last)) }
+            public static func message(position: Swift.Int, last: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(296, .integer(position), .integer(last)) }
 
             /// to find the later ones, the type of every argument before them must be known
             ///
             /// Key: `rule.format_argument_gap.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(267) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(297) }
         }
 
         public enum FormatBracePlaceholder {
             /// put '%(token)@' where the value belongs
             ///
             /// Key: `rule.format_brace_placeholder.advice`
-            public static func advice(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(268, .text(token)) }
+            public static func advice(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(298, .text(token)) }
 
             /// '%(token)@' of the source is missing
             ///
             /// Key: `rule.format_brace_placeholder.message`
-            public static func message(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(269, .text(token)) }
+            public static func message(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(299, .text(token)) }
 
             /// the value that replaces it is not shown; Siri does not accept a phrase without its application name
             ///
             /// Key: `rule.format_brace_placeholder.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(271) }
-
-            public enum Phrase {
-                /// the phrase has no '%(token)@'
-                ///
-                /// Key: `rule.format_brace_placeholder.phrase.message`
-                public static func message(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(270, .text(token)) }
-            }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(300) }
         }
 
         public enum FormatDangerous {
             /// use the type '@' for texts, and 'lld' or 'lf' for numbers
             ///
             /// Key: `rule.format_dangerous.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(272) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(301) }
 
             /// '%(found)@' asks for a C value
             ///
             /// Key: `rule.format_dangerous.message`
-            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(273, .text(found)) }
+            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(302, .text(found)) }
 
             /// Swift's own texts and numbers are no C strings, characters or pointers: what is passed is read as an address, or misread
             ///
             /// Key: `rule.format_dangerous.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(274) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(303) }
 
             public enum Writes {
                 /// remove it, or double the percent sign if it is meant as one
                 ///
                 /// Key: `rule.format_dangerous.writes.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(275) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(304) }
 
                 /// '%(found)@' writes to memory
                 ///
                 /// Key: `rule.format_dangerous.writes.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(276, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(305, .text(found)) }
 
                 /// it takes an argument as an address to write to, which is how format strings are attacked
                 ///
                 /// Key: `rule.format_dangerous.writes.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(277) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(306) }
             }
         }
 
@@ -1687,41 +1850,41 @@ nonisolated public enum L10n {
             /// write it once, unless code formats this text all the same
             ///
             /// Key: `rule.format_double_percent_literal.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(278) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(307) }
 
             /// a doubled percent sign in a text without arguments
             ///
             /// Key: `rule.format_double_percent_literal.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(279) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(308) }
 
             /// texts without arguments are not formatted, so people see both signs
             ///
             /// Key: `rule.format_double_percent_literal.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(280) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(309) }
         }
 
         public enum FormatDuplicateArgument {
             /// check that the value is wanted twice
             ///
             /// Key: `rule.format_duplicate_argument.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(281) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(310) }
 
             /// '%(found)@' uses argument %(position)lld a second time; the source uses it once
             ///
             /// Key: `rule.format_duplicate_argument.message`
-            public static func message(found: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(282, .text(found), .integer(position)) }
+            public static func message(found: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(311, .text(found), .integer(position)) }
 
             /// it is legal, but often a slip for another argument
             ///
             /// Key: `rule.format_duplicate_argument.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(283) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(312) }
         }
 
         public enum FormatExtraArgument {
             /// remove '%(found)@', or double the percent sign if it is meant as one
             ///
             /// Key: `rule.format_extra_argument.advice`
-            public static func advice(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(284, .text(found)) }
+            public static func advice(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(313, .text(found)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -1729,18 +1892,18 @@ nonisolated public enum L10n {
             /// | other | '%(found)@' asks for argument %(position)@, but the source has only %(count)lld arguments |
             ///
             /// Key: `rule.format_extra_argument.message`
-            public static func message(found: Swift.String, position: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(285, .text(found), .text(position), .integer(count)) }
+            public static func message(found: Swift.String, position: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(314, .text(found), .text(position), .integer(count)) }
 
             /// code passes no such argument: the app reads whatever lies in memory there, and may crash
             ///
             /// Key: `rule.format_extra_argument.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(287) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(316) }
 
             public enum None {
                 /// '%(found)@' asks for an argument, but the source has none
                 ///
                 /// Key: `rule.format_extra_argument.none.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(286, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(315, .text(found)) }
             }
         }
 
@@ -1748,50 +1911,50 @@ nonisolated public enum L10n {
             /// copy the source's flags, width and precision, unless the difference is wanted
             ///
             /// Key: `rule.format_flags_mismatch.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(288) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(317) }
 
             /// argument %(position)lld is laid out as '%(expected)@' in the source, but as '%(found)@' here
             ///
             /// Key: `rule.format_flags_mismatch.message`
-            public static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(289, .integer(position), .text(expected), .text(found)) }
+            public static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(318, .integer(position), .text(expected), .text(found)) }
 
             /// the number has other digits or another width in this language
             ///
             /// Key: `rule.format_flags_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(290) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(319) }
         }
 
         public enum FormatInvalid {
             /// double it to show a percent sign
             ///
             /// Key: `rule.format_invalid.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(291) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(320) }
 
             /// '%(found)@' begins no format specifier
             ///
             /// Key: `rule.format_invalid.message`
-            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(292, .text(found)) }
+            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(321, .text(found)) }
 
             /// the text is formatted because it has arguments, and the percent sign is lost or takes the next letters with it
             ///
             /// Key: `rule.format_invalid.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(296) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(325) }
 
             public enum Position {
                 /// number the arguments from 1
                 ///
                 /// Key: `rule.format_invalid.position.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(293) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(322) }
 
                 /// '%(found)@' has a position outside 1 to 127
                 ///
                 /// Key: `rule.format_invalid.position.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(294, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(323, .text(found)) }
 
                 /// positions count from 1, and Foundation refuses those above 127
                 ///
                 /// Key: `rule.format_invalid.position.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(295) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(324) }
             }
         }
 
@@ -1799,23 +1962,23 @@ nonisolated public enum L10n {
             /// use the specifiers of the key
             ///
             /// Key: `rule.format_key_mismatch.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(297) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(326) }
 
             /// '%(found)@' takes argument %(position)lld, which is '%(expected)@' in the key
             ///
             /// Key: `rule.format_key_mismatch.message`
-            public static func message(found: Swift.String, position: Swift.Int, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(299, .text(found), .integer(position), .text(expected)) }
+            public static func message(found: Swift.String, position: Swift.Int, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(328, .text(found), .integer(position), .text(expected)) }
 
             /// the key is what stands in code, so code passes its arguments and no others
             ///
             /// Key: `rule.format_key_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(300) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(329) }
 
             public enum Extra {
                 /// '%(found)@' takes argument %(position)lld, which the key does not have
                 ///
                 /// Key: `rule.format_key_mismatch.extra.message`
-                public static func message(found: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(298, .text(found), .integer(position)) }
+                public static func message(found: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(327, .text(found), .integer(position)) }
             }
         }
 
@@ -1823,40 +1986,40 @@ nonisolated public enum L10n {
             /// double the percent sign
             ///
             /// Key: `rule.format_literal_percent.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(301) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(330) }
 
             /// '%(found)@' is read as a format specifier
             ///
             /// Key: `rule.format_literal_percent.message`
-            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(302, .text(found)) }
+            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(331, .text(found)) }
 
             /// the text is formatted because it has arguments: the percent sign and letters after it turn into a value that nobody passed
             ///
             /// Key: `rule.format_literal_percent.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(303) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(332) }
         }
 
         public enum FormatLookalike {
             /// write '%(replacement)@'
             ///
             /// Key: `rule.format_lookalike.advice`
-            public static func advice(replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(304, .text(replacement)) }
+            public static func advice(replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(333, .text(replacement)) }
 
             /// '%(found)@' is no format specifier; '%(replacement)@' is probably meant
             ///
             /// Key: `rule.format_lookalike.message`
-            public static func message(found: Swift.String, replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(305, .text(found), .text(replacement)) }
+            public static func message(found: Swift.String, replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(334, .text(found), .text(replacement)) }
 
             /// people see these characters instead of the value
             ///
             /// Key: `rule.format_lookalike.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(306) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(335) }
 
             public enum Space {
                 /// the space is taken for a flag: it works on some platforms and is shown as text on others
                 ///
                 /// Key: `rule.format_lookalike.space.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(307) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(336) }
             }
         }
 
@@ -1864,28 +2027,28 @@ nonisolated public enum L10n {
             /// put '%(specifier)@' where the value belongs
             ///
             /// Key: `rule.format_missing_argument.advice`
-            public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(308, .text(specifier)) }
+            public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(337, .text(specifier)) }
 
             /// '%(specifier)@' of the source (argument %(position)lld) is not used here
             ///
             /// Key: `rule.format_missing_argument.message`
-            public static func message(specifier: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(309, .text(specifier), .integer(position)) }
+            public static func message(specifier: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(338, .text(specifier), .integer(position)) }
 
             /// people do not see that value
             ///
             /// Key: `rule.format_missing_argument.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(310) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(339) }
 
             public enum Shifted {
                 /// put '%(specifier)@' where the value belongs, or number the arguments that are used
                 ///
                 /// Key: `rule.format_missing_argument.shifted.advice`
-                public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(311, .text(specifier)) }
+                public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(340, .text(specifier)) }
 
                 /// without it the arguments after it move up, so each gets another's value: the app crashes or shows nonsense
                 ///
                 /// Key: `rule.format_missing_argument.shifted.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(312) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(341) }
             }
         }
 
@@ -1893,24 +2056,24 @@ nonisolated public enum L10n {
             /// number all arguments of the text, or none
             ///
             /// Key: `rule.format_mixed_positional.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(313) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(342) }
 
             /// '%(numbered)@' is numbered and '%(unnumbered)@' is not
             ///
             /// Key: `rule.format_mixed_positional.message`
-            public static func message(numbered: Swift.String, unnumbered: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(314, .text(numbered), .text(unnumbered)) }
+            public static func message(numbered: Swift.String, unnumbered: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(343, .text(numbered), .text(unnumbered)) }
 
             /// which arguments the others take is undefined: values are exchanged, or the app crashes
             ///
             /// Key: `rule.format_mixed_positional.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(315) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(344) }
         }
 
         public enum FormatRepeatedUnnumbered {
             /// number all arguments (1$, 2$ …) to use one of them twice
             ///
             /// Key: `rule.format_repeated_unnumbered.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(316) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(345) }
 
             /// | form | text |
             /// | --- | --- |
@@ -1918,42 +2081,42 @@ nonisolated public enum L10n {
             /// | other | '%(found)@' is used once more than in the source, which has %(count)lld arguments |
             ///
             /// Key: `rule.format_repeated_unnumbered.message`
-            public static func message(found: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(317, .text(found), .integer(count)) }
+            public static func message(found: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(346, .text(found), .integer(count)) }
 
             /// without a number it asks for the next argument, which code does not pass: the app may crash
             ///
             /// Key: `rule.format_repeated_unnumbered.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(318) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(347) }
         }
 
         public enum FormatTypeMismatch {
             /// write '%(expected)@'
             ///
             /// Key: `rule.format_type_mismatch.advice`
-            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(319, .text(expected)) }
+            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(348, .text(expected)) }
 
             /// argument %(position)lld is '%(expected)@' in the source, but '%(found)@' here
             ///
             /// Key: `rule.format_type_mismatch.message`
-            public static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(322, .integer(position), .text(expected), .text(found)) }
+            public static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(351, .integer(position), .text(expected), .text(found)) }
 
             /// the bits of one type are read as another, so people see a wrong number
             ///
             /// Key: `rule.format_type_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(323) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(352) }
 
             public enum Crash {
                 /// the app follows a number as if it were an address, and crashes
                 ///
                 /// Key: `rule.format_type_mismatch.crash.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(320) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(349) }
             }
 
             public enum Form {
                 /// the number is printed in another form than in the source
                 ///
                 /// Key: `rule.format_type_mismatch.form.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(321) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(350) }
             }
         }
 
@@ -1961,86 +2124,200 @@ nonisolated public enum L10n {
             /// number them: '%(repaired)@'
             ///
             /// Key: `rule.format_unnumbered_reorder.advice`
-            public static func advice(repaired: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(324, .text(repaired)) }
+            public static func advice(repaired: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(353, .text(repaired)) }
 
             /// the arguments are '%(found)@' here, but '%(expected)@' in the source, and none is numbered
             ///
             /// Key: `rule.format_unnumbered_reorder.message`
-            public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(325, .text(found), .text(expected)) }
+            public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(354, .text(found), .text(expected)) }
 
             /// arguments are taken in the order of the text, so each gets the other's value: the app crashes or shows nonsense
             ///
             /// Key: `rule.format_unnumbered_reorder.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(326) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(355) }
         }
 
         public enum FormatVariantsDisagree {
             /// use one type for the argument in all branches
             ///
             /// Key: `rule.format_variants_disagree.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(327) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(356) }
 
             /// argument %(position)lld is '%(found)@' here, but '%(expected)@' in '%(form)@'
             ///
             /// Key: `rule.format_variants_disagree.message`
-            public static func message(position: Swift.Int, found: Swift.String, expected: Swift.String, form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(328, .integer(position), .text(found), .text(expected), .text(form)) }
+            public static func message(position: Swift.Int, found: Swift.String, expected: Swift.String, form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(357, .integer(position), .text(found), .text(expected), .text(form)) }
 
             /// code passes one type: one of the branches reads it wrong, or crashes
             ///
             /// Key: `rule.format_variants_disagree.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(329) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(358) }
 
             /// the other use is here
             ///
             /// Key: `rule.format_variants_disagree.related`
-            public static var related: L10nRuntime.LocalizedMessage { __Texts.message(330) }
+            public static var related: L10nRuntime.LocalizedMessage { __Texts.message(359) }
         }
 
         public enum FormatWidthMismatch {
             /// write '%(expected)@'
             ///
             /// Key: `rule.format_width_mismatch.advice`
-            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(331, .text(expected)) }
+            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(360, .text(expected)) }
 
             /// argument %(position)lld is '%(expected)@' in the source, but '%(found)@' here
             ///
             /// Key: `rule.format_width_mismatch.message`
-            public static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(332, .integer(position), .text(expected), .text(found)) }
+            public static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(361, .integer(position), .text(expected), .text(found)) }
 
             /// another number of bytes is read, so large numbers come out wrong
             ///
             /// Key: `rule.format_width_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(333) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(362) }
+        }
+
+        public enum Glossary {
+            /// write %(translations)@
+            ///
+            /// Key: `rule.glossary.advice`
+            public static func advice(translations: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(363, .text(translations)) }
+
+            /// the '%(language)@' text translates '%(term)@' in another way than %(translations)@
+            ///
+            /// Key: `rule.glossary.message`
+            public static func message(language: Swift.String, term: Swift.String, translations: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(367, .text(language), .text(term), .text(translations)) }
+
+            /// the project has one word for one thing, so that people know what is meant
+            ///
+            /// Key: `rule.glossary.reason`
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(368) }
+
+            public enum Forbidden {
+                /// use another word
+                ///
+                /// Key: `rule.glossary.forbidden.advice`
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(364) }
+
+                /// the '%(language)@' text has the word '%(term)@', which the project does not use
+                ///
+                /// Key: `rule.glossary.forbidden.message`
+                public static func message(language: Swift.String, term: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(365, .text(language), .text(term)) }
+
+                /// the glossary of the project rules it out
+                ///
+                /// Key: `rule.glossary.forbidden.reason`
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(366) }
+            }
+        }
+
+        public enum IdenticalToSource {
+            /// translate it to '%(language)@', or list its words under 'allowedWords'
+            ///
+            /// Key: `rule.identical_to_source.advice`
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(369, .text(language)) }
+
+            /// the '%(language)@' text of '%(key)@' is the source text itself
+            ///
+            /// Key: `rule.identical_to_source.message`
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(370, .text(language), .text(key)) }
+
+            /// people read a foreign language in the middle of their own
+            ///
+            /// Key: `rule.identical_to_source.reason`
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(371) }
         }
 
         public enum IncompleteVariation {
             /// write this form as well, then set its state to 'translated'
             ///
             /// Key: `rule.incomplete_variation.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(334) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(372) }
 
             /// the form '%(form)@' of '%(key)@' is not translated into '%(language)@', other forms are
             ///
             /// Key: `rule.incomplete_variation.message`
-            public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(336, .text(form), .text(key), .text(language)) }
+            public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(374, .text(form), .text(key), .text(language)) }
 
             /// people see the translation for some numbers or devices, and an untranslated or empty text for others
             ///
             /// Key: `rule.incomplete_variation.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(338) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(376) }
 
             public enum Empty {
                 /// the form '%(form)@' of '%(key)@' is empty in '%(language)@', other forms are not
                 ///
                 /// Key: `rule.incomplete_variation.empty.message`
-                public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(335, .text(form), .text(key), .text(language)) }
+                public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(373, .text(form), .text(key), .text(language)) }
             }
 
             public enum Plain {
                 /// the text of '%(key)@' is not translated into '%(language)@', its substitutions are
                 ///
                 /// Key: `rule.incomplete_variation.plain.message`
-                public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(337, .text(key), .text(language)) }
+                public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(375, .text(key), .text(language)) }
+            }
+        }
+
+        public enum InconsistentTranslation {
+            /// choose one of them, or tell the keys apart by their comments
+            ///
+            /// Key: `rule.inconsistent_translation.advice`
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(377) }
+
+            /// '%(key)@' has the other one
+            ///
+            /// Key: `rule.inconsistent_translation.first`
+            public static func first(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(378, .text(key)) }
+
+            /// '%(source)@' has two translations to '%(language)@': '%(translation)@' and '%(other)@'
+            ///
+            /// Key: `rule.inconsistent_translation.message`
+            public static func message(source: Swift.String, language: Swift.String, translation: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(379, .text(source), .text(language), .text(translation), .text(other)) }
+
+            /// people take two words for two things
+            ///
+            /// Key: `rule.inconsistent_translation.reason`
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(380) }
+        }
+
+        public enum InfoplistKey {
+            /// rename the key to '%(suggestion)@'
+            ///
+            /// Key: `rule.infoplist_key.advice`
+            public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(381, .text(suggestion)) }
+
+            /// '%(key)@' is no key of Info.plist; '%(suggestion)@' is
+            ///
+            /// Key: `rule.infoplist_key.message`
+            public static func message(key: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(385, .text(key), .text(suggestion)) }
+
+            /// the system does not find the text, and shows the one in Info.plist
+            ///
+            /// Key: `rule.infoplist_key.reason`
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(386) }
+
+            public enum Length {
+                /// choose a shorter name
+                ///
+                /// Key: `rule.infoplist_key.length.advice`
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(382) }
+
+                /// '%(key)@' is too long in '%(language)@' (%(count)lld, at most %(maximum)lld)
+                ///
+                /// Key: `rule.infoplist_key.length.message`
+                public static func message(key: Swift.String, language: Swift.String, count: Swift.Int, maximum: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(383, .text(key), .text(language), .integer(count), .integer(maximum)) }
+
+                /// the system may show only the beginning of a long name
+                ///
+                /// Key: `rule.infoplist_key.length.reason`
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(384) }
+            }
+
+            public enum Taken {
+                /// remove it: '%(suggestion)@' is there already
+                ///
+                /// Key: `rule.infoplist_key.taken.advice`
+                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(387, .text(suggestion)) }
             }
         }
 
@@ -2048,53 +2325,53 @@ nonisolated public enum L10n {
             /// no tool opens a file that is no JSON: Xcode stops the build
             ///
             /// Key: `rule.invalid_json.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(371) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(420) }
 
             public enum Binary {
                 /// check that this is a String Catalog, and restore it from version control
                 ///
                 /// Key: `rule.invalid_json.binary.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(339) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(388) }
 
                 /// the file holds a NUL byte, so it is no text
                 ///
                 /// Key: `rule.invalid_json.binary.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(340) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(389) }
             }
 
             public enum Comment {
                 /// move it into the field 'comment' of its key, or remove it
                 ///
                 /// Key: `rule.invalid_json.comment.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(341) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(390) }
 
                 /// a comment stands here, and JSON has none
                 ///
                 /// Key: `rule.invalid_json.comment.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(342) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(391) }
             }
 
             public enum ControlCharacter {
                 /// inside a text write '%(escape)@', elsewhere remove it
                 ///
                 /// Key: `rule.invalid_json.control_character.advice`
-                public static func advice(escape: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(343, .text(escape)) }
+                public static func advice(escape: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(392, .text(escape)) }
 
                 /// control character %(code)@ stands here as it is, where JSON wants an escape
                 ///
                 /// Key: `rule.invalid_json.control_character.message`
-                public static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(346, .text(code)) }
+                public static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(395, .text(code)) }
 
                 public enum Line {
                     /// write '%(escape)@' and go on in the same line
                     ///
                     /// Key: `rule.invalid_json.control_character.line.advice`
-                    public static func advice(escape: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(344, .text(escape)) }
+                    public static func advice(escape: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(393, .text(escape)) }
 
                     /// a line ends inside a text, where JSON wants an escape
                     ///
                     /// Key: `rule.invalid_json.control_character.line.message`
-                    public static var message: L10nRuntime.LocalizedMessage { __Texts.message(345) }
+                    public static var message: L10nRuntime.LocalizedMessage { __Texts.message(394) }
                 }
             }
 
@@ -2102,47 +2379,47 @@ nonisolated public enum L10n {
                 /// restore it from version control, or delete it
                 ///
                 /// Key: `rule.invalid_json.empty_document.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(347) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(396) }
 
                 /// the file is empty
                 ///
                 /// Key: `rule.invalid_json.empty_document.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(348) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(397) }
             }
 
             public enum InnerQuote {
                 /// write a quotation mark that belongs to the text with a backslash before it
                 ///
                 /// Key: `rule.invalid_json.inner_quote.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(349) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(398) }
 
                 /// '%(found)@' follows a closing quotation mark, where JSON wants a comma or a bracket
                 ///
                 /// Key: `rule.invalid_json.inner_quote.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(350, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(399, .text(found)) }
             }
 
             public enum InvalidEscape {
                 /// write '%(suggestion)@'
                 ///
                 /// Key: `rule.invalid_json.invalid_escape.advice`
-                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(351, .text(suggestion)) }
+                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(400, .text(suggestion)) }
 
                 /// '%(found)@' is an escape that JSON does not have
                 ///
                 /// Key: `rule.invalid_json.invalid_escape.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(354, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(403, .text(found)) }
 
                 public enum Digits {
                     /// write the character itself, or all four digits
                     ///
                     /// Key: `rule.invalid_json.invalid_escape.digits.advice`
-                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(352) }
+                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(401) }
 
                     /// escape '%(found)@' has fewer than four hexadecimal digits
                     ///
                     /// Key: `rule.invalid_json.invalid_escape.digits.message`
-                    public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(353, .text(found)) }
+                    public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(402, .text(found)) }
                 }
             }
 
@@ -2150,47 +2427,47 @@ nonisolated public enum L10n {
                 /// put a name in quotation marks before the value
                 ///
                 /// Key: `rule.invalid_json.invalid_key.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(355) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(404) }
 
                 /// '%(found)@' stands where JSON wants a name in quotation marks
                 ///
                 /// Key: `rule.invalid_json.invalid_key.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(356, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(405, .text(found)) }
             }
 
             public enum InvalidNumber {
                 /// write it without leading zeros or plus sign, and with digits on both sides of the point
                 ///
                 /// Key: `rule.invalid_json.invalid_number.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(357) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(406) }
 
                 /// '%(found)@' is not written as JSON wants a number
                 ///
                 /// Key: `rule.invalid_json.invalid_number.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(358, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(407, .text(found)) }
             }
 
             public enum MismatchedBracket {
                 /// close the bracket that was opened last
                 ///
                 /// Key: `rule.invalid_json.mismatched_bracket.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(359) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(408) }
 
                 /// '%(found)@' stands where JSON wants '%(expected)@'
                 ///
                 /// Key: `rule.invalid_json.mismatched_bracket.message`
-                public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(362, .text(found), .text(expected)) }
+                public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(411, .text(found), .text(expected)) }
 
                 public enum Extra {
                     /// remove it, or a closing bracket too many before it
                     ///
                     /// Key: `rule.invalid_json.mismatched_bracket.extra.advice`
-                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(360) }
+                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(409) }
 
                     /// '%(found)@' closes a bracket that was never opened
                     ///
                     /// Key: `rule.invalid_json.mismatched_bracket.extra.message`
-                    public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(361, .text(found)) }
+                    public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(410, .text(found)) }
                 }
             }
 
@@ -2198,148 +2475,148 @@ nonisolated public enum L10n {
                 /// put a colon between name and value
                 ///
                 /// Key: `rule.invalid_json.missing_colon.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(363) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(412) }
 
                 /// '%(found)@' stands where JSON wants a colon
                 ///
                 /// Key: `rule.invalid_json.missing_colon.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(364, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(413, .text(found)) }
             }
 
             public enum MissingComma {
                 /// put a comma behind the value before it
                 ///
                 /// Key: `rule.invalid_json.missing_comma.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(365) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(414) }
 
                 /// a comma is missing before '%(found)@'
                 ///
                 /// Key: `rule.invalid_json.missing_comma.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(366, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(415, .text(found)) }
             }
 
             public enum MissingValue {
                 /// add the value, or remove the name before it
                 ///
                 /// Key: `rule.invalid_json.missing_value.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(367) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(416) }
 
                 /// '%(found)@' stands where JSON wants a value
                 ///
                 /// Key: `rule.invalid_json.missing_value.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(368, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(417, .text(found)) }
             }
 
             public enum NotANumber {
                 /// write a number in digits, or null
                 ///
                 /// Key: `rule.invalid_json.not_a_number.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(369) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(418) }
 
                 /// '%(found)@' is no number that JSON has
                 ///
                 /// Key: `rule.invalid_json.not_a_number.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(370, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(419, .text(found)) }
             }
 
             public enum SecondDocument {
                 /// move its keys into the first one
                 ///
                 /// Key: `rule.invalid_json.second_document.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(372) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(421) }
 
                 /// a second document begins behind the end of the first one
                 ///
                 /// Key: `rule.invalid_json.second_document.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(373) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(422) }
             }
 
             public enum SingleQuotedString {
                 /// put it in double quotation marks
                 ///
                 /// Key: `rule.invalid_json.single_quoted_string.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(374) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(423) }
 
                 /// text %(found)@ stands in marks other than double quotation marks
                 ///
                 /// Key: `rule.invalid_json.single_quoted_string.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(375, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(424, .text(found)) }
             }
 
             public enum TooDeep {
                 /// check that this is a String Catalog
                 ///
                 /// Key: `rule.invalid_json.too_deep.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(376) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(425) }
 
                 /// brackets are nested deeper than 512 levels; the rest was not read
                 ///
                 /// Key: `rule.invalid_json.too_deep.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(377) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(426) }
             }
 
             public enum TooManyIssues {
                 /// restore it from version control, or repair the first errors and check again
                 ///
                 /// Key: `rule.invalid_json.too_many_issues.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(378) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(427) }
 
                 /// the file has too many errors; the rest was not read
                 ///
                 /// Key: `rule.invalid_json.too_many_issues.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(379) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(428) }
             }
 
             public enum TrailingComma {
                 /// remove the comma
                 ///
                 /// Key: `rule.invalid_json.trailing_comma.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(380) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(429) }
 
                 /// a comma stands before a closing bracket, where JSON wants another value or none
                 ///
                 /// Key: `rule.invalid_json.trailing_comma.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(381) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(430) }
 
                 /// Xcode reads it, most other tools do not: scripts and translation services refuse the file
                 ///
                 /// Key: `rule.invalid_json.trailing_comma.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(382) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(431) }
             }
 
             public enum TrailingText {
                 /// remove it, or a closing bracket too many before it
                 ///
                 /// Key: `rule.invalid_json.trailing_text.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(383) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(432) }
 
                 /// '%(found)@' stands behind the end of the document
                 ///
                 /// Key: `rule.invalid_json.trailing_text.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(384, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(433, .text(found)) }
             }
 
             public enum Truncated {
                 /// restore the end of the file, or add the closing bracket that is missing
                 ///
                 /// Key: `rule.invalid_json.truncated.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(385) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(434) }
 
                 /// the file ends before this '%(found)@' is closed
                 ///
                 /// Key: `rule.invalid_json.truncated.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(388, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(437, .text(found)) }
 
                 public enum Comment {
                     /// remove the comment
                     ///
                     /// Key: `rule.invalid_json.truncated.comment.advice`
-                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(386) }
+                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(435) }
 
                     /// the file ends inside this comment, and JSON has no comments
                     ///
                     /// Key: `rule.invalid_json.truncated.comment.message`
-                    public static var message: L10nRuntime.LocalizedMessage { __Texts.message(387) }
+                    public static var message: L10nRuntime.LocalizedMessage { __Texts.message(436) }
                 }
             }
 
@@ -2347,42 +2624,42 @@ nonisolated public enum L10n {
                 /// remove it
                 ///
                 /// Key: `rule.invalid_json.unexpected_character.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(389) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(438) }
 
                 /// '%(found)@' stands where JSON wants a value, a comma or a bracket
                 ///
                 /// Key: `rule.invalid_json.unexpected_character.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(390, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(439, .text(found)) }
             }
 
             public enum UnexpectedComma {
                 /// remove it, or add what belongs before it
                 ///
                 /// Key: `rule.invalid_json.unexpected_comma.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(391) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(440) }
 
                 /// a comma stands where JSON wants a name or a value
                 ///
                 /// Key: `rule.invalid_json.unexpected_comma.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(392) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(441) }
             }
 
             public enum UnexpectedWord {
                 /// put it in quotation marks
                 ///
                 /// Key: `rule.invalid_json.unexpected_word.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(393) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(442) }
 
                 /// '%(found)@' is no JSON value: texts and names stand in quotation marks
                 ///
                 /// Key: `rule.invalid_json.unexpected_word.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(395, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(444, .text(found)) }
 
                 public enum Known {
                     /// write '%(suggestion)@'
                     ///
                     /// Key: `rule.invalid_json.unexpected_word.known.advice`
-                    public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(394, .text(suggestion)) }
+                    public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(443, .text(suggestion)) }
                 }
             }
 
@@ -2390,12 +2667,12 @@ nonisolated public enum L10n {
                 /// close it on the same line
                 ///
                 /// Key: `rule.invalid_json.unterminated_string.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(396) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(445) }
 
                 /// text '%(text)@' has no closing quotation mark
                 ///
                 /// Key: `rule.invalid_json.unterminated_string.message`
-                public static func message(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(397, .text(text)) }
+                public static func message(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(446, .text(text)) }
             }
         }
 
@@ -2403,35 +2680,35 @@ nonisolated public enum L10n {
             /// write the character anew, and save the file as UTF-8
             ///
             /// Key: `rule.invalid_utf8.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(398) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(447) }
 
             /// what stands here is no UTF-8: %(found)@
             ///
             /// Key: `rule.invalid_utf8.message`
-            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(400, .text(found)) }
+            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(449, .text(found)) }
 
             /// Xcode refuses the file and stops the build, without saying where
             ///
             /// Key: `rule.invalid_utf8.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(401) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(450) }
 
             public enum Latin {
                 /// save the file as UTF-8; in Latin-1 the byte is '%(character)@'
                 ///
                 /// Key: `rule.invalid_utf8.latin.advice`
-                public static func advice(character: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(399, .text(character)) }
+                public static func advice(character: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(448, .text(character)) }
             }
 
             public enum Surrogate {
                 /// write the character itself, or both halves
                 ///
                 /// Key: `rule.invalid_utf8.surrogate.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(402) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(451) }
 
                 /// escape '%(found)@' is half of a character
                 ///
                 /// Key: `rule.invalid_utf8.surrogate.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(403, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(452, .text(found)) }
             }
         }
 
@@ -2439,64 +2716,64 @@ nonisolated public enum L10n {
             /// rename it to '%(suggestion)@' here and in code
             ///
             /// Key: `rule.key_naming.advice`
-            public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(404, .text(suggestion)) }
+            public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(453, .text(suggestion)) }
 
             /// key '%(key)@' is not in the style '%(style)@': it should be '%(suggestion)@'
             ///
             /// Key: `rule.key_naming.message`
-            public static func message(key: Swift.String, style: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(409, .text(key), .text(style), .text(suggestion)) }
+            public static func message(key: Swift.String, style: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(458, .text(key), .text(style), .text(suggestion)) }
 
             /// keys in one style give predictable names in code and sort by feature
             ///
             /// Key: `rule.key_naming.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(412) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(461) }
 
             public enum Domain {
                 /// put the feature before it, as in 'feature.element.title'
                 ///
                 /// Key: `rule.key_naming.domain.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(405) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(454) }
 
                 /// key '%(key)@' is not in the style '%(style)@': it has only one segment
                 ///
                 /// Key: `rule.key_naming.domain.message`
-                public static func message(key: Swift.String, style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(406, .text(key), .text(style)) }
+                public static func message(key: Swift.String, style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(455, .text(key), .text(style)) }
             }
 
             public enum Letters {
                 /// choose an English name such as 'feature.element.title'
                 ///
                 /// Key: `rule.key_naming.letters.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(407) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(456) }
 
                 /// key '%(key)@' is not in the style '%(style)@': it has letters other than a to z, or none at all
                 ///
                 /// Key: `rule.key_naming.letters.message`
-                public static func message(key: Swift.String, style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(408, .text(key), .text(style)) }
+                public static func message(key: Swift.String, style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(457, .text(key), .text(style)) }
             }
 
             public enum Other {
                 /// if that is wanted, set the style to '%(style)@' in l10n.json, so that each key is checked
                 ///
                 /// Key: `rule.key_naming.other.advice`
-                public static func advice(style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(410, .text(style)) }
+                public static func advice(style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(459, .text(style)) }
 
                 /// the keys of this catalog are in the style '%(style)@', not in '%(expected)@'
                 ///
                 /// Key: `rule.key_naming.other.message`
-                public static func message(style: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(411, .text(style), .text(expected)) }
+                public static func message(style: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(460, .text(style), .text(expected)) }
             }
 
             public enum Taken {
                 /// merge it with '%(suggestion)@', or choose another name
                 ///
                 /// Key: `rule.key_naming.taken.advice`
-                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(413, .text(suggestion)) }
+                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(462, .text(suggestion)) }
 
                 /// key '%(key)@' is not in the style '%(style)@': it should be '%(suggestion)@', which this catalog already has
                 ///
                 /// Key: `rule.key_naming.taken.message`
-                public static func message(key: Swift.String, style: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(414, .text(key), .text(style), .text(suggestion)) }
+                public static func message(key: Swift.String, style: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(463, .text(key), .text(style), .text(suggestion)) }
             }
         }
 
@@ -2504,57 +2781,57 @@ nonisolated public enum L10n {
             /// rename the key here and in code
             ///
             /// Key: `rule.key_separator.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(415) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(464) }
 
             /// key '%(key)@' has the sign that Xcode writes between a key and the name of a form
             ///
             /// Key: `rule.key_separator.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(416, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(465, .text(key)) }
 
             /// Xcode takes the part behind it for a form when it exports and imports texts: texts land in the wrong place, or the import crashes
             ///
             /// Key: `rule.key_separator.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(417) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(466) }
         }
 
         public enum LineEndings {
             /// end all lines with LF
             ///
             /// Key: `rule.line_endings.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(418) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(467) }
 
             /// lines end with %(ending)@ and not with LF
             ///
             /// Key: `rule.line_endings.message`
-            public static func message(ending: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(422, .text(ending)) }
+            public static func message(ending: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(471, .text(ending)) }
 
             /// Xcode writes LF: its next save changes every such line
             ///
             /// Key: `rule.line_endings.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(424) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(473) }
 
             public enum Final {
                 /// end the file with the last bracket
                 ///
                 /// Key: `rule.line_endings.final.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(419) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(468) }
 
                 /// the file ends with a line end
                 ///
                 /// Key: `rule.line_endings.final.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(420) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(469) }
 
                 /// Xcode writes none there, so the last line changes back and forth
                 ///
                 /// Key: `rule.line_endings.final.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(421) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(470) }
             }
 
             public enum Mixed {
                 /// lines end in different ways: this one has a carriage return, others do not
                 ///
                 /// Key: `rule.line_endings.mixed.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(423) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(472) }
             }
         }
 
@@ -2562,67 +2839,175 @@ nonisolated public enum L10n {
             /// move the texts of '%(language)@' and '%(other)@' together under one of the two codes
             ///
             /// Key: `rule.locale_collision.advice`
-            public static func advice(language: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(425, .text(language), .text(other)) }
+            public static func advice(language: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(474, .text(language), .text(other)) }
 
             /// '%(language)@' is used here first
             ///
             /// Key: `rule.locale_collision.first`
-            public static func first(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(426, .text(language)) }
+            public static func first(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(475, .text(language)) }
 
             /// languages '%(language)@' and '%(other)@' become one folder, '%(folder)@.lproj'
             ///
             /// Key: `rule.locale_collision.message`
-            public static func message(language: Swift.String, other: Swift.String, folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(427, .text(language), .text(other), .text(folder)) }
+            public static func message(language: Swift.String, other: Swift.String, folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(476, .text(language), .text(other), .text(folder)) }
 
             /// Xcode writes one over the other without a word, and which one remains may change
             ///
             /// Key: `rule.locale_collision.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(428) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(477) }
+        }
+
+        public enum LocaleRegionFallback {
+            /// instead of '%(language)@', write '%(base)@', which serves all regions, or add it
+            ///
+            /// Key: `rule.locale_region_fallback.advice`
+            public static func advice(language: Swift.String, base: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(478, .text(language), .text(base)) }
+
+            /// the catalog has '%(language)@' and not '%(base)@'
+            ///
+            /// Key: `rule.locale_region_fallback.message`
+            public static func message(language: Swift.String, base: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(482, .text(language), .text(base)) }
+
+            /// people of other regions may get the source language, though they could read this one
+            ///
+            /// Key: `rule.locale_region_fallback.reason`
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(483) }
+
+            public enum Copy {
+                /// remove '%(language)@': the system falls back to '%(base)@'
+                ///
+                /// Key: `rule.locale_region_fallback.copy.advice`
+                public static func advice(language: Swift.String, base: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(479, .text(language), .text(base)) }
+
+                /// every text of '%(language)@' is that of '%(base)@' (%(count)lld)
+                ///
+                /// Key: `rule.locale_region_fallback.copy.message`
+                public static func message(language: Swift.String, base: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(480, .text(language), .text(base), .integer(count)) }
+
+                /// the copies change nothing and have to be kept alike by hand
+                ///
+                /// Key: `rule.locale_region_fallback.copy.reason`
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(481) }
+            }
+        }
+
+        public enum MarkupMismatch {
+            /// mark the same words as in the source
+            ///
+            /// Key: `rule.markup_mismatch.advice`
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(484) }
+
+            /// the text is shown without its link or emphasis, or with stray marks in it
+            ///
+            /// Key: `rule.markup_mismatch.reason`
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(488) }
+
+            public enum Extra {
+                /// the '%(language)@' text has '%(markup)@', which the source lacks
+                ///
+                /// Key: `rule.markup_mismatch.extra.message`
+                public static func message(language: Swift.String, markup: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(485, .text(language), .text(markup)) }
+            }
+
+            public enum Missing {
+                /// the '%(language)@' text lacks '%(markup)@', which the source has
+                ///
+                /// Key: `rule.markup_mismatch.missing.message`
+                public static func message(language: Swift.String, markup: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(486, .text(language), .text(markup)) }
+            }
+
+            public enum Raw {
+                /// the marks '%(markup)@' of the '%(language)@' text are shown as they stand
+                ///
+                /// Key: `rule.markup_mismatch.raw.message`
+                public static func message(markup: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(487, .text(markup), .text(language)) }
+            }
+
+            public enum Unpaired {
+                /// in the '%(language)@' text, '%(markup)@' has no counterpart
+                ///
+                /// Key: `rule.markup_mismatch.unpaired.message`
+                public static func message(language: Swift.String, markup: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(489, .text(language), .text(markup)) }
+            }
+        }
+
+        public enum MaxLength {
+            /// shorten it by %(count)lld
+            ///
+            /// Key: `rule.max_length.advice`
+            public static func advice(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(490, .integer(count)) }
+
+            /// the '%(language)@' text of '%(key)@' is too long (%(count)lld, at most %(maximum)lld)
+            ///
+            /// Key: `rule.max_length.message`
+            public static func message(language: Swift.String, key: Swift.String, count: Swift.Int, maximum: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(491, .text(language), .text(key), .integer(count), .integer(maximum)) }
+
+            /// it does not fit in its place: it is cut off, or breaks the layout
+            ///
+            /// Key: `rule.max_length.reason`
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(492) }
+
+            public enum Source {
+                /// shorten the source text, or raise the limit
+                ///
+                /// Key: `rule.max_length.source.advice`
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(493) }
+
+                /// the source text of '%(key)@' nearly fills its limit (%(count)lld of %(maximum)lld)
+                ///
+                /// Key: `rule.max_length.source.message`
+                public static func message(key: Swift.String, count: Swift.Int, maximum: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(494, .text(key), .integer(count), .integer(maximum)) }
+
+                /// many translations need more room than their source
+                ///
+                /// Key: `rule.max_length.source.reason`
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(495) }
+            }
         }
 
         public enum MisplacedEntry {
             /// move it into 'strings'
             ///
             /// Key: `rule.misplaced_entry.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(429) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(496) }
 
             /// key '%(name)@' stands outside 'strings'
             ///
             /// Key: `rule.misplaced_entry.message`
-            public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(433, .text(name)) }
+            public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(500, .text(name)) }
 
             /// Xcode skips it without a word, and people see the bare key
             ///
             /// Key: `rule.misplaced_entry.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(436) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(503) }
 
             public enum Localization {
                 /// move it into 'localizations'
                 ///
                 /// Key: `rule.misplaced_entry.localization.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(430) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(497) }
 
                 /// language '%(name)@' of '%(key)@' stands outside 'localizations'
                 ///
                 /// Key: `rule.misplaced_entry.localization.message`
-                public static func message(name: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(431, .text(name), .text(key)) }
+                public static func message(name: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(498, .text(name), .text(key)) }
 
                 /// Xcode skips it without a word, and people read the source text
                 ///
                 /// Key: `rule.misplaced_entry.localization.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(432) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(499) }
             }
 
             public enum Nested {
                 /// move it out of '%(key)@', to the other keys in 'strings'
                 ///
                 /// Key: `rule.misplaced_entry.nested.advice`
-                public static func advice(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(434, .text(key)) }
+                public static func advice(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(501, .text(key)) }
 
                 /// key '%(name)@' stands inside the entry of '%(key)@'
                 ///
                 /// Key: `rule.misplaced_entry.nested.message`
-                public static func message(name: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(435, .text(name), .text(key)) }
+                public static func message(name: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(502, .text(name), .text(key)) }
             }
         }
 
@@ -2630,28 +3015,28 @@ nonisolated public enum L10n {
             /// say in its comment where the text is shown and what its placeholders are
             ///
             /// Key: `rule.missing_comment.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(437) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(504) }
 
             /// '%(key)@' has no comment
             ///
             /// Key: `rule.missing_comment.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(440, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(507, .text(key)) }
 
             /// translators do not see where the text stands, and guess
             ///
             /// Key: `rule.missing_comment.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(441) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(508) }
 
             public enum Generated {
                 /// read the comment, put it right, then remove 'isCommentAutoGenerated'
                 ///
                 /// Key: `rule.missing_comment.generated.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(438) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(505) }
 
                 /// '%(key)@' has only a generated comment
                 ///
                 /// Key: `rule.missing_comment.generated.message`
-                public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(439, .text(key)) }
+                public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(506, .text(key)) }
             }
         }
 
@@ -2659,113 +3044,161 @@ nonisolated public enum L10n {
             /// translate it into '%(language)@', or set 'shouldTranslate' to false
             ///
             /// Key: `rule.missing_translation.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(442, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(509, .text(language)) }
 
             /// '%(key)@' has no translation in '%(language)@'
             ///
             /// Key: `rule.missing_translation.message`
-            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(443, .text(key), .text(language)) }
+            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(510, .text(key), .text(language)) }
 
             /// people who read that language see the source text or the bare key
             ///
             /// Key: `rule.missing_translation.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(444) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(511) }
         }
 
         public enum MixedUnitAndVariations {
             /// keep 'variations' or 'stringUnit', and remove the other
             ///
             /// Key: `rule.mixed_unit_and_variations.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(445) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(512) }
 
             /// the '%(language)@' text of '%(key)@' has a single text and variations in one object
             ///
             /// Key: `rule.mixed_unit_and_variations.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(446, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(513, .text(language), .text(key)) }
 
             /// both cannot be shown: an import keeps the variations and drops the single text
             ///
             /// Key: `rule.mixed_unit_and_variations.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(447) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(514) }
         }
 
         public enum NearDuplicateKey {
             /// use '%(other)@' in code for both, and delete this key
             ///
             /// Key: `rule.near_duplicate_key.advice`
-            public static func advice(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(448, .text(other)) }
+            public static func advice(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(515, .text(other)) }
 
             /// '%(other)@' is here
             ///
             /// Key: `rule.near_duplicate_key.first`
-            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(449, .text(other)) }
+            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(516, .text(other)) }
 
             /// key '%(key)@' differs from '%(other)@' only in case or white space
             ///
             /// Key: `rule.near_duplicate_key.message`
-            public static func message(key: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(450, .text(key), .text(other)) }
+            public static func message(key: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(517, .text(key), .text(other)) }
 
             /// people translate the same text twice, and the two translations drift apart
             ///
             /// Key: `rule.near_duplicate_key.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(451) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(518) }
         }
 
         public enum NeedsReview {
             /// have it read, then set its state to 'translated'
             ///
             /// Key: `rule.needs_review.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(452) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(519) }
 
             /// the '%(language)@' text of '%(key)@' is marked for review
             ///
             /// Key: `rule.needs_review.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(453, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(520, .text(language), .text(key)) }
 
             /// it ships as it is, although nobody has approved it
             ///
             /// Key: `rule.needs_review.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(454) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(521) }
+        }
+
+        public enum NewerField {
+            /// set the version to %(needed)@, once everybody has an Xcode that knows it
+            ///
+            /// Key: `rule.newer_field.advice`
+            public static func advice(needed: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(522, .text(needed)) }
+
+            /// '%(field)@' came with version %(needed)@ of the format, and the catalog says %(version)@
+            ///
+            /// Key: `rule.newer_field.message`
+            public static func message(field: Swift.String, needed: Swift.String, version: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(523, .text(field), .text(needed), .text(version)) }
+
+            /// an older Xcode takes the catalog for one that it knows, and may lose this when it saves
+            ///
+            /// Key: `rule.newer_field.reason`
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(524) }
         }
 
         public enum NotCanonical {
             /// open the catalog in Xcode and save it, or set the tool that wrote it to Xcode's layout
             ///
             /// Key: `rule.not_canonical.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(455) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(525) }
 
             /// from here on the file is laid out in another way than Xcode writes it
             ///
             /// Key: `rule.not_canonical.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(456) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(526) }
 
             /// when Xcode next saves it, every line changes
             ///
             /// Key: `rule.not_canonical.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(457) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(527) }
+        }
+
+        public enum PatternMismatch {
+            /// change the text, or the pattern in the configuration
+            ///
+            /// Key: `rule.pattern_mismatch.advice`
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(528) }
+
+            /// the '%(language)@' text does not match the pattern '%(pattern)@'
+            ///
+            /// Key: `rule.pattern_mismatch.message`
+            public static func message(language: Swift.String, pattern: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(531, .text(language), .text(pattern)) }
+
+            /// the configuration of the project asks for it
+            ///
+            /// Key: `rule.pattern_mismatch.reason`
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(532) }
+
+            public enum Custom {
+                /// '%(language)@': %(text)@
+                ///
+                /// Key: `rule.pattern_mismatch.custom.message`
+                public static func message(language: Swift.String, text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(529, .text(language), .text(text)) }
+            }
+
+            public enum Forbidden {
+                /// the '%(language)@' text matches the pattern '%(pattern)@', which it must not
+                ///
+                /// Key: `rule.pattern_mismatch.forbidden.message`
+                public static func message(language: Swift.String, pattern: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(530, .text(language), .text(pattern)) }
+            }
         }
 
         public enum PluralArgumentAmbiguous {
             /// put the same number first everywhere, or make a substitution of every number
             ///
             /// Key: `rule.plural_argument_ambiguous.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(458) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(533) }
 
             /// the '%(form)@' form of '%(key)@' in '%(language)@' has argument %(position)lld as its first number, another form has argument %(expected)lld
             ///
             /// Key: `rule.plural_argument_ambiguous.message`
-            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, position: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(459, .text(form), .text(key), .text(language), .integer(position), .integer(expected)) }
+            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, position: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(534, .text(form), .text(key), .text(language), .integer(position), .integer(expected)) }
 
             /// Xcode chooses the form by the first number of the text, so that the wrong thing is counted
             ///
             /// Key: `rule.plural_argument_ambiguous.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(460) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(535) }
 
             public enum Source {
                 /// the '%(language)@' plural of '%(key)@' has argument %(position)lld as its first number, the source has argument %(expected)lld
                 ///
                 /// Key: `rule.plural_argument_ambiguous.source.message`
-                public static func message(language: Swift.String, key: Swift.String, position: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(461, .text(language), .text(key), .integer(position), .integer(expected)) }
+                public static func message(language: Swift.String, key: Swift.String, position: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(536, .text(language), .text(key), .integer(position), .integer(expected)) }
             }
         }
 
@@ -2773,40 +3206,40 @@ nonisolated public enum L10n {
             /// add the forms %(forms)@, or word it so that no word follows the number, as in 'Items: 5'
             ///
             /// Key: `rule.plural_candidate.advice`
-            public static func advice(forms: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(462, .text(forms)) }
+            public static func advice(forms: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(537, .text(forms)) }
 
             /// '%(key)@' has plural forms in the source, but a single text in '%(language)@'
             ///
             /// Key: `rule.plural_candidate.message`
-            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(463, .text(key), .text(language)) }
+            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(538, .text(key), .text(language)) }
 
             /// the words after the number are the same for every number, and wrong for some
             ///
             /// Key: `rule.plural_candidate.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(464) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(539) }
         }
 
         public enum PluralDigitInCategory {
             /// replace '%(number)@' by '%(specifier)@'
             ///
             /// Key: `rule.plural_digit_in_category.advice`
-            public static func advice(number: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(465, .text(number), .text(specifier)) }
+            public static func advice(number: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(540, .text(number), .text(specifier)) }
 
             /// the '%(form)@' form of '%(key)@' in '%(language)@' has the digits '%(number)@' where other forms have '%(specifier)@'
             ///
             /// Key: `rule.plural_digit_in_category.message`
-            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, number: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(466, .text(form), .text(key), .text(language), .text(number), .text(specifier)) }
+            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, number: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(541, .text(form), .text(key), .text(language), .text(number), .text(specifier)) }
 
             /// these digits are not formatted like the numbers in the other forms
             ///
             /// Key: `rule.plural_digit_in_category.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(467) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(542) }
 
             public enum Several {
                 /// people read '%(number)@' for all of %(numbers)@
                 ///
                 /// Key: `rule.plural_digit_in_category.several.reason`
-                public static func reason(number: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(468, .text(number), .text(numbers)) }
+                public static func reason(number: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(543, .text(number), .text(numbers)) }
             }
         }
 
@@ -2814,33 +3247,33 @@ nonisolated public enum L10n {
             /// change the words of one form, or leave both if they are right
             ///
             /// Key: `rule.plural_identical_forms.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(469) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(544) }
 
             /// the forms '%(first)@' and '%(second)@' of '%(key)@' are the same in '%(language)@'
             ///
             /// Key: `rule.plural_identical_forms.message`
-            public static func message(first: Swift.String, second: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(473, .text(first), .text(second), .text(key), .text(language)) }
+            public static func message(first: Swift.String, second: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(548, .text(first), .text(second), .text(key), .text(language)) }
 
             /// the language tells these numbers apart, so that one text may be an unchanged copy of the other
             ///
             /// Key: `rule.plural_identical_forms.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(474) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(549) }
 
             public enum English {
                 /// put the noun into the singular in 'one'
                 ///
                 /// Key: `rule.plural_identical_forms.english.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(470) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(545) }
 
                 /// the form 'one' of '%(key)@' has its noun in the plural in '%(language)@', as 'other' has
                 ///
                 /// Key: `rule.plural_identical_forms.english.message`
-                public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(471, .text(key), .text(language)) }
+                public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(546, .text(key), .text(language)) }
 
                 /// people read something like '1 items'
                 ///
                 /// Key: `rule.plural_identical_forms.english.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(472) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(547) }
             }
         }
 
@@ -2848,40 +3281,40 @@ nonisolated public enum L10n {
             /// put '%(specifier)@' into the text
             ///
             /// Key: `rule.plural_implied_quantity.advice`
-            public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(475, .text(specifier)) }
+            public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(550, .text(specifier)) }
 
             /// the '%(form)@' form of '%(key)@' in '%(language)@' does not show the number, although it is used for %(numbers)@
             ///
             /// Key: `rule.plural_implied_quantity.message`
-            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(476, .text(form), .text(key), .text(language), .text(numbers)) }
+            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(551, .text(form), .text(key), .text(language), .text(numbers)) }
 
             /// a reader who meets %(number)@ sees this text too, and cannot tell how many are meant
             ///
             /// Key: `rule.plural_implied_quantity.reason`
-            public static func reason(number: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(477, .text(number)) }
+            public static func reason(number: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(552, .text(number)) }
         }
 
         public enum PluralMissingCategory {
             /// add '%(form)@'; to begin with, copy 'other' and mark the copy for review
             ///
             /// Key: `rule.plural_missing_category.advice`
-            public static func advice(form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(478, .text(form)) }
+            public static func advice(form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(553, .text(form)) }
 
             /// the '%(language)@' plural of '%(key)@' has no '%(form)@' form, which is used for %(numbers)@
             ///
             /// Key: `rule.plural_missing_category.message`
-            public static func message(language: Swift.String, key: Swift.String, form: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(480, .text(language), .text(key), .text(form), .text(numbers)) }
+            public static func message(language: Swift.String, key: Swift.String, form: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(555, .text(language), .text(key), .text(form), .text(numbers)) }
 
             /// for these numbers people read the 'other' form, which is wrong there
             ///
             /// Key: `rule.plural_missing_category.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(481) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(556) }
 
             public enum Fractions {
                 /// the '%(language)@' plural of '%(key)@' has no '%(form)@' form, which is used for fractions such as 1.5
                 ///
                 /// Key: `rule.plural_missing_category.fractions.message`
-                public static func message(language: Swift.String, key: Swift.String, form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(479, .text(language), .text(key), .text(form)) }
+                public static func message(language: Swift.String, key: Swift.String, form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(554, .text(language), .text(key), .text(form)) }
             }
         }
 
@@ -2889,108 +3322,108 @@ nonisolated public enum L10n {
             /// put a number, such as 'lld' after a percent sign, into at least one form, or make two keys of it, one for one thing and one for several
             ///
             /// Key: `rule.plural_no_argument.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(482) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(557) }
 
             /// no '%(language)@' form of the plural '%(key)@' shows a number
             ///
             /// Key: `rule.plural_no_argument.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(483, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(558, .text(language), .text(key)) }
 
             /// Xcode refuses to build: a plural must show the number that it counts
             ///
             /// Key: `rule.plural_no_argument.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(484) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(559) }
         }
 
         public enum PluralOtherMissing {
             /// add 'other', the form for all numbers without one of their own
             ///
             /// Key: `rule.plural_other_missing.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(485) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(560) }
 
             /// the '%(language)@' plural of '%(key)@' has no 'other' form
             ///
             /// Key: `rule.plural_other_missing.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(486, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(561, .text(language), .text(key)) }
 
             /// people see '(null)' for every number that has no form of its own
             ///
             /// Key: `rule.plural_other_missing.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(487) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(562) }
         }
 
         public enum PluralParenthesised {
             /// give the text plural forms
             ///
             /// Key: `rule.plural_parenthesised.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(488) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(563) }
 
             /// the '%(language)@' text of '%(key)@' writes a plural as '%(word)@'
             ///
             /// Key: `rule.plural_parenthesised.message`
-            public static func message(language: Swift.String, key: Swift.String, word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(489, .text(language), .text(key), .text(word)) }
+            public static func message(language: Swift.String, key: Swift.String, word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(564, .text(language), .text(key), .text(word)) }
 
             /// people read both forms at once, and screen readers spell out the punctuation
             ///
             /// Key: `rule.plural_parenthesised.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(490) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(565) }
         }
 
         public enum PluralRedundant {
             /// make it a single text
             ///
             /// Key: `rule.plural_redundant.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(491) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(566) }
 
             /// all '%(language)@' forms of '%(key)@' are the same text
             ///
             /// Key: `rule.plural_redundant.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(492, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(567, .text(language), .text(key)) }
 
             /// whoever changes the text has to change every form
             ///
             /// Key: `rule.plural_redundant.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(493) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(568) }
         }
 
         public enum PluralTwoArguments {
             /// make a substitution of every number, with plural forms of its own
             ///
             /// Key: `rule.plural_two_arguments.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(494) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(569) }
 
             /// the '%(language)@' plural of '%(key)@' has several numbers, and only argument %(position)lld chooses the form
             ///
             /// Key: `rule.plural_two_arguments.message`
-            public static func message(language: Swift.String, key: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(495, .text(language), .text(key), .integer(position)) }
+            public static func message(language: Swift.String, key: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(570, .text(language), .text(key), .integer(position)) }
 
             /// the words beside the other numbers never change, and read like '1 items'
             ///
             /// Key: `rule.plural_two_arguments.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(496) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(571) }
         }
 
         public enum PluralUnusedCategory {
             /// remove '%(form)@'; the language uses %(forms)@
             ///
             /// Key: `rule.plural_unused_category.advice`
-            public static func advice(form: Swift.String, forms: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(497, .text(form), .text(forms)) }
+            public static func advice(form: Swift.String, forms: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(572, .text(form), .text(forms)) }
 
             /// the '%(form)@' form of '%(key)@' is never used in '%(language)@'
             ///
             /// Key: `rule.plural_unused_category.message`
-            public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(498, .text(form), .text(key), .text(language)) }
+            public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(573, .text(form), .text(key), .text(language)) }
 
             /// nobody reads this text, and work on it is lost
             ///
             /// Key: `rule.plural_unused_category.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(500) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(575) }
 
             public enum Obsolete {
                 /// the '%(form)@' form of '%(key)@' is obsolete in '%(language)@': no number has selected it since CLDR 42
                 ///
                 /// Key: `rule.plural_unused_category.obsolete.message`
-                public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(499, .text(form), .text(key), .text(language)) }
+                public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(574, .text(form), .text(key), .text(language)) }
             }
         }
 
@@ -2998,33 +3431,33 @@ nonisolated public enum L10n {
             /// add '%(language)@' under Project > Info > Localizations in Xcode, or remove the translations
             ///
             /// Key: `rule.project_regions_mismatch.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(501, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(576, .text(language)) }
 
             /// '%(language)@' is not among the languages of %(path)@
             ///
             /// Key: `rule.project_regions_mismatch.message`
-            public static func message(language: Swift.String, path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(502, .text(language), .text(path)) }
+            public static func message(language: Swift.String, path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(577, .text(language), .text(path)) }
 
             /// the app does not offer a language that its project does not know: these translations never show
             ///
             /// Key: `rule.project_regions_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(503) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(578) }
 
             public enum Region {
                 /// translate the catalogs, or remove the language from the project
                 ///
                 /// Key: `rule.project_regions_mismatch.region.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(504) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(579) }
 
                 /// no catalog of the project has a text in '%(language)@'
                 ///
                 /// Key: `rule.project_regions_mismatch.region.message`
-                public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(505, .text(language)) }
+                public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(580, .text(language)) }
 
                 /// the app offers the language and shows the source texts
                 ///
                 /// Key: `rule.project_regions_mismatch.region.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(506) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(581) }
             }
         }
 
@@ -3032,55 +3465,77 @@ nonisolated public enum L10n {
             /// put it back if a merge or rebase dropped it; where it has a new name, move its localizations there; if nothing uses it any more, leave it
             ///
             /// Key: `rule.removed_keys.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(507) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(582) }
 
             /// '%(key)@' is gone, and its translations with it: %(languages)@
             ///
             /// languages is a list of language codes.
             ///
             /// Key: `rule.removed_keys.message`
-            public static func message(key: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(508, .text(key), .text(languages)) }
+            public static func message(key: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(583, .text(key), .text(languages)) }
 
             /// code that still uses the key shows the bare key, and what the translators wrote is lost
             ///
             /// Key: `rule.removed_keys.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(509) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(584) }
+        }
+
+        public enum ReusedTranslation {
+            /// translate them differently where they mean different things
+            ///
+            /// Key: `rule.reused_translation.advice`
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(585) }
+
+            /// also used for '%(key)@'
+            ///
+            /// Key: `rule.reused_translation.first`
+            public static func first(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(586, .text(key)) }
+
+            /// the '%(language)@' text '%(translation)@' stands for both '%(source)@' and '%(other)@'
+            ///
+            /// Key: `rule.reused_translation.message`
+            public static func message(language: Swift.String, translation: Swift.String, source: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(587, .text(language), .text(translation), .text(source), .text(other)) }
+
+            /// people cannot tell the two apart
+            ///
+            /// Key: `rule.reused_translation.reason`
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(588) }
         }
 
         public enum SchemaMissingField {
             /// add '%(name)@'
             ///
             /// Key: `rule.schema_missing_field.advice`
-            public static func advice(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(510, .text(name)) }
+            public static func advice(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(589, .text(name)) }
 
             /// the '%(language)@' text of '%(key)@' has no '%(name)@'
             ///
             /// Key: `rule.schema_missing_field.message`
-            public static func message(language: Swift.String, key: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(514, .text(language), .text(key), .text(name)) }
+            public static func message(language: Swift.String, key: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(593, .text(language), .text(key), .text(name)) }
 
             /// Xcode's compiler refuses the whole catalog and stops the build
             ///
             /// Key: `rule.schema_missing_field.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(517) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(596) }
 
             public enum Catalog {
                 /// the catalog has no '%(name)@'
                 ///
                 /// Key: `rule.schema_missing_field.catalog.message`
-                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(511, .text(name)) }
+                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(590, .text(name)) }
 
                 public enum SourceLanguage {
                     /// add the language of the source texts, such as '"sourceLanguage" : "en"'
                     ///
                     /// Key: `rule.schema_missing_field.catalog.source_language.advice`
-                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(512) }
+                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(591) }
                 }
 
                 public enum Version {
                     /// add '"version" : "1.0"'
                     ///
                     /// Key: `rule.schema_missing_field.catalog.version.advice`
-                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(513) }
+                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(592) }
                 }
             }
 
@@ -3088,33 +3543,33 @@ nonisolated public enum L10n {
                 /// '%(part)@' of '%(key)@' in '%(language)@' has no '%(name)@'
                 ///
                 /// Key: `rule.schema_missing_field.part.message`
-                public static func message(part: Swift.String, key: Swift.String, language: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(515, .text(part), .text(key), .text(language), .text(name)) }
+                public static func message(part: Swift.String, key: Swift.String, language: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(594, .text(part), .text(key), .text(language), .text(name)) }
 
                 /// there is no text to show for it
                 ///
                 /// Key: `rule.schema_missing_field.part.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(516) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(595) }
             }
 
             public enum State {
                 /// add a state: 'needs_review', or 'translated' if somebody has approved the text
                 ///
                 /// Key: `rule.schema_missing_field.state.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(518) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(597) }
             }
 
             public enum Value {
                 /// add the text as 'value', or remove the whole unit
                 ///
                 /// Key: `rule.schema_missing_field.value.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(519) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(598) }
             }
 
             public enum Variations {
                 /// add its plural forms as 'variations', or remove it and its token in the text
                 ///
                 /// Key: `rule.schema_missing_field.variations.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(520) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(599) }
             }
         }
 
@@ -3122,7 +3577,7 @@ nonisolated public enum L10n {
             /// remove it, or switch this rule off if another tool needs it
             ///
             /// Key: `rule.schema_unknown_field.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(521) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(600) }
 
             /// | form | text |
             /// | --- | --- |
@@ -3130,25 +3585,25 @@ nonisolated public enum L10n {
             /// | other | '%(name)@' is no field that '%(place)@' has; it stands there %(count)lld times |
             ///
             /// Key: `rule.schema_unknown_field.message`
-            public static func message(name: Swift.String, place: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(529, .text(name), .text(place), .integer(count)) }
+            public static func message(name: Swift.String, place: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(608, .text(name), .text(place), .integer(count)) }
 
             /// Xcode does not read it: what it says has no effect
             ///
             /// Key: `rule.schema_unknown_field.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(531) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(610) }
 
             public enum Catalog {
                 /// '%(name)@' is no field of a String Catalog
                 ///
                 /// Key: `rule.schema_unknown_field.catalog.message`
-                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(522, .text(name)) }
+                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(601, .text(name)) }
             }
 
             public enum Category {
                 /// use 'zero', 'one', 'two', 'few', 'many' or 'other'
                 ///
                 /// Key: `rule.schema_unknown_field.category.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(523) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(602) }
 
                 /// | form | text |
                 /// | --- | --- |
@@ -3156,12 +3611,12 @@ nonisolated public enum L10n {
                 /// | other | '%(name)@' is no plural category; it stands there %(count)lld times |
                 ///
                 /// Key: `rule.schema_unknown_field.category.message`
-                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(524, .text(name), .integer(count)) }
+                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(603, .text(name), .integer(count)) }
 
                 /// no number selects such a form: nobody ever reads its text
                 ///
                 /// Key: `rule.schema_unknown_field.category.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(525) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(604) }
             }
 
             public enum Entry {
@@ -3171,14 +3626,14 @@ nonisolated public enum L10n {
                 /// | other | '%(name)@' is no field of a key's entry; it stands there %(count)lld times |
                 ///
                 /// Key: `rule.schema_unknown_field.entry.message`
-                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(526, .text(name), .integer(count)) }
+                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(605, .text(name), .integer(count)) }
             }
 
             public enum Known {
                 /// write '%(suggestion)@', if that is what it means
                 ///
                 /// Key: `rule.schema_unknown_field.known.advice`
-                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(527, .text(suggestion)) }
+                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(606, .text(suggestion)) }
             }
 
             public enum Localization {
@@ -3188,14 +3643,14 @@ nonisolated public enum L10n {
                 /// | other | '%(name)@' is no field of a localization; it stands there %(count)lld times |
                 ///
                 /// Key: `rule.schema_unknown_field.localization.message`
-                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(528, .text(name), .integer(count)) }
+                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(607, .text(name), .integer(count)) }
             }
 
             public enum Nested {
                 /// move it up, beside the outermost 'variations': only there Xcode sees it
                 ///
                 /// Key: `rule.schema_unknown_field.nested.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(530) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(609) }
             }
 
             public enum Substitution {
@@ -3205,7 +3660,7 @@ nonisolated public enum L10n {
                 /// | other | '%(name)@' is no field of a substitution; it stands there %(count)lld times |
                 ///
                 /// Key: `rule.schema_unknown_field.substitution.message`
-                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(532, .text(name), .integer(count)) }
+                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(611, .text(name), .integer(count)) }
             }
         }
 
@@ -3213,44 +3668,44 @@ nonisolated public enum L10n {
             /// write a value of type '%(expected)@'
             ///
             /// Key: `rule.schema_wrong_type.advice`
-            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(533, .text(expected)) }
+            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(612, .text(expected)) }
 
             /// '%(name)@' wants a JSON value of type '%(expected)@' and has one of type '%(found)@'
             ///
             /// Key: `rule.schema_wrong_type.message`
-            public static func message(name: Swift.String, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(535, .text(name), .text(expected), .text(found)) }
+            public static func message(name: Swift.String, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(614, .text(name), .text(expected), .text(found)) }
 
             /// Xcode's compiler refuses the whole catalog and stops the build
             ///
             /// Key: `rule.schema_wrong_type.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(538) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(617) }
 
             public enum Catalog {
                 /// a String Catalog is a JSON value of type '%(expected)@', and this file holds one of type '%(found)@'
                 ///
                 /// Key: `rule.schema_wrong_type.catalog.message`
-                public static func message(expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(534, .text(expected), .text(found)) }
+                public static func message(expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(613, .text(expected), .text(found)) }
             }
 
             public enum Null {
                 /// write a value of type '%(expected)@', or remove the field
                 ///
                 /// Key: `rule.schema_wrong_type.null.advice`
-                public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(536, .text(expected)) }
+                public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(615, .text(expected)) }
             }
 
             public enum Quoted {
                 /// put it in quotation marks: '%(text)@'
                 ///
                 /// Key: `rule.schema_wrong_type.quoted.advice`
-                public static func advice(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(537, .text(text)) }
+                public static func advice(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(616, .text(text)) }
             }
 
             public enum Unquoted {
                 /// write it without quotation marks: '%(text)@'
                 ///
                 /// Key: `rule.schema_wrong_type.unquoted.advice`
-                public static func advice(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(539, .text(text)) }
+                public static func advice(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(618, .text(text)) }
             }
         }
 
@@ -3258,163 +3713,163 @@ nonisolated public enum L10n {
             /// set 'shouldTranslate' to false and remove the copies in other languages
             ///
             /// Key: `rule.should_not_translate.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(540) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(619) }
 
             /// '%(key)@' has nothing to translate
             ///
             /// Key: `rule.should_not_translate.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(541, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(620, .text(key)) }
 
             /// it reads the same in every language, yet translators are asked for it and coverage counts it
             ///
             /// Key: `rule.should_not_translate.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(542) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(621) }
         }
 
         public enum SourceLanguageMismatch {
             /// make '%(other)@' the source language of both, or move the catalog to a target of its own
             ///
             /// Key: `rule.source_language_mismatch.advice`
-            public static func advice(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(543, .text(other)) }
+            public static func advice(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(622, .text(other)) }
 
             /// the source language here is '%(language)@'
             ///
             /// Key: `rule.source_language_mismatch.first`
-            public static func first(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(544, .text(language)) }
+            public static func first(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(623, .text(language)) }
 
             /// the source language is '%1$(language)@', but '%2$(other)@' in %3$(path)@
             ///
             /// Key: `rule.source_language_mismatch.message`
-            public static func message(language: Swift.String, other: Swift.String, path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(545, .text(language), .text(other), .text(path)) }
+            public static func message(language: Swift.String, other: Swift.String, path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(624, .text(language), .text(other), .text(path)) }
 
             /// a bundle has one development language: the texts of the other catalog show where nobody expects them
             ///
             /// Key: `rule.source_language_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(546) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(625) }
         }
 
         public enum SourceMissing {
             /// write its text in '%(language)@'
             ///
             /// Key: `rule.source_missing.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(547, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(626, .text(language)) }
 
             /// '%(key)@' has no text in the source language '%(language)@'
             ///
             /// Key: `rule.source_missing.message`
-            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(548, .text(key), .text(language)) }
+            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(627, .text(key), .text(language)) }
 
             /// people who read '%(language)@' see the bare key
             ///
             /// Key: `rule.source_missing.reason`
-            public static func reason(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(549, .text(language)) }
+            public static func reason(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(628, .text(language)) }
         }
 
         public enum SourcePluralMissing {
             /// add the forms 'one' and 'other' to the source language
             ///
             /// Key: `rule.source_plural_missing.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(550) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(629) }
 
             /// '%(key)@' has plural forms in '%(other)@', but not in the source language '%(language)@'
             ///
             /// Key: `rule.source_plural_missing.message`
-            public static func message(key: Swift.String, other: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(551, .text(key), .text(other), .text(language)) }
+            public static func message(key: Swift.String, other: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(630, .text(key), .text(other), .text(language)) }
 
             /// people who read the source language see something like '1 items'
             ///
             /// Key: `rule.source_plural_missing.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(552) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(631) }
         }
 
         public enum SourceUnitDropped {
             /// set its state to 'translated'
             ///
             /// Key: `rule.source_unit_dropped.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(553) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(632) }
 
             /// the source text of '%(key)@' is in the state 'new'
             ///
             /// Key: `rule.source_unit_dropped.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(554, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(633, .text(key)) }
 
             /// Xcode leaves such a text out of the build, so people see the bare key
             ///
             /// Key: `rule.source_unit_dropped.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(555) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(634) }
         }
 
         public enum StaleKey {
             /// delete the key, or set its 'extractionState' to 'manual' if code builds it from parts
             ///
             /// Key: `rule.stale_key.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(556) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(635) }
 
             /// Xcode no longer finds '%(key)@' in code
             ///
             /// Key: `rule.stale_key.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(557, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(636, .text(key)) }
 
             /// its texts still ship, and nobody is asked to keep them right
             ///
             /// Key: `rule.stale_key.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(558) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(637) }
         }
 
         public enum StaleUnit {
             /// write 'needs_review' if the text is out of date; for an unused key set 'extractionState' to 'stale'
             ///
             /// Key: `rule.stale_unit.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(559) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(638) }
 
             /// the '%(language)@' text of '%(key)@' has the state 'stale', which only a whole key can have
             ///
             /// Key: `rule.stale_unit.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(560, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(639, .text(language), .text(key)) }
 
             /// the text ships, and Xcode shows neither the key as unused nor the text as unfinished
             ///
             /// Key: `rule.stale_unit.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(561) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(640) }
         }
 
         public enum StateRegression {
             /// set the state back to 'translated', unless somebody means to read the text again
             ///
             /// Key: `rule.state_regression.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(562) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(641) }
 
             /// the '%(language)@' text of '%(key)@' was done and is '%(state)@' now, although the source text is the same
             ///
             /// state is the new state, such as new or needs_review.
             ///
             /// Key: `rule.state_regression.message`
-            public static func message(language: Swift.String, key: Swift.String, state: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(565, .text(language), .text(key), .text(state)) }
+            public static func message(language: Swift.String, key: Swift.String, state: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(644, .text(language), .text(key), .text(state)) }
 
             /// a finished translation is lost to its readers, or has to be done again
             ///
             /// Key: `rule.state_regression.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(566) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(645) }
 
             public enum Emptied {
                 /// the '%(language)@' text of '%(key)@' is empty now
                 ///
                 /// Key: `rule.state_regression.emptied.message`
-                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(563, .text(language), .text(key)) }
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(642, .text(language), .text(key)) }
             }
 
             public enum Gone {
                 /// '%(key)@' has lost its '%(language)@' text
                 ///
                 /// Key: `rule.state_regression.gone.message`
-                public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(564, .text(key), .text(language)) }
+                public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(643, .text(key), .text(language)) }
             }
 
             public enum Text {
                 /// put the text back: '%(before)@'
                 ///
                 /// Key: `rule.state_regression.text.advice`
-                public static func advice(before: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(567, .text(before)) }
+                public static func advice(before: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(646, .text(before)) }
             }
         }
 
@@ -3422,38 +3877,38 @@ nonisolated public enum L10n {
             /// give each substitution the 'argNum' of its own argument
             ///
             /// Key: `rule.substitution_argnum_duplicate.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(568) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(647) }
 
             /// '%(name)@' counts argument %(position)lld as '%(specifier)@', and '%(other)@' counts it as '%(expected)@'
             ///
             /// Key: `rule.substitution_argnum_duplicate.message`
-            public static func message(name: Swift.String, position: Swift.Int, specifier: Swift.String, other: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(569, .text(name), .integer(position), .text(specifier), .text(other), .text(expected)) }
+            public static func message(name: Swift.String, position: Swift.Int, specifier: Swift.String, other: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(648, .text(name), .integer(position), .text(specifier), .text(other), .text(expected)) }
 
             /// an argument has one type: one of the two reads it wrong
             ///
             /// Key: `rule.substitution_argnum_duplicate.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(570) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(649) }
 
             /// '%(name)@' counts it here
             ///
             /// Key: `rule.substitution_argnum_duplicate.related`
-            public static func related(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(571, .text(name)) }
+            public static func related(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(650, .text(name)) }
 
             public enum Same {
                 /// check that both are meant to count the same number
                 ///
                 /// Key: `rule.substitution_argnum_duplicate.same.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(572) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(651) }
 
                 /// '%(name)@' counts argument %(position)lld, and so does '%(other)@'
                 ///
                 /// Key: `rule.substitution_argnum_duplicate.same.message`
-                public static func message(name: Swift.String, position: Swift.Int, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(573, .text(name), .integer(position), .text(other)) }
+                public static func message(name: Swift.String, position: Swift.Int, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(652, .text(name), .integer(position), .text(other)) }
 
                 /// it is legal where one number chooses two words; after copy and paste, one of the two shows the wrong number
                 ///
                 /// Key: `rule.substitution_argnum_duplicate.same.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(574) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(653) }
             }
         }
 
@@ -3461,50 +3916,50 @@ nonisolated public enum L10n {
             /// add an 'argNum' of %(position)lld
             ///
             /// Key: `rule.substitution_argnum_missing.advice`
-            public static func advice(position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(575, .integer(position)) }
+            public static func advice(position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(654, .integer(position)) }
 
             /// the substitution '%(name)@' of '%(key)@' has no 'argNum' in '%(language)@', although there are several arguments
             ///
             /// Key: `rule.substitution_argnum_missing.message`
-            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(582, .text(name), .text(key), .text(language)) }
+            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(661, .text(name), .text(key), .text(language)) }
 
             /// it counts whichever argument its place in the text gives it: with the words in another order, that is another one
             ///
             /// Key: `rule.substitution_argnum_missing.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(583) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(662) }
 
             public enum Beyond {
                 /// set 'argNum' to the position of the argument that is counted
                 ///
                 /// Key: `rule.substitution_argnum_missing.beyond.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(576) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(655) }
 
                 /// '%(name)@' counts argument %(position)lld, but the last argument of the source is %(last)lld
                 ///
                 /// Key: `rule.substitution_argnum_missing.beyond.message`
-                public static func message(name: Swift.String, position: Swift.Int, last: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(577, .text(name), .integer(position), .integer(last)) }
+                public static func message(name: Swift.String, position: Swift.Int, last: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(656, .text(name), .integer(position), .integer(last)) }
 
                 /// code passes no such argument: the app reads whatever lies in memory there, and may crash
                 ///
                 /// Key: `rule.substitution_argnum_missing.beyond.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(578) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(657) }
             }
 
             public enum Limits {
                 /// set it to the position of the argument that is counted
                 ///
                 /// Key: `rule.substitution_argnum_missing.limits.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(579) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(658) }
 
                 /// 'argNum' of '%(name)@' is %(number)lld
                 ///
                 /// Key: `rule.substitution_argnum_missing.limits.message`
-                public static func message(name: Swift.String, number: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(580, .text(name), .integer(number)) }
+                public static func message(name: Swift.String, number: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(659, .text(name), .integer(number)) }
 
                 /// arguments count from 1, and Foundation refuses those above 127
                 ///
                 /// Key: `rule.substitution_argnum_missing.limits.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(581) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(660) }
             }
         }
 
@@ -3512,45 +3967,45 @@ nonisolated public enum L10n {
             /// rename it to '%(suggestion)@', in the text too
             ///
             /// Key: `rule.substitution_name.advice`
-            public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(584, .text(suggestion)) }
+            public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(663, .text(suggestion)) }
 
             /// the name '%(name)@' of a substitution has a '%(character)@'
             ///
             /// Key: `rule.substitution_name.message`
-            public static func message(name: Swift.String, character: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(590, .text(name), .text(character)) }
+            public static func message(name: Swift.String, character: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(669, .text(name), .text(character)) }
 
             /// Foundation reads names of letters, digits and '_' only: it does not find this one, and people see raw characters
             ///
             /// Key: `rule.substitution_name.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(591) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(670) }
 
             public enum Empty {
                 /// the name of a substitution is empty
                 ///
                 /// Key: `rule.substitution_name.empty.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(585) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(664) }
 
                 /// no text can refer to it
                 ///
                 /// Key: `rule.substitution_name.empty.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(586) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(665) }
             }
 
             public enum Letters {
                 /// choose a name of a to z, digits and '_', in the text too
                 ///
                 /// Key: `rule.substitution_name.letters.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(587) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(666) }
 
                 /// the name '%(name)@' of a substitution has letters other than a to z
                 ///
                 /// Key: `rule.substitution_name.letters.message`
-                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(588, .text(name)) }
+                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(667, .text(name)) }
 
                 /// Apple's compiler replaces such a name by 'value', which two of them in one text would share
                 ///
                 /// Key: `rule.substitution_name.letters.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(589) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(668) }
             }
         }
 
@@ -3558,28 +4013,28 @@ nonisolated public enum L10n {
             /// rename it to '%(expected)@', in the text too
             ///
             /// Key: `rule.substitution_names_differ.advice`
-            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(592, .text(expected)) }
+            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(671, .text(expected)) }
 
             /// the substitution '%(name)@' in '%(language)@' is called '%(expected)@' in the source
             ///
             /// Key: `rule.substitution_names_differ.message`
-            public static func message(name: Swift.String, language: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(595, .text(name), .text(language), .text(expected)) }
+            public static func message(name: Swift.String, language: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(674, .text(name), .text(language), .text(expected)) }
 
             /// it works, but nothing can compare the two, and whoever edits them has to know both names
             ///
             /// Key: `rule.substitution_names_differ.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(596) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(675) }
 
             public enum Extra {
                 /// use the names of the source, in the text too
                 ///
                 /// Key: `rule.substitution_names_differ.extra.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(593) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(672) }
 
                 /// the substitution '%(name)@' in '%(language)@' has no counterpart in the source
                 ///
                 /// Key: `rule.substitution_names_differ.extra.message`
-                public static func message(name: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(594, .text(name), .text(language)) }
+                public static func message(name: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(673, .text(name), .text(language)) }
             }
         }
 
@@ -3587,55 +4042,55 @@ nonisolated public enum L10n {
             /// set 'formatSpecifier' to '%(expected)@'
             ///
             /// Key: `rule.substitution_type_mismatch.advice`
-            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(597, .text(expected)) }
+            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(676, .text(expected)) }
 
             /// the substitution '%(name)@' takes its argument as '%(expected)@' in the source, but as '%(found)@' here
             ///
             /// Key: `rule.substitution_type_mismatch.message`
-            public static func message(name: Swift.String, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(598, .text(name), .text(expected), .text(found)) }
+            public static func message(name: Swift.String, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(677, .text(name), .text(expected), .text(found)) }
 
             /// code passes one type: read as another, people see a wrong number, or the app crashes
             ///
             /// Key: `rule.substitution_type_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(605) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(684) }
 
             /// the source's substitution is here
             ///
             /// Key: `rule.substitution_type_mismatch.related`
-            public static var related: L10nRuntime.LocalizedMessage { __Texts.message(606) }
+            public static var related: L10nRuntime.LocalizedMessage { __Texts.message(685) }
 
             public enum Number {
                 /// write it without the percent sign, such as 'lld' or 'lf'
                 ///
                 /// Key: `rule.substitution_type_mismatch.number.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(599) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(678) }
 
                 /// the 'formatSpecifier' '%(found)@' of substitution '%(name)@' is not that of a number
                 ///
                 /// Key: `rule.substitution_type_mismatch.number.message`
-                public static func message(found: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(600, .text(found), .text(name)) }
+                public static func message(found: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(679, .text(found), .text(name)) }
 
                 /// its forms are chosen by a number: without one the app shows the wrong form, or crashes
                 ///
                 /// Key: `rule.substitution_type_mismatch.number.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(601) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(680) }
             }
 
             public enum Position {
                 /// set 'argNum' to %(expected)lld
                 ///
                 /// Key: `rule.substitution_type_mismatch.position.advice`
-                public static func advice(expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(602, .integer(expected)) }
+                public static func advice(expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(681, .integer(expected)) }
 
                 /// the substitution '%(name)@' counts argument %(found)lld here, but argument %(expected)lld in the source
                 ///
                 /// Key: `rule.substitution_type_mismatch.position.message`
-                public static func message(name: Swift.String, found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(603, .text(name), .integer(found), .integer(expected)) }
+                public static func message(name: Swift.String, found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(682, .text(name), .integer(found), .integer(expected)) }
 
                 /// people see the number of something else in its place, or the app crashes
                 ///
                 /// Key: `rule.substitution_type_mismatch.position.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(604) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(683) }
             }
         }
 
@@ -3643,47 +4098,47 @@ nonisolated public enum L10n {
             /// define '%(name)@' under 'substitutions' of this language
             ///
             /// Key: `rule.substitution_undefined.advice`
-            public static func advice(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(607, .text(name)) }
+            public static func advice(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(686, .text(name)) }
 
             /// '%(reference)@' in the '%(language)@' text of '%(key)@' refers to a substitution that is not defined
             ///
             /// Key: `rule.substitution_undefined.message`
-            public static func message(reference: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(611, .text(reference), .text(language), .text(key)) }
+            public static func message(reference: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(690, .text(reference), .text(language), .text(key)) }
 
             /// Apple's compiler stops with an error
             ///
             /// Key: `rule.substitution_undefined.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(613) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(692) }
 
             public enum Form {
                 /// put '%(reference)@' into the text that is no plural form, or write its words here
                 ///
                 /// Key: `rule.substitution_undefined.form.advice`
-                public static func advice(reference: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(608, .text(reference)) }
+                public static func advice(reference: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(687, .text(reference)) }
 
                 /// '%(reference)@' stands in a plural form of '%(key)@' in '%(language)@', where nothing can be substituted
                 ///
                 /// Key: `rule.substitution_undefined.form.message`
-                public static func message(reference: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(609, .text(reference), .text(key), .text(language)) }
+                public static func message(reference: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(688, .text(reference), .text(key), .text(language)) }
 
                 /// only a plain text may refer to substitutions; from a plural form, Apple's compiler stops with an error
                 ///
                 /// Key: `rule.substitution_undefined.form.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(610) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(689) }
             }
 
             public enum Raw {
                 /// people see these characters instead of words with a number
                 ///
                 /// Key: `rule.substitution_undefined.raw.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(612) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(691) }
             }
 
             public enum Spelling {
                 /// write '%(suggestion)@', or define '%(name)@' under 'substitutions' of this language
                 ///
                 /// Key: `rule.substitution_undefined.spelling.advice`
-                public static func advice(suggestion: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(614, .text(suggestion), .text(name)) }
+                public static func advice(suggestion: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(693, .text(suggestion), .text(name)) }
             }
         }
 
@@ -3691,113 +4146,137 @@ nonisolated public enum L10n {
             /// write '%(reference)@' where its words belong, or remove it
             ///
             /// Key: `rule.substitution_unused.advice`
-            public static func advice(reference: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(615, .text(reference)) }
+            public static func advice(reference: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(694, .text(reference)) }
 
             /// the substitution '%(name)@' of '%(key)@' is used in no '%(language)@' text
             ///
             /// Key: `rule.substitution_unused.message`
-            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(616, .text(name), .text(key), .text(language)) }
+            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(695, .text(name), .text(key), .text(language)) }
 
             /// people do not see its words, and Apple's compiler warns
             ///
             /// Key: `rule.substitution_unused.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(617) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(696) }
         }
 
         public enum SubstitutionWithoutArg {
             /// write 'arg' after a percent sign where the number belongs, unless it is not meant to be shown
             ///
             /// Key: `rule.substitution_without_arg.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(618) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(697) }
 
             /// no form of the substitution '%(name)@' of '%(key)@' shows its number in '%(language)@'
             ///
             /// Key: `rule.substitution_without_arg.message`
-            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(619, .text(name), .text(key), .text(language)) }
+            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(698, .text(name), .text(key), .text(language)) }
 
             /// people see whether it is one or several, but not how many
             ///
             /// Key: `rule.substitution_without_arg.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(620) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(699) }
+        }
+
+        public enum SuspiciousLength {
+            /// compare it with the source
+            ///
+            /// Key: `rule.suspicious_length.advice`
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(700) }
+
+            /// the '%(language)@' text of '%(key)@' is much longer than its source (%(length)lld against %(source)lld)
+            ///
+            /// Key: `rule.suspicious_length.message`
+            public static func message(language: Swift.String, key: Swift.String, length: Swift.Int, source: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(701, .text(language), .text(key), .integer(length), .integer(source)) }
+
+            /// it may be the text of another key, or a part only
+            ///
+            /// Key: `rule.suspicious_length.reason`
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(702) }
+
+            public enum Short {
+                /// the '%(language)@' text of '%(key)@' is much shorter than its source (%(length)lld against %(source)lld)
+                ///
+                /// Key: `rule.suspicious_length.short.message`
+                public static func message(language: Swift.String, key: Swift.String, length: Swift.Int, source: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(703, .text(language), .text(key), .integer(length), .integer(source)) }
+            }
         }
 
         public enum SymbolCollision {
             /// rename one of the keys here and in code, or set its 'generatesSymbol' to false
             ///
             /// Key: `rule.symbol_collision.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(621) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(704) }
 
             /// '%(other)@' is here
             ///
             /// Key: `rule.symbol_collision.first`
-            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(622, .text(other)) }
+            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(705, .text(other)) }
 
             /// key '%(key)@' gives the same symbol as '%(other)@': '%(symbol)@'
             ///
             /// Key: `rule.symbol_collision.message`
-            public static func message(key: Swift.String, other: Swift.String, symbol: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(623, .text(key), .text(other), .text(symbol)) }
+            public static func message(key: Swift.String, other: Swift.String, symbol: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(706, .text(key), .text(other), .text(symbol)) }
 
             /// Xcode stops the build: it cannot give two keys one symbol
             ///
             /// Key: `rule.symbol_collision.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(624) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(707) }
         }
 
         public enum SymbolInvalid {
             /// rename the key here and in code, set its 'generatesSymbol' to false, or delete it if nothing uses it
             ///
             /// Key: `rule.symbol_invalid.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(625) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(708) }
 
             /// key '%(key)@' has no letter or digit to make a symbol of
             ///
             /// Key: `rule.symbol_invalid.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(626, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(709, .text(key)) }
 
             /// Xcode stops the build: it makes a symbol of every manual key
             ///
             /// Key: `rule.symbol_invalid.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(627) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(710) }
         }
 
         public enum SymbolReserved {
             /// rename the key here and in code so that it says what it names, or set its 'generatesSymbol' to false
             ///
             /// Key: `rule.symbol_reserved.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(628) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(711) }
 
             /// key '%(key)@' gives the symbol '%(symbol)@', which is too close to a reserved word of Swift
             ///
             /// Key: `rule.symbol_reserved.message`
-            public static func message(key: Swift.String, symbol: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(629, .text(key), .text(symbol)) }
+            public static func message(key: Swift.String, symbol: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(712, .text(key), .text(symbol)) }
 
             /// Xcode stops the build: code could not refer to the symbol
             ///
             /// Key: `rule.symbol_reserved.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(630) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(713) }
         }
 
         public enum SymbolUnsupportedSpecifier {
             /// use a plain placeholder, and lay the value out in code; or set 'generatesSymbol' to false
             ///
             /// Key: `rule.symbol_unsupported_specifier.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(631) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(714) }
 
             /// '%(key)@' has the placeholder '%(specifier)@', for which Swift has no type
             ///
             /// Key: `rule.symbol_unsupported_specifier.message`
-            public static func message(key: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(632, .text(key), .text(specifier)) }
+            public static func message(key: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(715, .text(key), .text(specifier)) }
 
             /// Xcode stops the build: it cannot write the parameter of the symbol
             ///
             /// Key: `rule.symbol_unsupported_specifier.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(634) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(717) }
 
             public enum Prose {
                 /// double the percent sign of '%(specifier)@' if code formats the text, or write the word without the sign; or set 'generatesSymbol' to false
                 ///
                 /// Key: `rule.symbol_unsupported_specifier.prose.advice`
-                public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(633, .text(specifier)) }
+                public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(716, .text(specifier)) }
             }
         }
 
@@ -3805,7 +4284,7 @@ nonisolated public enum L10n {
             /// move the texts of the other file into the catalog and delete it
             ///
             /// Key: `rule.table_conflict.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(635) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(718) }
 
             /// | form | text |
             /// | --- | --- |
@@ -3813,19 +4292,19 @@ nonisolated public enum L10n {
             /// | other | the table '%1$(table)@' is also made by %2$(path)@ and other files, %3$(count)lld in all |
             ///
             /// Key: `rule.table_conflict.message`
-            public static func message(table: Swift.String, path: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(636, .text(table), .text(path), .integer(count)) }
+            public static func message(table: Swift.String, path: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(719, .text(table), .text(path), .integer(count)) }
 
             /// Xcode does not build a target with a String Catalog and another file of one table
             ///
             /// Key: `rule.table_conflict.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(637) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(720) }
         }
 
         public enum TranslatedUntranslatable {
             /// remove the other languages, or remove 'shouldTranslate'
             ///
             /// Key: `rule.translated_untranslatable.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(638) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(721) }
 
             /// | form | text |
             /// | --- | --- |
@@ -3833,75 +4312,104 @@ nonisolated public enum L10n {
             /// | other | '%(key)@' is not to be translated, but has text in %(count)lld other languages |
             ///
             /// Key: `rule.translated_untranslatable.message`
-            public static func message(key: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(639, .text(key), .integer(count)) }
+            public static func message(key: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(722, .text(key), .integer(count)) }
 
             /// Xcode ships these texts, and nobody sees them when the source text changes
             ///
             /// Key: `rule.translated_untranslatable.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(640) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(723) }
+        }
+
+        public enum UndeclaredLocale {
+            /// remove '%(language)@', or list it in the configuration
+            ///
+            /// Key: `rule.undeclared_locale.advice`
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(724, .text(language)) }
+
+            /// '%(language)@' is not among the languages of the project
+            ///
+            /// Key: `rule.undeclared_locale.message`
+            public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(725, .text(language)) }
+
+            /// the app offers every language that it has, and people then read the source language in most places
+            ///
+            /// Key: `rule.undeclared_locale.reason`
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(728) }
+
+            public enum Rare {
+                /// remove '%(language)@', or list it among the languages of the configuration
+                ///
+                /// Key: `rule.undeclared_locale.rare.advice`
+                public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(726, .text(language)) }
+
+                /// hardly any key has '%(language)@' (%(count)lld of %(total)lld)
+                ///
+                /// Key: `rule.undeclared_locale.rare.message`
+                public static func message(language: Swift.String, count: Swift.Int, total: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(727, .text(language), .integer(count), .integer(total)) }
+            }
         }
 
         public enum UnknownLocale {
             /// rename it to '%(preferred)@' everywhere in the catalog
             ///
             /// Key: `rule.unknown_locale.advice`
-            public static func advice(preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(641, .text(preferred)) }
+            public static func advice(preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(729, .text(preferred)) }
 
             /// '%(language)@' should be written '%(preferred)@'
             ///
             /// Key: `rule.unknown_locale.message`
-            public static func message(language: Swift.String, preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(642, .text(language), .text(preferred)) }
+            public static func message(language: Swift.String, preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(730, .text(language), .text(preferred)) }
 
             /// the system looks languages up by their standard tags, so people may never see these texts
             ///
             /// Key: `rule.unknown_locale.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(643) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(731) }
 
             public enum Region {
                 /// '%(region)@' in '%(language)@' is not a known region
                 ///
                 /// Key: `rule.unknown_locale.region.message`
-                public static func message(region: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(644, .text(region), .text(language)) }
+                public static func message(region: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(732, .text(region), .text(language)) }
             }
 
             public enum Script {
                 /// '%(script)@' in '%(language)@' is not a known script
                 ///
                 /// Key: `rule.unknown_locale.script.message`
-                public static func message(script: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(645, .text(script), .text(language)) }
+                public static func message(script: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(733, .text(script), .text(language)) }
             }
 
             public enum Slip {
                 /// '%(language)@' is probably meant to be '%(suggestion)@'
                 ///
                 /// Key: `rule.unknown_locale.slip.message`
-                public static func message(language: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(646, .text(language), .text(suggestion)) }
+                public static func message(language: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(734, .text(language), .text(suggestion)) }
             }
 
             public enum Syntax {
                 /// '%(language)@' does not have the form of a language tag
                 ///
                 /// Key: `rule.unknown_locale.syntax.message`
-                public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(647, .text(language)) }
+                public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(735, .text(language)) }
             }
 
             public enum Taken {
                 /// move its texts to '%(preferred)@', which the catalog already has
                 ///
                 /// Key: `rule.unknown_locale.taken.advice`
-                public static func advice(preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(648, .text(preferred)) }
+                public static func advice(preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(736, .text(preferred)) }
             }
 
             public enum Unknown {
                 /// write the tag of a known language, such as 'de', 'pt-BR' or 'zh-Hans'
                 ///
                 /// Key: `rule.unknown_locale.unknown.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(649) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(737) }
 
                 /// '%(language)@' is not a known language
                 ///
                 /// Key: `rule.unknown_locale.unknown.message`
-                public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(650, .text(language)) }
+                public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(738, .text(language)) }
             }
         }
 
@@ -3909,47 +4417,47 @@ nonisolated public enum L10n {
             /// use 'translated', 'needs_review', 'new' or 'machine_translated'
             ///
             /// Key: `rule.unknown_state.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(651) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(739) }
 
             /// state '%(state)@' of the '%(language)@' text of '%(key)@' is not known
             ///
             /// Key: `rule.unknown_state.message`
-            public static func message(state: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(657, .text(state), .text(language), .text(key)) }
+            public static func message(state: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(745, .text(state), .text(language), .text(key)) }
 
             /// the text ships, and nobody can tell whether it is finished
             ///
             /// Key: `rule.unknown_state.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(658) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(746) }
 
             public enum Blank {
                 /// the state of the '%(language)@' text of '%(key)@' is empty
                 ///
                 /// Key: `rule.unknown_state.blank.message`
-                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(652, .text(language), .text(key)) }
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(740, .text(language), .text(key)) }
             }
 
             public enum Extraction {
                 /// use 'manual', 'extracted_with_value', 'migrated' or 'stale', or remove the field
                 ///
                 /// Key: `rule.unknown_state.extraction.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(653) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(741) }
 
                 /// extraction state '%(state)@' of '%(key)@' is not known
                 ///
                 /// Key: `rule.unknown_state.extraction.message`
-                public static func message(state: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(654, .text(state), .text(key)) }
+                public static func message(state: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(742, .text(state), .text(key)) }
 
                 /// nobody can tell whether the key is still used, or who maintains it
                 ///
                 /// Key: `rule.unknown_state.extraction.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(655) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(743) }
             }
 
             public enum Known {
                 /// write '%(suggestion)@', if that is what it means
                 ///
                 /// Key: `rule.unknown_state.known.advice`
-                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(656, .text(suggestion)) }
+                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(744, .text(suggestion)) }
             }
         }
 
@@ -3957,58 +4465,58 @@ nonisolated public enum L10n {
             /// move it up, before '%(previous)@'
             ///
             /// Key: `rule.unsorted_keys.advice`
-            public static func advice(previous: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(659, .text(previous)) }
+            public static func advice(previous: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(747, .text(previous)) }
 
             /// key '%(key)@' stands behind '%(previous)@', and Xcode puts it before
             ///
             /// Key: `rule.unsorted_keys.message`
-            public static func message(key: Swift.String, previous: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(660, .text(key), .text(previous)) }
+            public static func message(key: Swift.String, previous: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(748, .text(key), .text(previous)) }
 
             /// the next save in Xcode moves it, in the middle of somebody's change
             ///
             /// Key: `rule.unsorted_keys.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(661) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(749) }
         }
 
         public enum UnsupportedVersion {
             /// use a newer version of this tool, or write '1.0' if it is a slip
             ///
             /// Key: `rule.unsupported_version.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(662) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(750) }
 
             /// version '%(version)@' is not known
             ///
             /// Key: `rule.unsupported_version.message`
-            public static func message(version: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(663, .text(version)) }
+            public static func message(version: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(751, .text(version)) }
 
             /// it may have fields that are not checked, or mean something else
             ///
             /// Key: `rule.unsupported_version.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(664) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(752) }
         }
 
         public enum UntranslatedState {
             /// translate it into '%(language)@', then set its state to 'translated'
             ///
             /// Key: `rule.untranslated_state.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(665, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(753, .text(language)) }
 
             /// the '%(language)@' text of '%(key)@' is not translated yet
             ///
             /// Key: `rule.untranslated_state.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(666, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(754, .text(language), .text(key)) }
 
             /// its state is 'new', and it ships as it is: people see whatever stands there, mostly the source text
             ///
             /// Key: `rule.untranslated_state.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(667) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(755) }
         }
 
         public enum UnusedBaseline {
             /// take them out: 'l10n check --prune-baseline'
             ///
             /// Key: `rule.unused_baseline.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(668) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(756) }
 
             /// | form | text |
             /// | --- | --- |
@@ -4016,29 +4524,53 @@ nonisolated public enum L10n {
             /// | other | %(count)lld entries of the baseline are no longer found |
             ///
             /// Key: `rule.unused_baseline.message`
-            public static func message(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(669, .integer(count)) }
+            public static func message(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(757, .integer(count)) }
 
             /// an entry hides the finding again when somebody brings it back
             ///
             /// Key: `rule.unused_baseline.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(670) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(758) }
         }
 
         public enum UnusedSuppression {
             /// remove the entry, or correct its key, language or file
             ///
             /// Key: `rule.unused_suppression.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(671) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(759) }
 
             /// this entry for '%(rule)@' hides no finding
             ///
             /// Key: `rule.unused_suppression.message`
-            public static func message(rule: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(672, .text(rule)) }
+            public static func message(rule: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(760, .text(rule)) }
 
             /// it will hide the next finding of its kind, which nobody has decided about
             ///
             /// Key: `rule.unused_suppression.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(673) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(761) }
+        }
+
+        public enum UrlEmailPathDiffers {
+            /// write '%(address)@' as in the source
+            ///
+            /// Key: `rule.url_email_path_differs.advice`
+            public static func advice(address: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(762, .text(address)) }
+
+            /// the '%(language)@' text lacks '%(address)@'
+            ///
+            /// Key: `rule.url_email_path_differs.message`
+            public static func message(language: Swift.String, address: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(764, .text(language), .text(address)) }
+
+            /// people are sent elsewhere than the source sends them, or nowhere
+            ///
+            /// Key: `rule.url_email_path_differs.reason`
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(765) }
+
+            public enum Changed {
+                /// in '%(language)@', the source's '%(address)@' has become '%(other)@'
+                ///
+                /// Key: `rule.url_email_path_differs.changed.message`
+                public static func message(language: Swift.String, address: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(763, .text(language), .text(address), .text(other)) }
+            }
         }
 
         public enum VariationNesting {
@@ -4046,51 +4578,51 @@ nonisolated public enum L10n {
                 /// put the plural forms inside each device
                 ///
                 /// Key: `rule.variation_nesting.beside.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(674) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(766) }
 
                 /// the '%(language)@' text of '%(key)@' varies by plural and by device side by side
                 ///
                 /// Key: `rule.variation_nesting.beside.message`
-                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(675, .text(language), .text(key)) }
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(767, .text(language), .text(key)) }
 
                 /// Xcode uses one of the two, not always the same, and an export drops the other
                 ///
                 /// Key: `rule.variation_nesting.beside.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(676) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(768) }
             }
 
             public enum Other {
                 /// give 'other' a single text, and leave the plural forms to named devices
                 ///
                 /// Key: `rule.variation_nesting.other.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(677) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(769) }
 
                 /// in '%(language)@' the device 'other' of '%(key)@' varies by plural
                 ///
                 /// Key: `rule.variation_nesting.other.message`
-                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(678, .text(language), .text(key)) }
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(770, .text(language), .text(key)) }
 
                 /// Xcode's compiler stops: the fallback of all devices must be one text
                 ///
                 /// Key: `rule.variation_nesting.other.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(679) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(771) }
             }
 
             public enum Plural {
                 /// vary by device first, with the plural forms inside each device
                 ///
                 /// Key: `rule.variation_nesting.plural.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(680) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(772) }
 
                 /// in '%(language)@' a plural form of '%(key)@' varies once more
                 ///
                 /// Key: `rule.variation_nesting.plural.message`
-                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(681, .text(language), .text(key)) }
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(773, .text(language), .text(key)) }
 
                 /// Xcode's compiler stops: a plural form is the innermost one
                 ///
                 /// Key: `rule.variation_nesting.plural.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(682) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(774) }
             }
         }
 
@@ -4098,28 +4630,28 @@ nonisolated public enum L10n {
             /// add a text for %(devices)@, unless one text fits all
             ///
             /// Key: `rule.variation_shape_differs.advice`
-            public static func advice(devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(683, .text(devices)) }
+            public static func advice(devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(775, .text(devices)) }
 
             /// the '%(language)@' text of '%(key)@' has no text of its own for %(devices)@, as the source has
             ///
             /// Key: `rule.variation_shape_differs.message`
-            public static func message(language: Swift.String, key: Swift.String, devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(684, .text(language), .text(key), .text(devices)) }
+            public static func message(language: Swift.String, key: Swift.String, devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(776, .text(language), .text(key), .text(devices)) }
 
             /// people on these devices read words that were written for others, such as 'click' for 'tap'
             ///
             /// Key: `rule.variation_shape_differs.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(687) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(779) }
 
             public enum Plain {
                 /// the '%(language)@' text of '%(key)@' is the same on all devices; the source has texts of their own for %(devices)@
                 ///
                 /// Key: `rule.variation_shape_differs.plain.message`
-                public static func message(language: Swift.String, key: Swift.String, devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(685, .text(language), .text(key), .text(devices)) }
+                public static func message(language: Swift.String, key: Swift.String, devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(777, .text(language), .text(key), .text(devices)) }
 
                 /// words that depend on the device, such as 'tap' and 'click', are wrong on some of them
                 ///
                 /// Key: `rule.variation_shape_differs.plain.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(686) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(778) }
             }
         }
     }
@@ -4129,22 +4661,22 @@ nonisolated public enum L10n {
             /// '%(text)@' is no whole number; write counts as in '0,1,2,5,21'
             ///
             /// Key: `show.error.count`
-            public static func count(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(688, .text(text)) }
+            public static func count(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(780, .text(text)) }
 
             /// no text is in '%(language)@': the catalogs have %(languages)@
             ///
             /// Key: `show.error.language`
-            public static func language(language: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(689, .text(language), .text(languages)) }
+            public static func language(language: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(781, .text(language), .text(languages)) }
 
             /// no catalog has the key '%(key)@'
             ///
             /// Key: `show.error.unknown_key`
-            public static func unknownKey(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(690, .text(key)) }
+            public static func unknownKey(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(782, .text(key)) }
 
             /// no catalog has the key '%(key)@'; did you mean '%(suggestion)@'?
             ///
             /// Key: `show.error.unknown_key_near`
-            public static func unknownKeyNear(key: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(691, .text(key), .text(suggestion)) }
+            public static func unknownKeyNear(key: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(783, .text(key), .text(suggestion)) }
         }
     }
 
@@ -4153,63 +4685,63 @@ nonisolated public enum L10n {
             /// texts from a Bundle of Foundation, in the shape of SwiftGen's structured template
             ///
             /// Key: `template.bundle.summary`
-            public static var summary: L10nRuntime.LocalizedMessage { __Texts.message(692) }
+            public static var summary: L10nRuntime.LocalizedMessage { __Texts.message(784) }
         }
 
         public enum Embedded {
             /// texts in the code itself, for every platform; needs L10nRuntime
             ///
             /// Key: `template.embedded.summary`
-            public static var summary: L10nRuntime.LocalizedMessage { __Texts.message(693) }
+            public static var summary: L10nRuntime.LocalizedMessage { __Texts.message(785) }
         }
 
         public enum Error {
             /// this closing tag names another section than the one that is open
             ///
             /// Key: `template.error.section_name`
-            public static var sectionName: L10nRuntime.LocalizedMessage { __Texts.message(694) }
+            public static var sectionName: L10nRuntime.LocalizedMessage { __Texts.message(786) }
 
             /// this is no Mustache (%(reason)@): check the tags
             ///
             /// Key: `template.error.syntax`
-            public static func syntax(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(695, .text(reason)) }
+            public static func syntax(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(787, .text(reason)) }
 
             /// a section is not closed: a tag with '/' and its name is missing
             ///
             /// Key: `template.error.unclosed_section`
-            public static var unclosedSection: L10nRuntime.LocalizedMessage { __Texts.message(696) }
+            public static var unclosedSection: L10nRuntime.LocalizedMessage { __Texts.message(788) }
 
             /// this tag has no end: '}}' is missing
             ///
             /// Key: `template.error.unfinished_tag`
-            public static var unfinishedTag: L10nRuntime.LocalizedMessage { __Texts.message(697) }
+            public static var unfinishedTag: L10nRuntime.LocalizedMessage { __Texts.message(789) }
 
             /// there is no template '%(name)@'; there are %(known)@
             ///
             /// Key: `template.error.unknown`
-            public static func unknown(name: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(698, .text(name), .text(known)) }
+            public static func unknown(name: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(790, .text(name), .text(known)) }
 
             /// no field is called '%(name)@': 'l10n template fields' lists those that there are
             ///
             /// Key: `template.error.unknown_name`
-            public static func unknownName(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(699, .text(name)) }
+            public static func unknownName(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(791, .text(name)) }
 
             /// no field is called '%(name)@': did you mean '%(suggestion)@'?
             ///
             /// Key: `template.error.unknown_name_near`
-            public static func unknownNameNear(name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(700, .text(name), .text(suggestion)) }
+            public static func unknownNameNear(name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(792, .text(name), .text(suggestion)) }
 
             /// there is no template '%(name)@' to put in here; there is 'keys'
             ///
             /// Key: `template.error.unknown_partial`
-            public static func unknownPartial(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(701, .text(name)) }
+            public static func unknownPartial(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(793, .text(name)) }
         }
 
         public enum Resource {
             /// LocalizedStringResource for SwiftUI, from iOS 16 and macOS 13 on
             ///
             /// Key: `template.resource.summary`
-            public static var summary: L10nRuntime.LocalizedMessage { __Texts.message(702) }
+            public static var summary: L10nRuntime.LocalizedMessage { __Texts.message(794) }
         }
     }
 }
@@ -4413,13 +4945,36 @@ nonisolated private enum __Texts {
                 كل مقطع نوع داخل نوع، وكل مستوى يضاعف زمن مترجم Swift: بعد 20 يبدو متوقفًا\#u{3}\#
                 لا يعطي المفتاح '\#u{1}01@\#u{4}' اسمًا لعنصر وصول\#u{3}\#
                 أحد مقاطعه ليس فيه حرف ولا رقم، فلا تصل الشيفرة إلى نصه إلا بالمفتاح\#u{3}\#
+                ضع '\#u{1}01@\#u{4}' مكان الاسم\#u{3}\#
+                أضف عبارةً، أو احذف اللغة من المفتاح\#u{3}\#
+                في '\#u{1}01@\#u{4}' ليس للمفتاح '\#u{1}02@\#u{4}' أي عبارة\#u{3}\#
+                لا يستطيع أحد استدعاء الاختصار بهذه اللغة\#u{3}\#
+                اكتب \#u{1}01@\#u{4} حرفًا بحرف\#u{3}\#
+                العبارة خالية من '\#u{1}01@\#u{4}'\#u{3}\#
+                لا يقبل Siri عبارةً إلا وفيها اسم التطبيق\#u{3}\#
+                احذفها، أو صُغها بطريقة أخرى\#u{3}\#
+                ذُكرت العبارة هنا أولًا\#u{3}\#
+                عبارة '\#u{1}01@\#u{4}' '\#u{1}02@\#u{4}' مذكورة مرتين\#u{3}\#
+                لا تضيف الثانية شيئًا، وعدد العبارات محدود\#u{3}\#
+                احذف '\#u{1}01@\#u{4}'\#u{3}\#
+                لا توجد '\#u{1}01@\#u{4}' في أي عبارة بلغة المصدر\#u{3}\#
+                لا يستطيع Siri ملء ما ليس في الاختصار\#u{3}\#
                 اكتب بدلًا منه محدد الوسيط، مثل 'lld' بعد علامة النسبة المئوية\#u{3}\#
                 يقع '\#u{1}01@\#u{4}' خارج أي استبدال في نص المفتاح '\#u{1}03@\#u{4}' باللغة '\#u{1}02@\#u{4}'\#u{3}\#
                 لا تفهمه إلا صيغ الاستبدال؛ وفي غيرها يُقرأ حرفه الأول على أنه نوع، فيرى المستخدمون نصًا لا معنى له\#u{3}\#
                 اكتب '\#u{1}01@\#u{4}'\#u{3}\#
+                استخدم صيغ الجمع بدلًا من ذلك\#u{3}\#
+                علِّم الكلمات المطلوب تصريفها كما في المصدر، أو استخدم صيغ الجمع\#u{3}\#
+                لا يُصرَّف نص '\#u{1}01@\#u{4}' للمفتاح '\#u{1}02@\#u{4}' كما يُصرَّف مصدره\#u{3}\#
+                تبقى الكلمات نفسها مع كل عدد\#u{3}\#
+                لا يصرّف النظام الكلمات في '\#u{1}01@\#u{4}' كما يطلب نص المفتاح '\#u{1}02@\#u{4}'\#u{3}\#
+                تظهر الكلمات كما هي مهما كان العدد\#u{3}\#
                 ترجمه إلى '\#u{1}01@\#u{4}'\#u{3}\#
                 ليس في نص المفتاح '\#u{1}02@\#u{4}' باللغة '\#u{1}01@\#u{4}' سوى فراغات أو محارف غير مرئية\#u{3}\#
                 يعرض التطبيق فراغًا حيث يوجد نص في اللغة المصدر\#u{3}\#
+                اكتب '\#u{1}01@\#u{4}' كما في المصدر\#u{3}\#
+                نص '\#u{1}01@\#u{4}' خالٍ من '\#u{1}02@\#u{4}' التي لا تُترجم\#u{3}\#
+                الاسم الذي يتغير مع اللغة لا يُعرف\#u{3}\#
                 احذفها\#u{3}\#
                 احفظه بترميز UTF-8\#u{3}\#
                 ترميز الملف \#u{1}01@\#u{4}، في حين أن ترميز String Catalog هو UTF-8\#u{3}\#
@@ -4428,6 +4983,9 @@ nonisolated private enum __Texts {
                 لا يراها أحد، ولا تستطيع أي أداة قراءة الملف بسببها\#u{3}\#
                 يبدأ الملف بعلامة ترتيب البايتات\#u{3}\#
                 لا يكتبها Xcode؛ وتعدّها البرامج النصية والأدوات الأخرى جزءًا من النص فتفشل\#u{3}\#
+                أخرجه من '\#u{1}01@\#u{4}'؛ وكتالوغ الـ storyboard مكانه 'mul.lproj'\#u{3}\#
+                الكتالوغ موجود في '\#u{1}01@\#u{4}'\#u{3}\#
+                لا يبني Xcode كتالوغًا موجودًا في مجلد لغة واحدة\#u{3}\#
                 اطلب مراجعتها من جديد: اضبط حالتها على 'needs_review'\#u{3}\#
                 كان النص المصدر للمفتاح '\#u{1}01@\#u{4}' هو '\#u{1}02@\#u{4}' وأصبح الآن '\#u{1}03@\#u{4}'، لكن هذه الترجمات بقيت كما هي: \#u{1}04@\#u{4}\#u{3}\#
                 ما زالت تعد مكتملة، فلا يعيد أحد قراءتها، وقد تقول غير ما يقوله النص المصدر\#u{3}\#
@@ -4465,6 +5023,9 @@ nonisolated private enum __Texts {
                 المفتاح الآخر\#u{3}\#
                 يبدو المفتاح '\#u{1}01@\#u{4}' مطابقًا لمفتاح آخر، لكن بايتاته مختلفة\#u{3}\#
                 يعدّهما Swift مفتاحًا واحدًا، فيضيع أحد النصين في بعض الأدوات؛ ولا تجد الشيفرة إلا المفتاح المطابق لبايتاتها\#u{3}\#
+                استخدم '\#u{1}01@\#u{4}' في الموضعين، أو بيِّن الفرق في تعليق\#u{3}\#
+                للمفتاحين '\#u{1}01@\#u{4}' و'\#u{1}02@\#u{4}' نص مصدر واحد هو '\#u{1}03@\#u{4}'\#u{3}\#
+                يُترجَم النص مرتين، وسرعان ما تختلف الترجمتان\#u{3}\#
                 أضف النص المصدر، أو احذف المفتاح\#u{3}\#
                 ليس للمفتاح '\#u{1}01@\#u{4}' نصوص ولا تعليق\#u{3}\#
                 يرى المستخدمون المفتاح الخام، ولا يعرف أحد ما الذي كان ينبغي أن يظهر مكانه\#u{3}\#
@@ -4495,7 +5056,6 @@ nonisolated private enum __Texts {
                 للوصول إلى الوسائط اللاحقة، يجب معرفة نوع كل وسيط قبلها\#u{3}\#
                 ضع '\#u{1}01@\#u{4}' حيث ينبغي أن تظهر القيمة\#u{3}\#
                 العنصر '\#u{1}01@\#u{4}' الموجود في المصدر مفقود هنا\#u{3}\#
-                العبارة خالية من '\#u{1}01@\#u{4}'\#u{3}\#
                 لا تظهر القيمة التي تحل محله؛ ولا يقبل Siri عبارة بلا اسم التطبيق\#u{3}\#
                 استخدم النوع '@' للنصوص، و'lld' أو 'lf' للأعداد\#u{3}\#
                 يطلب '\#u{1}01@\#u{4}' قيمة من لغة C\#u{3}\#
@@ -4554,11 +5114,31 @@ nonisolated private enum __Texts {
                 تمرر الشيفرة نوعًا واحدًا: أحد الفروع يقرؤه خطأً أو يسبب انهيار التطبيق\#u{3}\#
                 الاستخدام الآخر هنا\#u{3}\#
                 يُقرأ عدد مختلف من البايتات، فتظهر الأعداد الكبيرة خاطئة\#u{3}\#
+                اكتب \#u{1}01@\#u{4}\#u{3}\#
+                استخدم كلمة أخرى\#u{3}\#
+                في نص '\#u{1}01@\#u{4}' كلمة '\#u{1}02@\#u{4}' التي لا يستخدمها المشروع\#u{3}\#
+                يستبعدها مسرد المشروع\#u{3}\#
+                يترجم نص '\#u{1}01@\#u{4}' المصطلح '\#u{1}02@\#u{4}' بغير \#u{1}03@\#u{4}\#u{3}\#
+                للمشروع كلمة واحدة لكل شيء حتى يُعرف المقصود\#u{3}\#
+                ترجِمه إلى '\#u{1}01@\#u{4}'، أو أضف كلماته إلى 'allowedWords'\#u{3}\#
+                نص '\#u{1}01@\#u{4}' للمفتاح '\#u{1}02@\#u{4}' هو النص المصدر نفسه\#u{3}\#
+                يقرأ الناس لغةً أجنبية وسط لغتهم\#u{3}\#
                 اكتب هذه الصيغة أيضًا، ثم اضبط حالتها على 'translated'\#u{3}\#
                 الصيغة '\#u{1}01@\#u{4}' من المفتاح '\#u{1}02@\#u{4}' فارغة باللغة '\#u{1}03@\#u{4}'، وصيغ أخرى غير فارغة\#u{3}\#
                 الصيغة '\#u{1}01@\#u{4}' من المفتاح '\#u{1}02@\#u{4}' غير مترجمة إلى '\#u{1}03@\#u{4}'، وصيغ أخرى مترجمة\#u{3}\#
                 نص المفتاح '\#u{1}01@\#u{4}' غير مترجم إلى '\#u{1}02@\#u{4}'، واستبدالاته مترجمة\#u{3}\#
                 يرى المستخدمون الترجمة مع بعض الأعداد أو الأجهزة، ويرون مع غيرها نصًا فارغًا أو غير مترجم\#u{3}\#
+                اختر إحداهما، أو ميِّز المفتاحين بتعليقاتهما\#u{3}\#
+                الأخرى في '\#u{1}01@\#u{4}'\#u{3}\#
+                لـ'\#u{1}01@\#u{4}' ترجمتان إلى '\#u{1}02@\#u{4}': '\#u{1}03@\#u{4}' و'\#u{1}04@\#u{4}'\#u{3}\#
+                تُفهم الكلمتان على أنهما شيئان\#u{3}\#
+                أعِد تسمية المفتاح إلى '\#u{1}01@\#u{4}'\#u{3}\#
+                اختر اسمًا أقصر\#u{3}\#
+                '\#u{1}01@\#u{4}' أطول من اللازم في '\#u{1}02@\#u{4}' (\#u{1}03d\#u{4}، والحد الأقصى \#u{1}04d\#u{4})\#u{3}\#
+                قد لا يعرض النظام من الاسم الطويل إلا أوله\#u{3}\#
+                ليس '\#u{1}01@\#u{4}' من مفاتيح Info.plist، وإنما '\#u{1}02@\#u{4}'\#u{3}\#
+                لا يجد النظام النص فيعرض ما في Info.plist\#u{3}\#
+                احذفه: '\#u{1}01@\#u{4}' موجود بالفعل\#u{3}\#
                 تحقق من أن هذا String Catalog، واستعده من نظام إدارة الإصدارات\#u{3}\#
                 يحتوي الملف على بايت NUL، فهو ليس نصًا\#u{3}\#
                 انقله إلى الحقل 'comment' في مفتاحه، أو احذفه\#u{3}\#
@@ -4646,6 +5226,24 @@ nonisolated private enum __Texts {
                 استُخدمت '\#u{1}01@\#u{4}' هنا أولًا\#u{3}\#
                 اللغتان '\#u{1}01@\#u{4}' و'\#u{1}02@\#u{4}' تصبحان مجلدًا واحدًا هو '\#u{1}03@\#u{4}.lproj'\#u{3}\#
                 يكتب Xcode إحداهما فوق الأخرى من دون تنبيه، وقد تختلف الباقية منهما من مرة إلى أخرى\#u{3}\#
+                بدلًا من '\#u{1}01@\#u{4}' اكتب '\#u{1}02@\#u{4}' التي تصلح لكل المناطق، أو أضفها\#u{3}\#
+                احذف '\#u{1}01@\#u{4}': يلجأ النظام إلى '\#u{1}02@\#u{4}'\#u{3}\#
+                كل نص في '\#u{1}01@\#u{4}' هو نفسه في '\#u{1}02@\#u{4}' (\#u{1}03d\#u{4})\#u{3}\#
+                لا تغيّر النسخ شيئًا ويجب إبقاؤها متطابقة يدويًا\#u{3}\#
+                في الكتالوغ '\#u{1}01@\#u{4}' وليس فيه '\#u{1}02@\#u{4}'\#u{3}\#
+                قد تظهر لغة المصدر للناس في مناطق أخرى مع أنهم يقرؤون هذه اللغة\#u{3}\#
+                علِّم الكلمات نفسها كما في المصدر\#u{3}\#
+                في نص '\#u{1}01@\#u{4}' توجد '\#u{1}02@\#u{4}' وليست في المصدر\#u{3}\#
+                نص '\#u{1}01@\#u{4}' خالٍ من '\#u{1}02@\#u{4}' الموجود في المصدر\#u{3}\#
+                تظهر علامات '\#u{1}01@\#u{4}' في نص '\#u{1}02@\#u{4}' كما هي\#u{3}\#
+                يظهر النص بلا رابطه أو إبرازه، أو بعلامات زائدة\#u{3}\#
+                في نص '\#u{1}01@\#u{4}' توجد '\#u{1}02@\#u{4}' من دون نظيرتها\#u{3}\#
+                قصِّره بمقدار \#u{1}01d\#u{4}\#u{3}\#
+                نص '\#u{1}01@\#u{4}' للمفتاح '\#u{1}02@\#u{4}' أطول من اللازم (\#u{1}03d\#u{4}، والحد الأقصى \#u{1}04d\#u{4})\#u{3}\#
+                لا يتسع له مكانه: يُقتطع، أو يفسد التخطيط\#u{3}\#
+                قصِّر النص المصدر، أو ارفع الحد\#u{3}\#
+                النص المصدر للمفتاح '\#u{1}01@\#u{4}' يكاد يبلغ حدَّه (\#u{1}02d\#u{4} من \#u{1}03d\#u{4})\#u{3}\#
+                تحتاج ترجمات كثيرة إلى مساحة أكبر من نصها المصدر\#u{3}\#
                 انقله إلى 'strings'\#u{3}\#
                 انقلها إلى 'localizations'\#u{3}\#
                 اللغة '\#u{1}01@\#u{4}' للمفتاح '\#u{1}02@\#u{4}' موضوعة خارج 'localizations'\#u{3}\#
@@ -4671,9 +5269,17 @@ nonisolated private enum __Texts {
                 اطلب مراجعته، ثم اضبط حالته على 'translated'\#u{3}\#
                 نص المفتاح '\#u{1}02@\#u{4}' باللغة '\#u{1}01@\#u{4}' معلَّم للمراجعة\#u{3}\#
                 يصدر مع التطبيق كما هو، مع أن أحدًا لم يعتمده\#u{3}\#
+                اجعل الإصدار \#u{1}01@\#u{4} متى صار لدى الجميع Xcode يعرفه\#u{3}\#
+                ظهر '\#u{1}01@\#u{4}' في الإصدار \#u{1}02@\#u{4} من التنسيق، والكتالوغ يذكر \#u{1}03@\#u{4}\#u{3}\#
+                يظن إصدار أقدم من Xcode أنه يعرف الكتالوغ، وقد يفقد هذا عند الحفظ\#u{3}\#
                 افتح الكتالوج في Xcode واحفظه، أو اضبط الأداة التي كتبته على تخطيط Xcode\#u{3}\#
                 يختلف تخطيط الملف بدءًا من هنا عمّا يكتبه Xcode\#u{3}\#
                 حين يحفظه Xcode في المرة التالية، يتغير كل سطر فيه\#u{3}\#
+                غيِّر النص، أو النمط في الإعدادات\#u{3}\#
+                '\#u{1}01@\#u{4}': \#u{1}02@\#u{4}\#u{3}\#
+                يطابق نص '\#u{1}01@\#u{4}' النمط '\#u{1}02@\#u{4}' وهو ممنوع\#u{3}\#
+                لا يطابق نص '\#u{1}01@\#u{4}' النمط '\#u{1}02@\#u{4}'\#u{3}\#
+                تطلب إعدادات المشروع ذلك\#u{3}\#
                 اجعل العدد نفسه أولًا في كل الصيغ، أو اجعل لكل عدد استبدالًا\#u{3}\#
                 أول عدد في الصيغة '\#u{1}01@\#u{4}' من المفتاح '\#u{1}02@\#u{4}' باللغة '\#u{1}03@\#u{4}' هو الوسيط \#u{1}04d\#u{4}، وفي صيغة أخرى هو الوسيط \#u{1}05d\#u{4}\#u{3}\#
                 يختار Xcode الصيغة بحسب أول عدد في النص، فتتبع الصيغة عددًا غير المقصود\#u{3}\#
@@ -4726,6 +5332,10 @@ nonisolated private enum __Texts {
                 أعده إن أسقطه دمج أو rebase؛ وإن كان له اسم جديد فانقل ترجماته إليه؛ وإن لم يعد شيء يستخدمه فاتركه\#u{3}\#
                 اختفى المفتاح '\#u{1}01@\#u{4}' ومعه ترجماته: \#u{1}02@\#u{4}\#u{3}\#
                 الشيفرة التي ما زالت تستخدم المفتاح تعرض المفتاح الخام، ويضيع ما كتبه المترجمون\#u{3}\#
+                ترجِمهما بصورتين مختلفتين إن اختلف المعنى\#u{3}\#
+                مستخدم أيضًا في '\#u{1}01@\#u{4}'\#u{3}\#
+                نص '\#u{1}01@\#u{4}' '\#u{1}02@\#u{4}' مستخدم لكل من '\#u{1}03@\#u{4}' و'\#u{1}04@\#u{4}'\#u{3}\#
+                لا يمكن التمييز بينهما\#u{3}\#
                 أضف '\#u{1}01@\#u{4}'\#u{3}\#
                 ليس في الكتالوج حقل '\#u{1}01@\#u{4}'\#u{3}\#
                 أضف لغة النصوص المصدر، مثل '"sourceLanguage" : "en"'\#u{3}\#
@@ -4834,6 +5444,10 @@ nonisolated private enum __Texts {
                 اكتب 'arg' بعد علامة النسبة المئوية حيث ينبغي أن يظهر العدد، إلا إذا كان لا يُراد عرضه\#u{3}\#
                 لا يظهر العدد في أي صيغة من الاستبدال '\#u{1}01@\#u{4}' للمفتاح '\#u{1}02@\#u{4}' باللغة '\#u{1}03@\#u{4}'\#u{3}\#
                 يعرف المستخدمون هل المقصود واحد أم أكثر، ولا يعرفون كم عدده\#u{3}\#
+                قارِنه بالنص المصدر\#u{3}\#
+                نص '\#u{1}01@\#u{4}' للمفتاح '\#u{1}02@\#u{4}' أطول بكثير من النص المصدر (\#u{1}03d\#u{4} مقابل \#u{1}04d\#u{4})\#u{3}\#
+                قد يكون نص مفتاح آخر، أو جزءًا منه فقط\#u{3}\#
+                نص '\#u{1}01@\#u{4}' للمفتاح '\#u{1}02@\#u{4}' أقصر بكثير من النص المصدر (\#u{1}03d\#u{4} مقابل \#u{1}04d\#u{4})\#u{3}\#
                 غيّر اسم أحد المفتاحين هنا وفي الشيفرة، أو اضبط 'generatesSymbol' فيه على false\#u{3}\#
                 يعطي المفتاح '\#u{1}01@\#u{4}' الرمز نفسه الذي يعطيه '\#u{1}02@\#u{4}': '\#u{1}03@\#u{4}'\#u{3}\#
                 يوقف Xcode البناء: لا يمكنه إعطاء مفتاحين رمزًا واحدًا\#u{3}\#
@@ -4853,6 +5467,11 @@ nonisolated private enum __Texts {
                 احذف اللغات الأخرى، أو احذف 'shouldTranslate'\#u{3}\#
                 \#u{2}02630001\40001\10001g50001Z20001d00001\المفتاح '\#u{1}01@\#u{4}' غير مخصص للترجمة، ومع ذلك له نص في \#u{1}02d\#u{4} لغات أخرىالمفتاح '\#u{1}01@\#u{4}' غير مخصص للترجمة، ومع ذلك له نص في \#u{1}02d\#u{4} لغةً أخرىالمفتاح '\#u{1}01@\#u{4}' غير مخصص للترجمة، ومع ذلك له نص في لغة أخرى واحدة (\#u{1}02d\#u{4})المفتاح '\#u{1}01@\#u{4}' غير مخصص للترجمة، ومع ذلك له نص في \#u{1}02d\#u{4} لغة أخرىالمفتاح '\#u{1}01@\#u{4}' غير مخصص للترجمة، ومع ذلك له نص في لغتين أخريين (\#u{1}02d\#u{4})المفتاح '\#u{1}01@\#u{4}' غير مخصص للترجمة، وليس له نص في أي لغة أخرى (\#u{1}02d\#u{4})\#u{3}\#
                 تصدر هذه النصوص مع التطبيق، ولا ينتبه إليها أحد حين يتغير النص المصدر\#u{3}\#
+                احذف '\#u{1}01@\#u{4}'، أو أضفها إلى الإعدادات\#u{3}\#
+                '\#u{1}01@\#u{4}' ليست من لغات المشروع\#u{3}\#
+                احذف '\#u{1}01@\#u{4}'، أو أضفها إلى اللغات في الإعدادات\#u{3}\#
+                لا يكاد أي مفتاح يتضمن '\#u{1}01@\#u{4}' (\#u{1}02d\#u{4} من \#u{1}03d\#u{4})\#u{3}\#
+                يعرض التطبيق كل لغة فيه، فيقرأ الناس لغة المصدر في معظم المواضع\#u{3}\#
                 غيّره إلى '\#u{1}01@\#u{4}' في الكتالوج كله\#u{3}\#
                 ينبغي أن يُكتب '\#u{1}01@\#u{4}' هكذا: '\#u{1}02@\#u{4}'\#u{3}\#
                 يبحث النظام عن اللغات بوسومها القياسية، لذا قد لا يرى المستخدمون هذه النصوص أبدًا\#u{3}\#
@@ -4885,6 +5504,9 @@ nonisolated private enum __Texts {
                 احذف الإدخال أو صحّح مفتاحه أو لغته أو ملفه\#u{3}\#
                 هذا الإدخال للقاعدة '\#u{1}01@\#u{4}' لا يخفي أي نتيجة\#u{3}\#
                 سيخفي النتيجة التالية من هذا النوع، وهي نتيجة لم يقرر أحد بشأنها\#u{3}\#
+                في '\#u{1}01@\#u{4}' صار '\#u{1}02@\#u{4}' الوارد في المصدر '\#u{1}03@\#u{4}'\#u{3}\#
+                نص '\#u{1}01@\#u{4}' خالٍ من '\#u{1}02@\#u{4}'\#u{3}\#
+                يُرسَل الناس إلى غير ما يشير إليه المصدر، أو إلى لا شيء\#u{3}\#
                 ضع صيغ الجمع داخل كل جهاز\#u{3}\#
                 يتنوع نص المفتاح '\#u{1}02@\#u{4}' باللغة '\#u{1}01@\#u{4}' بحسب العدد وبحسب الجهاز جنبًا إلى جنب\#u{3}\#
                 يستخدم Xcode أحد التنويعين، وليس هو نفسه دائمًا، ويهمل التصدير الآخر\#u{3}\#
@@ -4927,39 +5549,45 @@ nonisolated private enum __Texts {
                 00002]d00002_;00002a@00002bW00002ck00002eA00002e_00002hb00002iY00002j>00002jX00002kW00002n=00002on000030G000032h\#
                 000034=000034G000034Q000034]000039O00003:400003<E00003>\00003?E00003EC00003H800003Jc00003K400003KK00003P[00003SH\#
                 00003U100003Ve00003Xb00003Y>00003Z700003[l00003^D00003_U00003`h00003cA00003e900003gL00003hF00003i;00003jD00003kW\#
-                00003n200003nP00003o\000041L0000436000044c0000471000048S00004:R00004;V00004=R00004?@00004@b00004CW00004Ch00004DB\#
-                00004F500004GL00004GY00004H700004IK00004K=00004LA00004M_00004N\00004Pc00004R800004TR00004V[00004Wl00004XV00004Y7\#
-                00004ZI00004[D00004[f00004]F00004]l00004_700004a900004c200004ck00004eW00004g:00004gk00004hS00004CW00004j?00004jk\#
-                00004kD00004lZ00004n200004o50000516000051L000052Q000054;000055R000055j000056f000059:00005:o00005;I00005=100005@5\#
-                00005A100005Aj00005D200005Ei00005FX00005G000005Hl00005J400005K700005Kn00004Ch00005M\00005NV00005P000005QV00005Rd\#
-                00005T600005Ta00005UE00005WL00005XN00005Z000005]000005]d00005^j00005`^00005ai00005cM00005e300005em00005g500005g\\#
-                00005iO00005j[00005kC00005n?00005oe000060J000062B0000642000065:0000677000067m000069Y00006;;00006<g00006Ek00006G4\#
-                00006IS00006KN00006Le00006N;00006OD00006P200006P\00006QU00006S000006UF00006Uo00006WB00006XK00006Z?00006Zo00006[d\#
-                00004CW00006^Q00006_a00006a000005e300006bo00006dU00006eJ00006g600006ib00006k100006ko00006nC00006oX000079<00004CW\#
-                00007;<00007<V00007=W00007>c00007@T00007@j00007B`00007ER00007F_00007Gf00007Ii00004CW00007=W00007JN00007L700007MP\#
-                00007OG00007Q<00007R_00007UC00007Vi00007Wl00007Y700007Z600007[900007[n00007];00007^^00007_i00007`=00007a_00004CW\#
-                00007cN00007dd00007f=00007g900007h>00007iP00007kS00007lg00007mG00007nJ00007o600007od000080f000081h000082[000083>\#
-                000084A0000850000085a000086R000087o000088h000089b00008:[00008<800008<a00008>D00008@=00008AT00008Al00008CU00007mG\#
-                00008F000008F`00008H200008HJ00008Ic00008JZ00008Je00008L400008M400008N800004CW00008N`00008PF00008Pj00008Qg00008S6\#
-                00008TM00008U700008VR00008W]00008XM00008YK00008ZW00008[k00008]:00008_100008`F00008b>00008cT00008eY00008fS00008hY\#
-                00008iU00008kU00008nH00008no00008of000090P000092I0000939000094b000096C000097D000097o000099J00009;]00009<900009<]\#
-                00009=m00009?Q00009@F00009AU00009Bb00009DF00009E]00009Fi00009H100009HZ00009J200009K;00009L300009MJ00009NJ00009PA\#
-                00009R800003n200009SS00009U?00009V`00009Wg00009Y600009ZH00009\C00009]U00009^l00009`Z00009c>00009e<00009gO00009iK\#
-                00009kB00009m<00009mg0000:0J0000:260000:310000:4T0000:5M0000:7K0000:8A0000:9h0000:;n0000:<I0000:>W0000:@F0000:An\#
-                0000:DG0000:FN0000:H:0000:KP0000:Ln0000:NJ0000:On0000:QR0000:Rh0000:SH0000:Tj0000:Ve0000:WF0000:XP0000:YR0000:Z]\#
-                0000:\f0000:^d0000:_U0000:a=0000:cL0000:d_0000:f>0000:fc0000:hX0000:ic0000:k10000:lE0000:o10000;020000;2E0000;2T\#
-                0000;3@0000;4K0000;4f0000;5o0000;7I0000;7e0000;8o0000;:O0000;;R0000;=80000;>]0000;?T0000;@b0000;GA0000;HY0000;RV\#
-                0000;SG0000;\l0000;e=0000;fh0000;g[0000<0n0000<1X0000<3P0000<550000<6:0000;7e0000<6k0000<7`0000<9N0000<:C0000<<E\#
-                0000<>80000<>`0000<?_0000<A\0000<BA0000<CF0000<D80000<E?0000<G;0000<H;0000<Hc0000<Ih0000<KY0000<Md0000<Nh0000<PX\#
-                0000<Rg0000<Tk0000<W:0000<X]0000<Yd0000<Z^0000<]>0000<^^0000<_70000<`F0000<b@0000<cP0000<dA0000<eR0000<g10000<iH\#
-                0000<im0000<jk00006G40000<lX0000<mO0000<nL0000<og0000=1l0000=4@0000=5>0000=5l0000=6]0000=8B0000=9D0000=;`0000=<\\#
-                0000=4@0000=??0000=@A0000=AS0000=Bf0000=E00000=EZ0000=GW0000=Hi0000=JT0000=LK0000=Lj0000=Na0000=PC0000=Rm0000=SP\#
-                0000=TO0000=Un0000=X00000=ZQ0000=\@0000=]Y0000=^>0000=_U0000=`e0000=bT0000=co0000=fG0000=h?0000=il00003n20000=ki\#
-                0000=mB0000=na0000>1G0000>2X0000>3n0000>6L0000>8B0000>9d0000><50000>=U0000>@e0000>B30000>CC0000>KF0000>Lf0000>Mk\#
-                0000>Xm0000>Zl0000>[c0000>\X0000>^n0000>_f0000>`e0000>aW0000>bD0000>cL0000>dZ0000>eA0000>fT0000>gY0000>iC0000>jR\#
-                0000;RV0000>lN0000>mj0000>oI0000?050000?1B0000?2c0000?4U0000?5>0000?6Q0000?7Z0000?8d0000?;P0000?<<0000?D:0000?EA\#
-                0000?FP0000?G[0000?IQ0000?J?0000?L@0000?N:0000?Oc0000?QM0000?SK0000?Tl0000?VH0000?WZ0000?Y20000?Za0000?\m0000?^g\#
-                0000?`g0000?bE0000?cN0000?dJ0000?e`0000?g=0000?hZ0000?in0000?k60000?lH0000?m=0000?nN0000@080000@170000@2G
+                00003n200003nP00003o\000041L0000436000044c0000471000048S00004:R00004;V00004=R00004>300004?600004@100004A>00004Aa\#
+                00004BH00004CP00004DE00004E100004Ed00004G300004GD00004HE00004IE00004K300004LU00004OJ00004O[00004PQ00004RH00004Sa\#
+                00004TU00004V:00004W900004WS00004YF00004Z]00004[G00004\E00004]D00004]Q00004]o00004_C00004a500004b900004cW00004dT\#
+                00004f[00004gm00004hV00004ij00004k?00004mY00004ob0000513000051]000052>000053P000054K000054m000056M0000573000058>\#
+                00005:@00005<900005=200005>^00005@A00005A200005AZ00004OJ00005CF00005D200005DK00005Ea00005G900005H<00005J=00005JS\#
+                00005KX00005MB00005NY00005O100005Om00005RA00005T600005TP00005V800005Y<00003n200005ZT00005[]00005]200005]n00005^g\#
+                00005`o00005bf00005cU00005cm00005ei00005g100005h400005hk00004W900005jY00005kS00005lm00005nS00005oa0000613000061^\#
+                000062B000064I000065K000066m000069m00006:a00006;g00006=[00006>f00006@J00006B000006Bj00006D200006Ee00006G100006GY\#
+                00006JU00006L;00006L`00006NX00006PH00006QP00006SM00006TC00006Uo00006WQ00006Y=00006bA00006cJ00006ei00006gd00006i;\#
+                00006jQ00006kZ00006lH00006m200006mk00006oF000071\000072E000073X000074a000076U000077E000078:00004OJ00007:g00007<7\#
+                00007=F00006B000007?E00007@k00007A`00007CL00007F800007GG00007HE00007JY00007Kn00007UR00004OJ00007WR00007Xl00007Ym\#
+                00007[900007\j00007]@00007_600007ah00007c500007d<00007f?00004OJ00007Ym00007fd00007hM00007h\00007i;00007jL00007k5\#
+                00007l300007mE00007nR00007oZ000080V000081o000083f000085[000087>000089b00008;600008;P00008<M00008=F00008>800008>U\#
+                00008?m00008A:00008B;00008C=00008Ci00008EO00008FR00008G]00008H\00008I_00008JT00008Ka00008MD00008NO00008Nc00008PE\#
+                00004OJ00008R400008SJ00008Tc00008U_00008Vd00008X600008Z900008[M00008[m00008]000008]\00008^J00008_L00008`N00008aA\#
+                00008ad00008bg00008cV00008dG00008e800008fU00008gN00008hH00008iA00008j^00008kG00008lj00008nc000090:000090R000092;\#
+                00008[m000094V000095F000096X0000970000098I000099@000099K00009:Z00009;Z00009<^00004OJ00009=F00009>l00009?P00009@M\#
+                00009A\00009C300009C]00009E800009FC00009G300009H100009I=00009JQ00009K`00009MW00009Nl00009Pd00009R:00009T?00009U9\#
+                00009W?00009X;00009Z;00009\n00009]U00009^L00009_600009`o00009a_00009cH00009di00009ej00009fU00009h000009jC00009kf\#
+                00009l]00009mW00009o100009og0000:1Z0000:2X0000:3X0000:4\0000:5X0000:6o0000:7m0000:8M0000::40000:;?0000:<90000:=V\#
+                0000:>o0000:?K0000:?o0000:A?0000:Bc0000:CX0000:Dg0000:F40000:GX0000:Ho0000:J;0000:KC0000:Kl0000:MD0000:NM0000:OE\#
+                0000:P\0000:Q\0000:SS0000:UJ00003n20000:Ve0000:XQ0000:Z20000:[90000:\H0000:]Z0000:^k0000:`L0000:b>0000:d90000:eK\#
+                0000:fb0000:g`0000:go0000:hl0000:i\0000:jJ0000:l80000:n\0000;0Z0000;2m0000;4i0000;6`0000;8Z0000;9E0000;;h0000;=T\#
+                0000;>O0000;@20000;@k0000;Bi0000;C_0000;EF0000;GL0000;Gg0000;J50000;Kd0000;ML0000;Oe0000;Ql0000;SX0000;Vn0000;XL\#
+                0000;Yh0000;[L0000;]00000;^F0000;^f0000;`H0000;bC0000;bd0000;cn0000;e00000;f;0000;hD0000;jB0000;k30000;l[0000;nj\#
+                0000<0=0000<1\0000<2A0000<460000<5A0000<6O0000<7c0000<:O0000<;P0000<=c0000<?10000<?V0000<@V0000<A@0000<AO0000<B;\#
+                0000<CF0000<Ca0000<Dj0000<FD0000<F`0000<Gj0000<IJ0000<JM0000<L30000<MX0000<NO0000<O]0000<V<0000<WT0000<aQ0000<bB\#
+                0000<kg0000=480000=5c0000=6V0000=?i0000=@S0000=BK0000=D00000=E50000<F`0000=Ef0000=F[0000=HI0000=I>0000=K@0000=M3\#
+                0000=M[0000=NZ0000=PW0000=Q<0000=RA0000=S30000=T:0000=V60000=W60000=W^0000=Xc0000=ZT0000=\_0000=]c0000=_S0000=ab\#
+                0000=cf0000=f50000=gX0000=h_0000=iY0000=l90000=mY0000=n20000=oA0000>1;0000>2K0000>3<0000>4M0000>5l0000>8C0000>8h\#
+                0000>9f00006cJ0000>;S0000><J0000>=G0000>>b0000>@g0000>C;0000>D90000>Dg0000>EX0000>G=0000>H?0000>J[0000>KW0000>C;\#
+                0000>N:0000>O<0000>PN0000>Qa0000>Sk0000>TU0000>VR0000>Wd0000>YO0000>[F0000>[e0000>]\0000>_>0000>ah0000>bK0000>cJ\#
+                0000>di0000>fk0000>iL0000>k;0000>lT0000>m90000>nP0000>o`0000?1O0000?2j0000?5B0000?7:0000?8g0000?9L0000?;80000?<=\#
+                0000?=i00003n20000??f0000?A?0000?B^0000?ED0000?FU0000?Gk0000?JI0000?L?0000?Ma0000?P20000?QR0000?Tb0000?V00000?W@\#
+                0000?_C0000?`c0000?ah0000?lj0000?ni0000?of0000@0T0000@1c0000@2g0000@4[0000@5R0000@6G0000@8]0000@9U0000@:T0000@;F\#
+                0000@<30000@=;0000@>I0000@?00000@@C0000@AH0000@C20000@DA0000<aQ0000@F=0000@GY0000@I80000@Id0000@K10000@LR0000@ND\#
+                0000@Nm0000@P@0000@QI0000@RS0000@U?0000@Uk0000@]i0000@_00000@`?0000@aJ00004Z]0000@c@0000@dC0000@df0000@fJ0000@g8\#
+                0000@i90000@k30000@l\0000@nF0000A0D0000A1e0000A3A0000A4S0000A5k0000A7Z0000A9f0000A;`0000A=`0000A?>0000A@G0000AAC\#
+                0000ABY0000AD60000AES0000AFg0000AGo0000AIA0000AJ60000AKG0000AM10000AN00000AO@
                 """#,
                 plural: plural37,
                 symbols: L10nRuntime.NumberSymbols(decimal: "٫", grouping: "٬", minus: "\u{61C}-", zero: "٠", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -5151,13 +5779,36 @@ nonisolated private enum __Texts {
                 jedes Segment ist ein Typ in einem Typ, und jede Ebene verdoppelt die Zeit des Swift-Compilers: jenseits von 20 scheint er zu hängen\#u{3}\#
                 Schlüssel '\#u{1}01@\#u{4}' ergibt keinen Namen für einen Accessor\#u{3}\#
                 eines seiner Segmente hat weder Buchstaben noch Ziffern, der Code erreicht den Text also nur über den Schlüssel\#u{3}\#
+                '\#u{1}01@\#u{4}' dorthin setzen, wo der Name hingehört\#u{3}\#
+                eine Phrase ergänzen oder die Sprache aus dem Schlüssel entfernen\#u{3}\#
+                in '\#u{1}01@\#u{4}' hat '\#u{1}02@\#u{4}' keine Phrase\#u{3}\#
+                in dieser Sprache kann niemand den Kurzbefehl aufrufen\#u{3}\#
+                \#u{1}01@\#u{4} schreiben, Buchstabe für Buchstabe\#u{3}\#
+                in der Phrase fehlt '\#u{1}01@\#u{4}'\#u{3}\#
+                Siri nimmt eine Phrase nur mit dem Namen der App an\#u{3}\#
+                entfernen oder anders formulieren\#u{3}\#
+                hier steht die Phrase zuerst\#u{3}\#
+                die '\#u{1}01@\#u{4}'-Phrase '\#u{1}02@\#u{4}' steht zweimal da\#u{3}\#
+                die zweite bringt nichts, und die Zahl der Phrasen ist begrenzt\#u{3}\#
+                '\#u{1}01@\#u{4}' entfernen\#u{3}\#
+                keine Phrase der Ausgangssprache hat '\#u{1}01@\#u{4}'\#u{3}\#
+                Siri kann nicht einsetzen, was der Kurzbefehl nicht hat\#u{3}\#
                 stattdessen die Formatangabe des Arguments schreiben, etwa 'lld' nach dem Prozentzeichen\#u{3}\#
                 '\#u{1}01@\#u{4}' steht im Text von '\#u{1}03@\#u{4}' in '\#u{1}02@\#u{4}' außerhalb einer Substitution\#u{3}\#
                 nur die Formen einer Substitution kennen es; anderswo wird der erste Buchstabe als Typ gelesen, und angezeigt wird Unsinn\#u{3}\#
                 '\#u{1}01@\#u{4}' schreiben\#u{3}\#
+                stattdessen Pluralformen verwenden\#u{3}\#
+                die Wörter zum Beugen auszeichnen wie im Ausgangstext oder Pluralformen verwenden\#u{3}\#
+                der '\#u{1}01@\#u{4}'-Text von '\#u{1}02@\#u{4}' wird nicht gebeugt wie sein Ausgangstext\#u{3}\#
+                die Wörter bleiben bei jeder Zahl gleich\#u{3}\#
+                das System beugt keine Wörter in '\#u{1}01@\#u{4}', wie es der Text von '\#u{1}02@\#u{4}' verlangt\#u{3}\#
+                die Wörter erscheinen, wie sie dastehen, bei jeder Zahl\#u{3}\#
                 die Übersetzung für '\#u{1}01@\#u{4}' eintragen\#u{3}\#
                 der Text von '\#u{1}02@\#u{4}' in '\#u{1}01@\#u{4}' besteht nur aus Leerraum oder unsichtbaren Zeichen\#u{3}\#
                 die App zeigt eine Lücke, wo die Ausgangssprache einen Text hat\#u{3}\#
+                '\#u{1}01@\#u{4}' schreiben wie im Ausgangstext\#u{3}\#
+                im '\#u{1}01@\#u{4}'-Text fehlt '\#u{1}02@\#u{4}', das nicht übersetzt wird\#u{3}\#
+                ein Name, der mit der Sprache wechselt, wird nicht wiedererkannt\#u{3}\#
                 entfernen\#u{3}\#
                 als UTF-8 speichern\#u{3}\#
                 die Datei ist in \#u{1}01@\#u{4} kodiert, ein String Catalog ist aber UTF-8\#u{3}\#
@@ -5166,6 +5817,9 @@ nonisolated private enum __Texts {
                 zu sehen ist es nicht, aber kein Werkzeug liest die Datei mehr\#u{3}\#
                 die Datei beginnt mit einem Byte-Order-Mark\#u{3}\#
                 Xcode schreibt keines; Skripte und andere Werkzeuge halten es für Text und scheitern\#u{3}\#
+                aus '\#u{1}01@\#u{4}' herausnehmen; der eines Storyboards gehört in 'mul.lproj'\#u{3}\#
+                der Katalog liegt in '\#u{1}01@\#u{4}'\#u{3}\#
+                Xcode baut keinen Katalog, der im Ordner einer Sprache liegt\#u{3}\#
                 noch einmal lesen lassen: ihren Status auf 'needs_review' setzen\#u{3}\#
                 der Ausgangstext von '\#u{1}01@\#u{4}' war '\#u{1}02@\#u{4}' und ist jetzt '\#u{1}03@\#u{4}', aber diese Übersetzungen sind unverändert: \#u{1}04@\#u{4}\#u{3}\#
                 sie gelten weiter als fertig, also liest sie niemand noch einmal, und sie sagen vielleicht etwas anderes als der Ausgangstext\#u{3}\#
@@ -5203,6 +5857,9 @@ nonisolated private enum __Texts {
                 der andere Schlüssel\#u{3}\#
                 Schlüssel '\#u{1}01@\#u{4}' sieht aus wie ein anderer, besteht aber aus anderen Bytes\#u{3}\#
                 Swift hält beide für denselben Schlüssel, in manchen Werkzeugen geht also ein Text verloren; der Code findet nur den mit genau seinen Bytes\#u{3}\#
+                an beiden Stellen '\#u{1}01@\#u{4}' verwenden oder den Unterschied in einem Kommentar nennen\#u{3}\#
+                '\#u{1}01@\#u{4}' und '\#u{1}02@\#u{4}' haben denselben Ausgangstext, '\#u{1}03@\#u{4}'\#u{3}\#
+                der Text wird zweimal übersetzt und bald auf zwei Arten\#u{3}\#
                 den Ausgangstext ergänzen oder den Schlüssel entfernen\#u{3}\#
                 Schlüssel '\#u{1}01@\#u{4}' hat weder Texte noch einen Kommentar\#u{3}\#
                 angezeigt wird nur der Schlüssel, und niemand weiß, was dort stehen sollte\#u{3}\#
@@ -5233,7 +5890,6 @@ nonisolated private enum __Texts {
                 um die späteren zu finden, muss der Typ jedes Arguments davor bekannt sein\#u{3}\#
                 '\#u{1}01@\#u{4}' einsetzen, wo der Wert hingehört\#u{3}\#
                 '\#u{1}01@\#u{4}' aus dem Ausgangstext fehlt\#u{3}\#
-                in der Phrase fehlt '\#u{1}01@\#u{4}'\#u{3}\#
                 der Wert, der dort eingesetzt wird, ist nicht zu sehen; Siri nimmt keine Phrase ohne den Namen der App an\#u{3}\#
                 für Texte den Typ '@' verwenden, für Zahlen 'lld' oder 'lf'\#u{3}\#
                 '\#u{1}01@\#u{4}' verlangt einen C-Wert\#u{3}\#
@@ -5292,11 +5948,31 @@ nonisolated private enum __Texts {
                 der Code übergibt nur einen Typ: in einem der Zweige wird er falsch gelesen, oder die App stürzt ab\#u{3}\#
                 hier die andere Verwendung\#u{3}\#
                 es werden mehr oder weniger Bytes gelesen, große Zahlen erscheinen dann falsch\#u{3}\#
+                \#u{1}01@\#u{4} schreiben\#u{3}\#
+                ein anderes Wort verwenden\#u{3}\#
+                im '\#u{1}01@\#u{4}'-Text steht '\#u{1}02@\#u{4}', das im Projekt nicht verwendet wird\#u{3}\#
+                das Glossar des Projekts schließt es aus\#u{3}\#
+                der '\#u{1}01@\#u{4}'-Text übersetzt '\#u{1}02@\#u{4}' anders als mit \#u{1}03@\#u{4}\#u{3}\#
+                das Projekt hat für eine Sache ein Wort, damit man weiß, was gemeint ist\#u{3}\#
+                nach '\#u{1}01@\#u{4}' übersetzen oder die Wörter unter 'allowedWords' aufführen\#u{3}\#
+                der '\#u{1}01@\#u{4}'-Text von '\#u{1}02@\#u{4}' ist der Ausgangstext selbst\#u{3}\#
+                mitten in der eigenen Sprache steht eine fremde\#u{3}\#
                 auch diese Form schreiben, dann ihren Status auf 'translated' setzen\#u{3}\#
                 die Form '\#u{1}01@\#u{4}' von '\#u{1}02@\#u{4}' ist in '\#u{1}03@\#u{4}' leer, andere Formen nicht\#u{3}\#
                 die Form '\#u{1}01@\#u{4}' von '\#u{1}02@\#u{4}' ist für '\#u{1}03@\#u{4}' nicht übersetzt, andere Formen schon\#u{3}\#
                 der Text von '\#u{1}01@\#u{4}' ist für '\#u{1}02@\#u{4}' nicht übersetzt, seine Substitutionen schon\#u{3}\#
                 bei manchen Zahlen oder Geräten erscheint die Übersetzung, bei anderen ein unübersetzter oder leerer Text\#u{3}\#
+                sich für eine entscheiden oder die Schlüssel durch Kommentare unterscheiden\#u{3}\#
+                '\#u{1}01@\#u{4}' hat die andere\#u{3}\#
+                '\#u{1}01@\#u{4}' ist nach '\#u{1}02@\#u{4}' auf zwei Arten übersetzt: '\#u{1}03@\#u{4}' und '\#u{1}04@\#u{4}'\#u{3}\#
+                zwei Wörter hält man für zwei Dinge\#u{3}\#
+                den Schlüssel in '\#u{1}01@\#u{4}' umbenennen\#u{3}\#
+                einen kürzeren Namen wählen\#u{3}\#
+                '\#u{1}01@\#u{4}' ist in '\#u{1}02@\#u{4}' zu lang (\#u{1}03d\#u{4}, höchstens \#u{1}04d\#u{4})\#u{3}\#
+                von einem langen Namen zeigt das System womöglich nur den Anfang\#u{3}\#
+                '\#u{1}01@\#u{4}' ist kein Schlüssel von Info.plist, '\#u{1}02@\#u{4}' schon\#u{3}\#
+                das System findet den Text nicht und zeigt den aus Info.plist\#u{3}\#
+                entfernen: '\#u{1}01@\#u{4}' gibt es schon\#u{3}\#
                 prüfen, ob dies ein String Catalog ist, und ihn aus der Versionsverwaltung wiederherstellen\#u{3}\#
                 die Datei enthält ein NUL-Byte, ist also kein Text\#u{3}\#
                 in das Feld 'comment' des zugehörigen Schlüssels verschieben oder entfernen\#u{3}\#
@@ -5384,6 +6060,24 @@ nonisolated private enum __Texts {
                 '\#u{1}01@\#u{4}' wird zuerst hier verwendet\#u{3}\#
                 die Sprachen '\#u{1}01@\#u{4}' und '\#u{1}02@\#u{4}' ergeben denselben Ordner '\#u{1}03@\#u{4}.lproj'\#u{3}\#
                 Xcode überschreibt stillschweigend die eine mit der anderen, und welche übrig bleibt, kann wechseln\#u{3}\#
+                statt '\#u{1}01@\#u{4}' lieber '\#u{1}02@\#u{4}' schreiben, das für alle Regionen gilt, oder es ergänzen\#u{3}\#
+                '\#u{1}01@\#u{4}' entfernen: Das System weicht auf '\#u{1}02@\#u{4}' aus\#u{3}\#
+                jeder Text von '\#u{1}01@\#u{4}' ist der von '\#u{1}02@\#u{4}' (\#u{1}03d\#u{4})\#u{3}\#
+                die Kopien ändern nichts und müssen von Hand gleich gehalten werden\#u{3}\#
+                der Katalog hat '\#u{1}01@\#u{4}', aber nicht '\#u{1}02@\#u{4}'\#u{3}\#
+                in anderen Regionen erscheint womöglich die Ausgangssprache, obwohl man diese lesen könnte\#u{3}\#
+                dieselben Wörter auszeichnen wie im Ausgangstext\#u{3}\#
+                im '\#u{1}01@\#u{4}'-Text steht '\#u{1}02@\#u{4}', das im Ausgangstext fehlt\#u{3}\#
+                im '\#u{1}01@\#u{4}'-Text fehlt '\#u{1}02@\#u{4}', das im Ausgangstext steht\#u{3}\#
+                die Zeichen '\#u{1}01@\#u{4}' im '\#u{1}02@\#u{4}'-Text erscheinen, wie sie dastehen\#u{3}\#
+                der Text erscheint ohne Link oder Hervorhebung, oder mit überzähligen Zeichen\#u{3}\#
+                im '\#u{1}01@\#u{4}'-Text hat '\#u{1}02@\#u{4}' kein Gegenstück\#u{3}\#
+                um \#u{1}01d\#u{4} kürzen\#u{3}\#
+                der '\#u{1}01@\#u{4}'-Text von '\#u{1}02@\#u{4}' ist zu lang (\#u{1}03d\#u{4}, höchstens \#u{1}04d\#u{4})\#u{3}\#
+                er passt nicht an seinen Platz: Er wird abgeschnitten oder sprengt das Layout\#u{3}\#
+                den Ausgangstext kürzen oder die Grenze anheben\#u{3}\#
+                der Ausgangstext von '\#u{1}01@\#u{4}' füllt seine Grenze fast aus (\#u{1}02d\#u{4} von \#u{1}03d\#u{4})\#u{3}\#
+                viele Übersetzungen brauchen mehr Platz als der Ausgangstext\#u{3}\#
                 nach 'strings' verschieben\#u{3}\#
                 nach 'localizations' verschieben\#u{3}\#
                 Sprache '\#u{1}01@\#u{4}' von '\#u{1}02@\#u{4}' steht außerhalb von 'localizations'\#u{3}\#
@@ -5409,9 +6103,17 @@ nonisolated private enum __Texts {
                 gegenlesen lassen, dann den Status auf 'translated' setzen\#u{3}\#
                 der Text von '\#u{1}02@\#u{4}' in '\#u{1}01@\#u{4}' ist zur Prüfung vorgemerkt\#u{3}\#
                 er wird so ausgeliefert, obwohl ihn niemand freigegeben hat\#u{3}\#
+                die Version auf \#u{1}01@\#u{4} setzen, sobald alle ein Xcode haben, das sie kennt\#u{3}\#
+                '\#u{1}01@\#u{4}' kam mit Version \#u{1}02@\#u{4} des Formats, der Katalog nennt \#u{1}03@\#u{4}\#u{3}\#
+                ein älteres Xcode hält den Katalog für einen, den es kennt, und verliert das womöglich beim Sichern\#u{3}\#
                 den Katalog in Xcode öffnen und speichern, oder das Werkzeug, das ihn geschrieben hat, auf das Layout von Xcode einstellen\#u{3}\#
                 ab hier ist die Datei anders formatiert, als Xcode sie schreibt\#u{3}\#
                 wenn Xcode sie das nächste Mal speichert, ändert sich jede Zeile\#u{3}\#
+                den Text ändern, oder das Muster in der Konfiguration\#u{3}\#
+                '\#u{1}01@\#u{4}': \#u{1}02@\#u{4}\#u{3}\#
+                der '\#u{1}01@\#u{4}'-Text passt auf das Muster '\#u{1}02@\#u{4}', was er nicht darf\#u{3}\#
+                der '\#u{1}01@\#u{4}'-Text passt nicht auf das Muster '\#u{1}02@\#u{4}'\#u{3}\#
+                die Konfiguration des Projekts verlangt es\#u{3}\#
                 überall dieselbe Zahl als erste nennen oder aus jeder Zahl eine Substitution machen\#u{3}\#
                 die Form '\#u{1}01@\#u{4}' von '\#u{1}02@\#u{4}' in '\#u{1}03@\#u{4}' hat als erste Zahl Argument \#u{1}04d\#u{4}, eine andere Form hat Argument \#u{1}05d\#u{4}\#u{3}\#
                 Xcode wählt die Form nach der ersten Zahl des Texts, gezählt wird also das Falsche\#u{3}\#
@@ -5464,6 +6166,10 @@ nonisolated private enum __Texts {
                 wieder einsetzen, falls ein Merge oder Rebase ihn verloren hat; hat er einen neuen Namen, die Lokalisierungen dorthin übernehmen; wird er nicht mehr gebraucht, so lassen\#u{3}\#
                 '\#u{1}01@\#u{4}' ist verschwunden, samt seinen Übersetzungen: \#u{1}02@\#u{4}\#u{3}\#
                 Code, der den Schlüssel noch verwendet, zeigt nur den Schlüssel an, und die Arbeit der Übersetzer ist verloren\#u{3}\#
+                verschieden übersetzen, wo Verschiedenes gemeint ist\#u{3}\#
+                steht auch bei '\#u{1}01@\#u{4}'\#u{3}\#
+                der '\#u{1}01@\#u{4}'-Text '\#u{1}02@\#u{4}' steht für '\#u{1}03@\#u{4}' und für '\#u{1}04@\#u{4}'\#u{3}\#
+                die beiden sind nicht zu unterscheiden\#u{3}\#
                 '\#u{1}01@\#u{4}' ergänzen\#u{3}\#
                 der Katalog hat kein '\#u{1}01@\#u{4}'\#u{3}\#
                 die Sprache der Ausgangstexte ergänzen, etwa '"sourceLanguage" : "en"'\#u{3}\#
@@ -5572,6 +6278,10 @@ nonisolated private enum __Texts {
                 'arg' nach einem Prozentzeichen einsetzen, wo die Zahl hingehört, sofern sie angezeigt werden soll\#u{3}\#
                 keine Form der Substitution '\#u{1}01@\#u{4}' von '\#u{1}02@\#u{4}' zeigt in '\#u{1}03@\#u{4}' ihre Zahl an\#u{3}\#
                 zu sehen ist, ob es eines oder mehrere sind, aber nicht, wie viele\#u{3}\#
+                mit dem Ausgangstext vergleichen\#u{3}\#
+                der '\#u{1}01@\#u{4}'-Text von '\#u{1}02@\#u{4}' ist viel länger als sein Ausgangstext (\#u{1}03d\#u{4} gegen \#u{1}04d\#u{4})\#u{3}\#
+                es kann der Text eines anderen Schlüssels sein oder nur ein Teil\#u{3}\#
+                der '\#u{1}01@\#u{4}'-Text von '\#u{1}02@\#u{4}' ist viel kürzer als sein Ausgangstext (\#u{1}03d\#u{4} gegen \#u{1}04d\#u{4})\#u{3}\#
                 einen der Schlüssel hier und im Code umbenennen oder sein 'generatesSymbol' auf false setzen\#u{3}\#
                 Schlüssel '\#u{1}01@\#u{4}' ergibt dasselbe Symbol wie '\#u{1}02@\#u{4}': '\#u{1}03@\#u{4}'\#u{3}\#
                 Xcode bricht den Build ab: es kann zwei Schlüsseln nicht dasselbe Symbol geben\#u{3}\#
@@ -5591,6 +6301,11 @@ nonisolated private enum __Texts {
                 die anderen Sprachen oder 'shouldTranslate' entfernen\#u{3}\#
                 \#u{2}02210001=50001>'\#u{1}01@\#u{4}' soll nicht übersetzt werden, hat aber Text in \#u{1}02d\#u{4} weiteren Sprache'\#u{1}01@\#u{4}' soll nicht übersetzt werden, hat aber Text in \#u{1}02d\#u{4} weiteren Sprachen\#u{3}\#
                 Xcode liefert diese Texte aus, legt sie aber niemandem vor, wenn sich der Ausgangstext ändert\#u{3}\#
+                '\#u{1}01@\#u{4}' entfernen oder in der Konfiguration aufführen\#u{3}\#
+                '\#u{1}01@\#u{4}' gehört nicht zu den Sprachen des Projekts\#u{3}\#
+                '\#u{1}01@\#u{4}' entfernen oder unter den Sprachen der Konfiguration aufführen\#u{3}\#
+                fast kein Schlüssel hat '\#u{1}01@\#u{4}' (\#u{1}02d\#u{4} von \#u{1}03d\#u{4})\#u{3}\#
+                die App bietet jede Sprache an, die sie hat, und dann steht fast überall die Ausgangssprache\#u{3}\#
                 überall im Katalog in '\#u{1}01@\#u{4}' umbenennen\#u{3}\#
                 '\#u{1}01@\#u{4}' sollte '\#u{1}02@\#u{4}' geschrieben werden\#u{3}\#
                 das System sucht Sprachen unter ihren Standard-Tags, diese Texte werden also womöglich nie angezeigt\#u{3}\#
@@ -5623,6 +6338,9 @@ nonisolated private enum __Texts {
                 den Eintrag entfernen, oder Schlüssel, Sprache oder Datei berichtigen\#u{3}\#
                 dieser Eintrag für '\#u{1}01@\#u{4}' verbirgt keinen Befund\#u{3}\#
                 er verbirgt den nächsten Befund dieser Art, über den niemand entschieden hat\#u{3}\#
+                in '\#u{1}01@\#u{4}' ist aus '\#u{1}02@\#u{4}' im Ausgangstext '\#u{1}03@\#u{4}' geworden\#u{3}\#
+                im '\#u{1}01@\#u{4}'-Text fehlt '\#u{1}02@\#u{4}'\#u{3}\#
+                man wird woandershin geschickt als im Ausgangstext, oder nirgendwohin\#u{3}\#
                 die Pluralformen innerhalb jedes Geräts anlegen\#u{3}\#
                 der Text von '\#u{1}02@\#u{4}' in '\#u{1}01@\#u{4}' variiert nebeneinander nach Plural und nach Gerät\#u{3}\#
                 Xcode verwendet eines von beiden, nicht immer dasselbe, und ein Export verwirft das andere\#u{3}\#
@@ -5665,39 +6383,45 @@ nonisolated private enum __Texts {
                 01001ol010020e010022C010023G010024G010025M010025_010026W010027C010027\010027n010028h01002;=01002<d01002=?01002?2\#
                 01002@301002@<01002@C01002@J01002Aa01002B@01002Bi01002CR01002D601002En01002FZ01002GK01002GZ01002H001002IG01002J4\#
                 01002KO01002LX01002NC01002NV01002O=01002PT01002RK01002S901002T;01002V501002WP01002Y?01002Yf01002ZO01002[I01002\R\#
-                01002NC01002^I01002_D01002`V01002b101002c>01002dk01002f001002h601002i101002jc01002l<01002mG01002oA01002oS010030;\#
-                010031N010032O010032Y010032m010033o010035X010036F010037E0100381010039G01003:H01003<;01003>901003?T01003@;01003@S\#
-                01003Ab01003BX01003C801003DI01003Dg01003Ec01003G901003HV01003IK01003JU01003LG01003Lk01003ML01002oA01003NY01003OR\#
-                01003Of01003Pj01003Qi01003Rh01003T701003TR01003UL01003VR01003W]01003X101003X[01003Z=01003[I01003[_01003\l01003_;\#
-                01003`401003`l01003b901003ca01003dI01003da01003fC01003g<01003h<01003i201002oS01003jN01003k701003l601003mI01003n4\#
-                01003o101003oX010040>010041X010042]010043Z010045j010046P010047Q010049=01004:601004;@01004<L01004=601004=Y01004>5\#
-                01004?_01004@]01004A;01004CL01004DY01004E:01004FZ01004Ge01004Hb01004J201004J[01004L201004Lm01004NB01004Pn01004Qn\#
-                01004S^01004UG01004VY01004W_01004XL01004Y201004YQ01004ZD01004[K01004]I01004^501004_401004`401004aP01004an01004bT\#
-                01002oA01004d`01004eY01004fH01004<L01004h401004i<01004i[01004k101004m301004md01004nJ0100505010051B010053j01002oA\#
-                010055O010056K010057H010058F010059d01005:901005;R01005=[01005>V01005?O01005A501002oA010057H01005AP01005B`01005Ce\#
-                01005Dk01005F?01005GR01005I?01005J\01005KP01005L^01005MM01005NF01005O:01005PG01005Q[01005RU01005Rh01005T101002oA\#
-                01005UV01005VJ01005WM01005XC01005Y901005Z<01005[[01005\]01005]G01005^J01005_B01005_k01005`[01005aN01005b501005bQ\#
-                01005cC01005co01005dX01005e?01005fN01005g801005h101005hW01005iX01005j@01005kP01005lo01005mk01005n?01005oa010061P\#
-                010062R010063>010064S010064k0100668010032O010066o0100688010068m01006:001002oA01006:M01006;V01006<401006<o01006=j\#
-                01006?001006?V01006@g01006AX01006BN01006C501006Cn01006E601006F301006GX01006H_01006J=01006KC01006Lg01006Md01006OY\#
-                01006PD01006R301006T101006TL01006U;01006Uc01006Vn01006WR01006XY01006Yc01006[201006[U01006\]01006^C01006^^01006_?\#
-                01006`@01006aL01006b>01006cO01006dK01006eY01006fi01006h601006hl01006iI01006jH01006kX01006lD01006mL01006nM01006oX\#
-                010071801002NC010072<010073a010075901007640100770010077l010079h01007:h01007;k01007=@01007>o01007@D01007Am01007CR\#
-                01007Da01007Em01007FL01007H101007I?01007J101007K701007Kf01007M>01007M_01007Na01007PP01007Pn01007RD01007S[01007U4\#
-                01007VP01007W^01007X`01007[J01007\G01007]_01007^]01007_V01007`I01007`e01007ak01007c>01007c]01007dU01007eB01007fC\#
-                01007gb01007i701007if01007ja01007lB01007mI01007nl01007oU0100817010082<0100830010083j010086U010087Q010089C010089U\#
-                01008:201008;:01008;X01008<I01008=901008>201008?B01008@b01008Ag01008CN01008Dd01008EP01008FK01008H701008IF01008KT\#
-                01008L=01008N901008Oe01008Q701008R001008Sj01008TO01008V501008WD01008XA01008>201008Xg01008YR01008Zb01008[T01008]C\#
-                01008^a01008_F01008`=01008ai01008bG01008c>01008cj01008dh01008f701008g201008gU01008hG01008i\01008kL01008l401008mK\#
-                01008oG010090h010092U0100949010094h010095T010097;010098S010099601009:401009;=01009<L01009<c01009=R01009>C01009@@\#
-                01009@f01009A`01004Qn01009C401009Ce01009DD01009EJ01009Fn01009H^01009IB01009Ig01009JH01009KG01009LR01009N>01009O7\#
-                01009H^01009Pm01009Qc01009Rl01009So01009U`01009VE01009Wd01009XX01009Yj01009[S01009[m01009]F01009^U01009`E01009a3\#
-                01009ak01009cD01009d_01009fY01009h801009i801009ic01009k201009l501009mC01009n?01009oc0100:110100:2401002NC0100:3R\#
-                0100:4Q0100:5a0100:7b0100:9@0100::O0100:<L0100:>00100:?;0100:@j0100:Am0100:DM0100:EZ0100:Fb0100:Hb0100:JB0100:K8\#
-                0100:Md0100:OC0100:Om0100:PW0100:R=0100:Rj0100:SX0100:T=0100:Tj0100:Uh0100:W50100:WX0100:X`0100:YU0100:[10100:[m\#
-                01008KT0100:]>0100:^D0100:_L0100:_o0100:a30100:bK0100:ck0100:dM0100:eU0100:ff0100:g`0100:iK0100:j70100:l20100:ll\#
-                0100:n30100:nf0100;050100;0f0100;290100;3T0100;4g0100;5f0100;7@0100;8K0100;9G0100;:V0100;;]0100;=60100;>e0100;@F\#
-                0100;Aj0100;Bm0100;C`0100;DH0100;EF0100;F[0100;GZ0100;Hg0100;IX0100;Jg0100;KL0100;L@0100;MA0100;N00100;O7
+                01002NC01002^I01002_D01002`V01002b101002c>01002dk01002f001002h601002i101002jc01002kR01002lV01002m:01002n101002n[\#
+                01002o701002ok010030M010030j010031V010032V010032h010033U010034M010035f0100371010038k010039=010039`01003;301003<9\#
+                01003<c01003>301003>l01003?T01003@g01003Ah01003BN01003CG01003DH01003DR01003Df01003Eh01003GQ01003H?01003I>01003Ij\#
+                01003K@01003LG01003Ld01003Ma01003Nb01003PU01003RS01003Sn01003TU01003Tm01003V<01003W201003WR01003Xc01003YA01003Z=\#
+                01003[S01003]001003]e01003^o01003`a01003aE01003af010038k01003c301003cl01003d@01003eD01003fC01003gB01003hQ01003hl\#
+                01003if01003jl01003l701003lK01003m501003nW01003oc0100409010041F010043U01002NC010044h010045b010046[010047T010048L\#
+                010049Y01004;A01004;i01004<A01004=c01004>\01004?\01004@R01003>l01004An01004BW01004CV01004Di01004ET01004FQ01004G8\#
+                01004G^01004I801004J=01004K:01004MJ01004N001004O101004P]01004QV01004R`01004Sl01004TV01004U901004Vc01004Wa01004X?\#
+                01004ZP01004[]01004\>01004]^01004^i01004_f01004a601004a_01004c601004d101004eF01004h201004i201004jb01004lK01004m]\#
+                01004nc01004oP0100506010050U010051H010052O010054M010055901005680100578010058T0100592010059X010038k01005;d01005<]\#
+                01005=L01004Sl01005?801005@@01005@_01005B501005D701005Dh01005EN01005G901005HF01005Jn010038k01005LS01005MO01005NL\#
+                01005OJ01005Ph01005Q=01005RV01005T_01005UZ01005VS01005X9010038k01005NL01005XT01005Yd01005Z401005ZO01005[R01005\<\#
+                01005]501005^@01005_J01005`C01005a301005b801005c>01005dR01005ee01005gR01005h`01005i701005j?01005jf01005kK01005ki\#
+                01005lb01005md01005n^01005o\010060=010061Z010062N010063\010064K010065D0100668010067E010068Y010069S010069f01006:o\#
+                010038k01006<T01006=H01006>K01006?A01006@701006A:01006BY01006C[01006DE01006EH01006F@01006Fi01006GY01006HL01006I3\#
+                01006IO01006JA01006Jm01006KV01006L=01006ML01006N601006No01006OU01006PV01006Q>01006RN01006Sm01006Ti01006U=01006V_\#
+                01006XN01006YP01006Z<01006[Q01006[i01006]601003DH01006]m01006_601006_k01006`n010038k01006aK01006bT01006c201006cm\#
+                01006dh01006en01006fT01006ge01006hV01006iL01006j301006jl01006l401006m101006nV01006o]010071;010072A010073e010074b\#
+                010076W010077B010079101007:o01007;J01007<901007<a01007=l01007>P01007?W01007@a01007B001007BS01007C[01007EA01007FX\#
+                01007GM01007H@01007IF01007J201007KO01007LA01007M:01007N301007O401007PD01007Q101007QB01007RE01007SS01007TD01007UP\#
+                01007VN01007Vi01007WJ01007XK01007YW01007ZI01007[Z01007\V01007]d01007_401007`A01007a701007aT01007bS01007cc01007dO\#
+                01007eW01007fX01007gc01007iC01002NC01007jG01007kl01007mD01007n?01007o;0100807010081@010082C010083k010085g010086g\#
+                010087j010088a010089001008:101008:e01008;P01008<e01008>T01008?i01008AR01008C701008DF01008ER01008F101008GV01008Hd\#
+                01008IV01008J\01008KK01008Lc01008MD01008NF01008P501008PS01008Qi01008S@01008TY01008V501008WC01008XE01008Zo01008[l\#
+                01008]D01008^B01008_;01008_n01008`J01008aP01008bc01008cB01008d:01008dg01008eh01008gG01008h\01008iK01008jF01008kg\#
+                01008ln01008nQ01008o:010090\010091a010092U010093O010096:0100976010098h010099^01009:501009;201009;Y01009;k01009<H\#
+                01009=P01009=n01009>_01009?O01009@H01009AX01009C801009D=01009Ed01009G:01009Gf01009Ha01009JM01009K\01009Mj01009NS\#
+                01009PO01009R;01009SM01009TF01009V@01009Ve01009XK01009YZ01009ZW01009@H01009[=01009[h01009]801009]j01009_Y01009a7\#
+                01009a\01009bS01009d?01009d]01009eT01009f@01009g>01009hM01009iH01009ik01009j]01009l201009mb01009nJ01009oa0100:1]\#
+                0100:3>0100:4k0100:6O0100:7>0100:7j0100:9Q0100::i0100:;L0100:<J0100:=S0100:>b0100:?90100:?h0100:@Y0100:BV0100:C<\#
+                0100:D601004i20100:EJ0100:F;0100:FZ0100:G`0100:ID0100:K40100:KX0100:L=0100:L^0100:M]0100:Nh0100:PT0100:QM0100:K4\#
+                0100:SC0100:T90100:UB0100:VE0100:X60100:X[0100:Z:0100:Zn0100:\@0100:]i0100:^C0100:_\0100:`k0100:b[0100:cI0100:dA\#
+                0100:eZ0100:g50100:ho0100:jN0100:kN0100:l90100:mH0100:nK0100:oY0100;0U0100;290100;3G0100;4J0100;4k0100;6C0100;7E\#
+                0100;8]01002NC0100;:;0100;;:0100;<J0100;>K0100;?i0100;A80100;C50100;DY0100;Ed0100;GS0100;HV0100;K60100;LC0100;MK\#
+                0100;OK0100;Pk0100;Qa0100;TM0100;Ul0100;Vc0100;WV0100;X]0100;YP0100;Zn0100;[X0100;\B0100;]h0100;^U0100;_C0100;_h\#
+                0100;`U0100;aS0100;b`0100;cC0100;dK0100;e@0100;f\0100;gX01009Mj0100;hi0100;io0100;k70100;kZ0100;l^0100;n60100;oV\#
+                0100<080100<1@0100<2Q0100<3K0100<560100<5b0100<7]0100<8W0100<9^0100<:Q01003Ah0100<;`0100<<\0100<=:0100<>@0100<?1\#
+                0100<@D0100<A_0100<C20100<D10100<EK0100<FV0100<GR0100<Ha0100<Ih0100<KA0100<M00100<NQ0100<P50100<Q80100<Qk0100<RS\#
+                0100<SQ0100<Tf0100<Ue0100<W20100<Wc0100<Y20100<YW0100<ZK0100<[L0100<\;0100<]B
                 """#,
                 plural: plural3,
                 symbols: L10nRuntime.NumberSymbols(decimal: ",", grouping: ".", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -5889,13 +6613,36 @@ nonisolated private enum __Texts {
                 each segment is a type within a type, and each level doubles the time that the Swift compiler takes: beyond 20 it seems to hang\#u{3}\#
                 key '\#u{1}01@\#u{4}' gives no name for an accessor\#u{3}\#
                 one of its segments has neither letter nor digit, so code can reach its text by the key only\#u{3}\#
+                put '\#u{1}01@\#u{4}' where the name belongs\#u{3}\#
+                add a phrase, or remove the language from the key\#u{3}\#
+                in '\#u{1}01@\#u{4}', '\#u{1}02@\#u{4}' has no phrase\#u{3}\#
+                nobody can call the shortcut in this language\#u{3}\#
+                write \#u{1}01@\#u{4}, letter by letter\#u{3}\#
+                the phrase has no '\#u{1}01@\#u{4}'\#u{3}\#
+                Siri accepts a phrase only with the name of the app in it\#u{3}\#
+                remove it, or word it differently\#u{3}\#
+                the phrase stands here first\#u{3}\#
+                the '\#u{1}01@\#u{4}' phrase '\#u{1}02@\#u{4}' stands there twice\#u{3}\#
+                the second one adds nothing, and the number of phrases is limited\#u{3}\#
+                remove '\#u{1}01@\#u{4}'\#u{3}\#
+                no phrase of the source language has '\#u{1}01@\#u{4}'\#u{3}\#
+                Siri cannot fill in what the shortcut does not have\#u{3}\#
                 write the specifier of the argument instead, such as 'lld' after the percent sign\#u{3}\#
                 '\#u{1}01@\#u{4}' in the '\#u{1}02@\#u{4}' text of '\#u{1}03@\#u{4}' stands outside a substitution\#u{3}\#
                 only the forms of a substitution know it; elsewhere its first letter is read as a type, and people see nonsense\#u{3}\#
                 write '\#u{1}01@\#u{4}'\#u{3}\#
+                use plural forms instead\#u{3}\#
+                mark the words for inflection as in the source, or use plural forms\#u{3}\#
+                the '\#u{1}01@\#u{4}' text of '\#u{1}02@\#u{4}' is not inflected, as its source is\#u{3}\#
+                the words stay the same for every number\#u{3}\#
+                the system does not inflect '\#u{1}01@\#u{4}', as the text of '\#u{1}02@\#u{4}' asks\#u{3}\#
+                the words are shown as they stand, whatever the number\#u{3}\#
                 translate it into '\#u{1}01@\#u{4}'\#u{3}\#
                 the '\#u{1}01@\#u{4}' text of '\#u{1}02@\#u{4}' is only white space or invisible characters\#u{3}\#
                 the app shows a gap where the source language has a text\#u{3}\#
+                write '\#u{1}01@\#u{4}' as in the source\#u{3}\#
+                the '\#u{1}01@\#u{4}' text lacks '\#u{1}02@\#u{4}', which is not translated\#u{3}\#
+                a name that changes with the language is not recognized\#u{3}\#
                 remove it\#u{3}\#
                 save it as UTF-8\#u{3}\#
                 the file is \#u{1}01@\#u{4}, and a String Catalog is UTF-8\#u{3}\#
@@ -5904,6 +6651,9 @@ nonisolated private enum __Texts {
                 nobody sees it, and no tool reads the file any more\#u{3}\#
                 the file begins with a byte-order mark\#u{3}\#
                 Xcode writes none; scripts and other tools take it for text and fail\#u{3}\#
+                move it out of '\#u{1}01@\#u{4}'; one of a storyboard goes into 'mul.lproj'\#u{3}\#
+                the catalog lies in '\#u{1}01@\#u{4}'\#u{3}\#
+                Xcode does not build a catalog that lies in the folder of one language\#u{3}\#
                 have them read again: set their state to 'needs_review'\#u{3}\#
                 the source text of '\#u{1}01@\#u{4}' was '\#u{1}02@\#u{4}' and is '\#u{1}03@\#u{4}' now, but these translations are as they were: \#u{1}04@\#u{4}\#u{3}\#
                 they still count as done, so nobody reads them again, and they may say something else than the source\#u{3}\#
@@ -5941,6 +6691,9 @@ nonisolated private enum __Texts {
                 the other one\#u{3}\#
                 key '\#u{1}01@\#u{4}' looks like another one and has other bytes\#u{3}\#
                 Swift takes them for one key, so one text is lost in some tools; code finds only the one with its own bytes\#u{3}\#
+                use '\#u{1}01@\#u{4}' in both places, or say in a comment how they differ\#u{3}\#
+                '\#u{1}01@\#u{4}' and '\#u{1}02@\#u{4}' have the same source text, '\#u{1}03@\#u{4}'\#u{3}\#
+                the text is translated twice, and before long in two ways\#u{3}\#
                 add the source text, or remove the key\#u{3}\#
                 key '\#u{1}01@\#u{4}' has neither texts nor a comment\#u{3}\#
                 people see the bare key, and nobody knows what was to stand there\#u{3}\#
@@ -5971,7 +6724,6 @@ nonisolated private enum __Texts {
                 to find the later ones, the type of every argument before them must be known\#u{3}\#
                 put '\#u{1}01@\#u{4}' where the value belongs\#u{3}\#
                 '\#u{1}01@\#u{4}' of the source is missing\#u{3}\#
-                the phrase has no '\#u{1}01@\#u{4}'\#u{3}\#
                 the value that replaces it is not shown; Siri does not accept a phrase without its application name\#u{3}\#
                 use the type '@' for texts, and 'lld' or 'lf' for numbers\#u{3}\#
                 '\#u{1}01@\#u{4}' asks for a C value\#u{3}\#
@@ -6030,11 +6782,31 @@ nonisolated private enum __Texts {
                 code passes one type: one of the branches reads it wrong, or crashes\#u{3}\#
                 the other use is here\#u{3}\#
                 another number of bytes is read, so large numbers come out wrong\#u{3}\#
+                write \#u{1}01@\#u{4}\#u{3}\#
+                use another word\#u{3}\#
+                the '\#u{1}01@\#u{4}' text has the word '\#u{1}02@\#u{4}', which the project does not use\#u{3}\#
+                the glossary of the project rules it out\#u{3}\#
+                the '\#u{1}01@\#u{4}' text translates '\#u{1}02@\#u{4}' in another way than \#u{1}03@\#u{4}\#u{3}\#
+                the project has one word for one thing, so that people know what is meant\#u{3}\#
+                translate it to '\#u{1}01@\#u{4}', or list its words under 'allowedWords'\#u{3}\#
+                the '\#u{1}01@\#u{4}' text of '\#u{1}02@\#u{4}' is the source text itself\#u{3}\#
+                people read a foreign language in the middle of their own\#u{3}\#
                 write this form as well, then set its state to 'translated'\#u{3}\#
                 the form '\#u{1}01@\#u{4}' of '\#u{1}02@\#u{4}' is empty in '\#u{1}03@\#u{4}', other forms are not\#u{3}\#
                 the form '\#u{1}01@\#u{4}' of '\#u{1}02@\#u{4}' is not translated into '\#u{1}03@\#u{4}', other forms are\#u{3}\#
                 the text of '\#u{1}01@\#u{4}' is not translated into '\#u{1}02@\#u{4}', its substitutions are\#u{3}\#
                 people see the translation for some numbers or devices, and an untranslated or empty text for others\#u{3}\#
+                choose one of them, or tell the keys apart by their comments\#u{3}\#
+                '\#u{1}01@\#u{4}' has the other one\#u{3}\#
+                '\#u{1}01@\#u{4}' has two translations to '\#u{1}02@\#u{4}': '\#u{1}03@\#u{4}' and '\#u{1}04@\#u{4}'\#u{3}\#
+                people take two words for two things\#u{3}\#
+                rename the key to '\#u{1}01@\#u{4}'\#u{3}\#
+                choose a shorter name\#u{3}\#
+                '\#u{1}01@\#u{4}' is too long in '\#u{1}02@\#u{4}' (\#u{1}03d\#u{4}, at most \#u{1}04d\#u{4})\#u{3}\#
+                the system may show only the beginning of a long name\#u{3}\#
+                '\#u{1}01@\#u{4}' is no key of Info.plist; '\#u{1}02@\#u{4}' is\#u{3}\#
+                the system does not find the text, and shows the one in Info.plist\#u{3}\#
+                remove it: '\#u{1}01@\#u{4}' is there already\#u{3}\#
                 check that this is a String Catalog, and restore it from version control\#u{3}\#
                 the file holds a NUL byte, so it is no text\#u{3}\#
                 move it into the field 'comment' of its key, or remove it\#u{3}\#
@@ -6121,6 +6893,24 @@ nonisolated private enum __Texts {
                 '\#u{1}01@\#u{4}' is used here first\#u{3}\#
                 languages '\#u{1}01@\#u{4}' and '\#u{1}02@\#u{4}' become one folder, '\#u{1}03@\#u{4}.lproj'\#u{3}\#
                 Xcode writes one over the other without a word, and which one remains may change\#u{3}\#
+                instead of '\#u{1}01@\#u{4}', write '\#u{1}02@\#u{4}', which serves all regions, or add it\#u{3}\#
+                remove '\#u{1}01@\#u{4}': the system falls back to '\#u{1}02@\#u{4}'\#u{3}\#
+                every text of '\#u{1}01@\#u{4}' is that of '\#u{1}02@\#u{4}' (\#u{1}03d\#u{4})\#u{3}\#
+                the copies change nothing and have to be kept alike by hand\#u{3}\#
+                the catalog has '\#u{1}01@\#u{4}' and not '\#u{1}02@\#u{4}'\#u{3}\#
+                people of other regions may get the source language, though they could read this one\#u{3}\#
+                mark the same words as in the source\#u{3}\#
+                the '\#u{1}01@\#u{4}' text has '\#u{1}02@\#u{4}', which the source lacks\#u{3}\#
+                the '\#u{1}01@\#u{4}' text lacks '\#u{1}02@\#u{4}', which the source has\#u{3}\#
+                the marks '\#u{1}01@\#u{4}' of the '\#u{1}02@\#u{4}' text are shown as they stand\#u{3}\#
+                the text is shown without its link or emphasis, or with stray marks in it\#u{3}\#
+                in the '\#u{1}01@\#u{4}' text, '\#u{1}02@\#u{4}' has no counterpart\#u{3}\#
+                shorten it by \#u{1}01d\#u{4}\#u{3}\#
+                the '\#u{1}01@\#u{4}' text of '\#u{1}02@\#u{4}' is too long (\#u{1}03d\#u{4}, at most \#u{1}04d\#u{4})\#u{3}\#
+                it does not fit in its place: it is cut off, or breaks the layout\#u{3}\#
+                shorten the source text, or raise the limit\#u{3}\#
+                the source text of '\#u{1}01@\#u{4}' nearly fills its limit (\#u{1}02d\#u{4} of \#u{1}03d\#u{4})\#u{3}\#
+                many translations need more room than their source\#u{3}\#
                 move it into 'strings'\#u{3}\#
                 move it into 'localizations'\#u{3}\#
                 language '\#u{1}01@\#u{4}' of '\#u{1}02@\#u{4}' stands outside 'localizations'\#u{3}\#
@@ -6146,9 +6936,17 @@ nonisolated private enum __Texts {
                 have it read, then set its state to 'translated'\#u{3}\#
                 the '\#u{1}01@\#u{4}' text of '\#u{1}02@\#u{4}' is marked for review\#u{3}\#
                 it ships as it is, although nobody has approved it\#u{3}\#
+                set the version to \#u{1}01@\#u{4}, once everybody has an Xcode that knows it\#u{3}\#
+                '\#u{1}01@\#u{4}' came with version \#u{1}02@\#u{4} of the format, and the catalog says \#u{1}03@\#u{4}\#u{3}\#
+                an older Xcode takes the catalog for one that it knows, and may lose this when it saves\#u{3}\#
                 open the catalog in Xcode and save it, or set the tool that wrote it to Xcode's layout\#u{3}\#
                 from here on the file is laid out in another way than Xcode writes it\#u{3}\#
                 when Xcode next saves it, every line changes\#u{3}\#
+                change the text, or the pattern in the configuration\#u{3}\#
+                '\#u{1}01@\#u{4}': \#u{1}02@\#u{4}\#u{3}\#
+                the '\#u{1}01@\#u{4}' text matches the pattern '\#u{1}02@\#u{4}', which it must not\#u{3}\#
+                the '\#u{1}01@\#u{4}' text does not match the pattern '\#u{1}02@\#u{4}'\#u{3}\#
+                the configuration of the project asks for it\#u{3}\#
                 put the same number first everywhere, or make a substitution of every number\#u{3}\#
                 the '\#u{1}01@\#u{4}' form of '\#u{1}02@\#u{4}' in '\#u{1}03@\#u{4}' has argument \#u{1}04d\#u{4} as its first number, another form has argument \#u{1}05d\#u{4}\#u{3}\#
                 Xcode chooses the form by the first number of the text, so that the wrong thing is counted\#u{3}\#
@@ -6201,6 +6999,10 @@ nonisolated private enum __Texts {
                 put it back if a merge or rebase dropped it; where it has a new name, move its localizations there; if nothing uses it any more, leave it\#u{3}\#
                 '\#u{1}01@\#u{4}' is gone, and its translations with it: \#u{1}02@\#u{4}\#u{3}\#
                 code that still uses the key shows the bare key, and what the translators wrote is lost\#u{3}\#
+                translate them differently where they mean different things\#u{3}\#
+                also used for '\#u{1}01@\#u{4}'\#u{3}\#
+                the '\#u{1}01@\#u{4}' text '\#u{1}02@\#u{4}' stands for both '\#u{1}03@\#u{4}' and '\#u{1}04@\#u{4}'\#u{3}\#
+                people cannot tell the two apart\#u{3}\#
                 add '\#u{1}01@\#u{4}'\#u{3}\#
                 the catalog has no '\#u{1}01@\#u{4}'\#u{3}\#
                 add the language of the source texts, such as '"sourceLanguage" : "en"'\#u{3}\#
@@ -6309,6 +7111,10 @@ nonisolated private enum __Texts {
                 write 'arg' after a percent sign where the number belongs, unless it is not meant to be shown\#u{3}\#
                 no form of the substitution '\#u{1}01@\#u{4}' of '\#u{1}02@\#u{4}' shows its number in '\#u{1}03@\#u{4}'\#u{3}\#
                 people see whether it is one or several, but not how many\#u{3}\#
+                compare it with the source\#u{3}\#
+                the '\#u{1}01@\#u{4}' text of '\#u{1}02@\#u{4}' is much longer than its source (\#u{1}03d\#u{4} against \#u{1}04d\#u{4})\#u{3}\#
+                it may be the text of another key, or a part only\#u{3}\#
+                the '\#u{1}01@\#u{4}' text of '\#u{1}02@\#u{4}' is much shorter than its source (\#u{1}03d\#u{4} against \#u{1}04d\#u{4})\#u{3}\#
                 rename one of the keys here and in code, or set its 'generatesSymbol' to false\#u{3}\#
                 key '\#u{1}01@\#u{4}' gives the same symbol as '\#u{1}02@\#u{4}': '\#u{1}03@\#u{4}'\#u{3}\#
                 Xcode stops the build: it cannot give two keys one symbol\#u{3}\#
@@ -6328,6 +7134,11 @@ nonisolated private enum __Texts {
                 remove the other languages, or remove 'shouldTranslate'\#u{3}\#
                 \#u{2}022100015500016'\#u{1}01@\#u{4}' is not to be translated, but has text in \#u{1}02d\#u{4} other language'\#u{1}01@\#u{4}' is not to be translated, but has text in \#u{1}02d\#u{4} other languages\#u{3}\#
                 Xcode ships these texts, and nobody sees them when the source text changes\#u{3}\#
+                remove '\#u{1}01@\#u{4}', or list it in the configuration\#u{3}\#
+                '\#u{1}01@\#u{4}' is not among the languages of the project\#u{3}\#
+                remove '\#u{1}01@\#u{4}', or list it among the languages of the configuration\#u{3}\#
+                hardly any key has '\#u{1}01@\#u{4}' (\#u{1}02d\#u{4} of \#u{1}03d\#u{4})\#u{3}\#
+                the app offers every language that it has, and people then read the source language in most places\#u{3}\#
                 rename it to '\#u{1}01@\#u{4}' everywhere in the catalog\#u{3}\#
                 '\#u{1}01@\#u{4}' should be written '\#u{1}02@\#u{4}'\#u{3}\#
                 the system looks languages up by their standard tags, so people may never see these texts\#u{3}\#
@@ -6360,6 +7171,9 @@ nonisolated private enum __Texts {
                 remove the entry, or correct its key, language or file\#u{3}\#
                 this entry for '\#u{1}01@\#u{4}' hides no finding\#u{3}\#
                 it will hide the next finding of its kind, which nobody has decided about\#u{3}\#
+                in '\#u{1}01@\#u{4}', the source's '\#u{1}02@\#u{4}' has become '\#u{1}03@\#u{4}'\#u{3}\#
+                the '\#u{1}01@\#u{4}' text lacks '\#u{1}02@\#u{4}'\#u{3}\#
+                people are sent elsewhere than the source sends them, or nowhere\#u{3}\#
                 put the plural forms inside each device\#u{3}\#
                 the '\#u{1}01@\#u{4}' text of '\#u{1}02@\#u{4}' varies by plural and by device side by side\#u{3}\#
                 Xcode uses one of the two, not always the same, and an export drops the other\#u{3}\#
@@ -6402,39 +7216,45 @@ nonisolated private enum __Texts {
                 02001]G02001^:02001_F02001`902001`o02001ao02001b@02001c002001cR02001cd02001d002001dd02001fg02001hD02001h_02001j9\#
                 02001jj02001jo02001k402001k902001lL02001lg02001mO02001n502001nX020020E020020k020021O020021^0200222020023>020023j\#
                 020024k0200262020027P020027`020028E020029Q02002;302002;Z02002<Q02002>902002?R02002A302002AN02002B002002BV02002C^\#
-                020027P02002E?02002El02002G002002H002002Hk02002JB02002K:02002M:02002Md02002OA02002PS02002QX02002SH02002SV02002T0\#
-                02002U802002V102002V;02002VL02002W=02002XI02002Y202002Yf02002ZM02002[R02002\J02002^402002_Z02002`b02002aB02002aY\#
-                02002bO02002c:02002cW02002da02002e<02002en02002g@02002hR02002i?02002j?02002kV02002kn02002lI02002SH02002mO02002n7\#
-                02002nL02002oG020030A02003120200328020032K020033;020034K020035A020035N0200367020037]020038Y020038g020039^02003;J\#
-                02003<102003<]02003=_02003?602003?R02003?c02003@l02003AR02003B@02003B_02002SV02003Ch02003DM02003EH02003FH02003G4\#
-                02003Gi02003HE02003Hf02003J;02003Jm02003Kd02003Me02003NK02003O=02003PA02003Q102003R502003SB02003Sf02003TG02003Ta\#
-                02003VE02003W?02003WZ02003YS02003ZO02003Zh02003\A02003];02003]n02003_202003_W02003`Z02003aM02003bN02003dn02003ed\#
-                02003g=02003hK02003iT02003jR02003k302003kV02003l202003lZ02003mY02003oH02003of020040`020041Z020042e020043=020043c\#
-                02002SH020045^020046X020047I02003SB020048b020049Z02004:702004;B02004<m02004=W02004>>02004?U02004@P02004Bn02002SH\#
-                02004DJ02004EI02004FB02004G<02004HC02004HX02004Ih02004KX02004LF02004M=02004NB02002SH02004FB02004NX02004OY02004PU\#
-                02004QZ02004Rf02004T002004UU02004V^02004WJ02004XD02004Xm02004Y^02004ZG02004[=02004\F02004]402004]F02004^Q02002SH\#
-                02004_a02004`P02004aF02004b302004bb02004c\02004e402004eb02004fI02004g<02004gk02004hS02004i602004i^02004jE02004jg\#
-                02004kS02004l;02004l]02004m@02004n<02004n]02004oV02005070200514020051X020052Z020053f020054Z020054k020056;02004fI\#
-                020057U020058C020059K020059^02005:Z02002V102005;F02005<D02005<m02005=_02002SH02005>902005?<02005?V02005@A02005A6\#
-                02005Am02005BQ02005CR02005D=02005Dc02005EI02005FB02005GC02005H:02005IT02005JR02005Kh02005Lj02005Mo02005N]02005P;\#
-                02005P[02005Qk02005Sm02005TC02005Tf02005UD02005VE02005Vj02005X502005Xl02005Z602005ZQ02005[P02005\a02005]802005]U\#
-                02005^P02005_O02005`402005`k02005aZ02005bU02005c^02005dc02005eH02005e_02005fW02005gT02005h:02005i<02005j402005k?\#
-                02005lN020027P02005m@02005n=02005oH0200609020060j020061]0200634020064:020064g0200664020067c020069>02006:b02006<7\#
-                02006=<02006>I02006>d02006@A02006AD02006Ai02006Bg02006CO02006D_02006ED02006FE02006Gd02006H>02006I]02006Jm02006L3\#
-                02006MN02006NY02006O^02006Qf02006R[02006S`02006T_02006UQ02006VR02006Vm02006Wd02006Y102006YG02006Z602006Zh02006[j\#
-                02006]F02006^O02006_702006_l02006aH02006b702006cM02006d902006eY02006fY02006gI02006h@02006jJ02006k?02006lW02006lc\#
-                02006m>02006nF02006n^02006oI0200706020070V020071U020072d020073V020074c020075_020076G020077:020078b020079\02007;R\#
-                02007<:02007>202007?h02007A002007Ac02007C[02007D902007ES02007FZ02007GM020070V02007H002007HZ02007Ib02007JC02007K`\#
-                02007M502007MY02007NN02007P302007PM02007Q@02007Qi02007R`02007Sl02007Tm02007UK02007V<02007WB02007XX02007Y>02007Z;\#
-                02007[_02007]202007^G02007_X02007`A02007`c02007bA02007cH02007cc02007d[02007ef02007f^02007g502007gh02007h[02007jG\#
-                02007j`02007k]02003ed02007li02007m`02007n=02007o<020080a020082S0200839020083]0200845020084n020085o020087K020088<\#
-                020082S020089m02008:Z02008;_02008<c02008><02008>]02008@702008A002008B>02008CU02008Ck02008EA02008FJ02008G_02008HA\#
-                02008I702008JA02008KY02008M@02008NT02008OO02008P402008Q<02008Qo02008Rn02008Sf02008UD02008VO02008WI020027P02008XX\#
-                02008YN02008ZH02008[m02008\d02008]a02008_F02008`[02008aU02008bo02008d002008f302008g602008h602008j302008kE02008l=\#
-                02008nY02008od020090S0200915020092O0200938020093a020094I020095:02009630200979020097Y020098Y020099K02009:\02009;M\#
-                02007;R02009<P02009=J02009>E02009>`02009?\02009@`02009Aa02009B>02009C>02009D<02009Dn02009FR02009G?02009Ho02009Im\#
-                02009Jd02009KL02009LV02009M>02009NF02009OT02009P\02009QV02009R[02009SZ02009TO02009UJ02009V902009WI02009Xm02009ZC\#
-                02009[^02009\Z02009]I02009]h02009^^02009`002009a002009b102009b]02009c]02009dB02009e002009f>02009g002009gm
+                020027P02002E?02002El02002G002002H002002Hk02002JB02002K:02002M:02002Md02002OA02002Od02002PV02002Q802002Qf02002RD\#
+                02002R^02002SX02002T:02002TW02002UE02002VG02002VV02002WC02002X702002YI02002ZN02002\>02002\L02002\e02002]i02002^h\#
+                02002_Q02002`R02002aI02002ac02002bk02002cd02002dC02002e;02002f302002f=02002fN02002g?02002hK02002i402002ih02002jO\#
+                02002kT02002lV02002m202002n902002o1020030[020032A020033I020033i020034@0200356020035a020036>020037H020037c020038U\#
+                020039g02003;902003;f02003<f02003>=02003>U02003?002002\>02003@602003@^02003A302003An02003Bh02003CY02003D_02003E2\#
+                02003Eb02003G202003Gh02003H502003H^02003JD02003K@02003KN02003LE02003N1020027P02003O102003Oh02003Pb02003QI02003R5\#
+                02003S702003TN02003Tj02003U;02003VD02003Vj02003WX02003X702002aI02003Y@02003Ye02003Z`02003[`02003\L02003]A02003]]\#
+                02003^>02003_S02003`E02003a<02003c=02003cc02003dU02003eY02003fI02003gM02003hZ02003i>02003i_02003kC02003l=02003lX\#
+                02003nQ02003oM02003of020041?0200429020042l0200440020044U020045X020046K020047L020049l02004:b02004<;02004=I02004>R\#
+                02004?P02004@102004@T02004A002004AX02004BW02004DF02004Dd02004E^02004FX02004Gc02004H;02004Ha02002\>02004J\02004KV\#
+                02004LG02003hZ02004M`02004NX02004O502004P@02004Qk02004RU02004S<02004TS02004UN02004Wl02002\>02004YH02004ZG02004[@\#
+                02004\:02004]A02004]V02004^f02004`V02004aD02004b;02004c@02002\>02004[@02004cV02004dW02004dc02004e402004f:02004fc\#
+                02004ga02004hk02004ik02004ja02004k[02004lW02004m\02004nh0200502020051W020052T020052n020053k020054P020054j020055@\#
+                0200566020056l020057X020058[020059?02005:H02005;402005;n02005<W02005=H02005>102005>g02005@002005@^02005A002005B;\#
+                02002\>02005CK02005D:02005E002005E]02005FL02005GF02005H^02005IL02005J302005Jf02005KU02005L=02005L`02005MH02005Mo\#
+                02005NQ02005O=02005Oe02005PG02005Pj02005Qf02005RG02005S@02005Sa02005T^02005UB02005VD02005WP02005XD02005XU02005Ye\#
+                02005J302005[?02005[m02005]502005]H02005^D02002f302005_002005_n02005`W02005aI02002\>02005ac02005bf02005c@02005ck\#
+                02005d`02005eW02005f;02005g<02005gg02005hM02005i302005il02005jm02005kd02005m>02005n<02005oR020060T020061Y020062G\#
+                020063e020064E020065U020067W020067m020068P020068n020069o02006:T02006;_02006<V02006=`02006>;02006?:02006@K02006AR\#
+                02006BC02006C402006D002006DX02006Em02006FR02006GG02006H<02006I:02006JD02006K402006KH02006LG02006MI02006N502006O8\#
+                02006Ok02006PB02006P_02006QZ02006RY02006S>02006T502006Td02006U_02006Vh02006Wm02006XR02006Xi02006Ya02006Z^02006[D\#
+                02006\F02006]>02006^I02006_X020027P02006`J02006aG02006bR02006cC02006d402006dg02006ek02006g502006hM02006id02006jj\#
+                02006kW02006lL02006l[02006m[02006nO02006o<020070I0200728020073S0200757020076L020077Q020078^020079902007:V02007;Y\#
+                02007<>02007=<02007=d02007?402007?Y02007@Z02007B902007BS02007D202007EB02007FH02007Gc02007Hn02007J302007L;02007M0\#
+                02007N502007O402007Of02007Pg02007QB02007R902007SF02007S\02007TK02007U=02007V?02007W[02007Xd02007YL02007ZA02007[]\#
+                02007\L02007]b02007^N02007_n02007`n02007a^02007bU02007d_02007eT02007fl02007gh02007h>02007i;02007i\02007ih02007jC\#
+                02007kK02007kc02007lN02007m;02007m[02007nZ02007oi020080[020081h020082d020083L020084?020085g020086a020088W020089?\#
+                02008;702008<m02008>502008>h02008@`02008A>02008BX02008C_02008DR02007m[02008E502008E_02008Fg02008GH02008He02008J:\#
+                02008J^02008KS02008M802008MR02008NE02008Nn02008Oe02008Q102008R202008RP02008SA02008TG02008U]02008VC02008W@02008Xd\#
+                02008Z702008[L02008\]02008]F02008]h02008_F02008`M02008`h02008a`02008bk02008cc02008d:02008dm02008e`02008gL02008ge\#
+                02008hb02004:b02008in02008je02008kB02008lA02008mf02008oX020090>020090b020091:02009230200934020094P020095A02008oX\#
+                0200972020097_020098d020099h02009;A02009;b02009=<02009>502009?C02009@Z02009A002009BF02009CO02009Dd02009EF02009F<\#
+                02009GF02009H^02009JE02009KY02009LT02009M902009NA02009O402009P302009Pk02009RI02009ST02009TN02009Ti02009V:02009Vl\#
+                02009X>020027P02009YM02009ZC02009[=02009\b02009]Y02009^V02009`;02009aP02009bJ02009cd02009de02009fh02009gk02009hk\#
+                02009jh02009l:02009m202009oN0200:0Y0200:1I0200:2;0200:3?0200:3k0200:5N0200:6=0200:6_0200:890200:8b0200:9K0200::3\#
+                0200::d0200:;]0200:<c0200:=C0200:>C0200:?50200:@F0200:A7020088W0200:B:0200:C40200:Co0200:DJ0200:EF0200:FJ0200:GK\#
+                0200:Gh0200:Hh0200:If0200:JX0200:L<0200:Li0200:NY0200:OW0200:PN0200:Q602002cd0200:R@0200:S40200:SS0200:TT0200:U<\#
+                0200:VD0200:WR0200:XZ0200:YT0200:ZY0200:[X0200:\M0200:]H0200:^70200:_G0200:`k0200:bA0200:c\0200:dX0200:eG0200:ef\#
+                0200:f\0200:gn0200:hn0200:io0200:j[0200:k[0200:l@0200:ln0200:n<0200:nn0200:ok
                 """#,
                 plural: plural3,
                 symbols: L10nRuntime.NumberSymbols(decimal: ".", grouping: ",", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -6626,13 +7446,36 @@ nonisolated private enum __Texts {
                 chaque segment est un type dans un type, et chaque niveau double le temps du compilateur Swift : au-delà de 20, il semble bloqué\#u{3}\#
                 la clé '\#u{1}01@\#u{4}' ne donne pas de nom d’accesseur\#u{3}\#
                 l’un de ses segments n’a ni lettre ni chiffre : le code ne peut accéder à son texte que par la clé\#u{3}\#
+                placer '\#u{1}01@\#u{4}' là où va le nom\#u{3}\#
+                ajouter une phrase, ou retirer la langue de la clé\#u{3}\#
+                en '\#u{1}01@\#u{4}', '\#u{1}02@\#u{4}' n’a aucune phrase\#u{3}\#
+                personne ne peut appeler le raccourci dans cette langue\#u{3}\#
+                écrire \#u{1}01@\#u{4}, lettre pour lettre\#u{3}\#
+                '\#u{1}01@\#u{4}' manque dans la phrase\#u{3}\#
+                Siri n’accepte une phrase qu’avec le nom de l’app\#u{3}\#
+                la retirer, ou la formuler autrement\#u{3}\#
+                la phrase figure d’abord ici\#u{3}\#
+                la phrase '\#u{1}01@\#u{4}' '\#u{1}02@\#u{4}' figure deux fois\#u{3}\#
+                la seconde n’apporte rien, et le nombre de phrases est limité\#u{3}\#
+                retirer '\#u{1}01@\#u{4}'\#u{3}\#
+                aucune phrase de la langue source n’a '\#u{1}01@\#u{4}'\#u{3}\#
+                Siri ne peut pas compléter ce que le raccourci n’a pas\#u{3}\#
                 écrire plutôt le spécificateur de l’argument, par exemple 'lld' après le signe pour cent\#u{3}\#
                 '\#u{1}01@\#u{4}' dans le texte '\#u{1}02@\#u{4}' de '\#u{1}03@\#u{4}' se trouve hors d’une substitution\#u{3}\#
                 il n’a de sens que dans les formes d’une substitution : ailleurs, sa première lettre est lue comme un type et l’app affiche n’importe quoi\#u{3}\#
                 écrire '\#u{1}01@\#u{4}'\#u{3}\#
+                utiliser plutôt des formes de pluriel\#u{3}\#
+                marquer les mots à accorder comme dans la source, ou utiliser des formes de pluriel\#u{3}\#
+                le texte '\#u{1}01@\#u{4}' de '\#u{1}02@\#u{4}' ne s’accorde pas, contrairement à sa source\#u{3}\#
+                les mots restent les mêmes pour tous les nombres\#u{3}\#
+                le système n’accorde pas les mots en '\#u{1}01@\#u{4}', comme le demande le texte de '\#u{1}02@\#u{4}'\#u{3}\#
+                les mots s’affichent tels quels, quel que soit le nombre\#u{3}\#
                 traduire le texte en '\#u{1}01@\#u{4}'\#u{3}\#
                 le texte '\#u{1}01@\#u{4}' de '\#u{1}02@\#u{4}' ne contient que des espaces ou des caractères invisibles\#u{3}\#
                 l’app affiche un vide là où la langue source a un texte\#u{3}\#
+                écrire '\#u{1}01@\#u{4}' comme dans la source\#u{3}\#
+                '\#u{1}02@\#u{4}', qui ne se traduit pas, manque dans le texte '\#u{1}01@\#u{4}'\#u{3}\#
+                un nom qui change avec la langue n’est pas reconnu\#u{3}\#
                 supprimer cette marque\#u{3}\#
                 enregistrer le fichier en UTF-8\#u{3}\#
                 le fichier est en \#u{1}01@\#u{4}, alors qu’un String Catalog est en UTF-8\#u{3}\#
@@ -6641,6 +7484,9 @@ nonisolated private enum __Texts {
                 elle est invisible, et plus aucun outil ne lit le fichier\#u{3}\#
                 le fichier commence par une marque d’ordre des octets (BOM)\#u{3}\#
                 Xcode n’en écrit pas : les scripts et les autres outils la prennent pour du texte et échouent\#u{3}\#
+                le sortir de '\#u{1}01@\#u{4}' ; celui d’un storyboard va dans 'mul.lproj'\#u{3}\#
+                le catalogue se trouve dans '\#u{1}01@\#u{4}'\#u{3}\#
+                Xcode ne compile pas un catalogue placé dans le dossier d’une langue\#u{3}\#
                 les faire relire : mettre leur état à 'needs_review'\#u{3}\#
                 le texte source de '\#u{1}01@\#u{4}' était '\#u{1}02@\#u{4}' et est maintenant '\#u{1}03@\#u{4}', mais ces traductions n’ont pas changé : \#u{1}04@\#u{4}\#u{3}\#
                 elles passent toujours pour terminées, donc personne ne les relit, et elles disent peut-être autre chose que le texte source\#u{3}\#
@@ -6678,6 +7524,9 @@ nonisolated private enum __Texts {
                 l’autre clé\#u{3}\#
                 la clé '\#u{1}01@\#u{4}' a le même aspect qu’une autre, mais pas les mêmes octets\#u{3}\#
                 pour Swift, il s’agit d’une seule clé : certains outils perdent l’un des textes, et le code ne trouve que la clé écrite avec les mêmes octets que lui\#u{3}\#
+                utiliser '\#u{1}01@\#u{4}' aux deux endroits, ou préciser la différence dans un commentaire\#u{3}\#
+                '\#u{1}01@\#u{4}' et '\#u{1}02@\#u{4}' ont le même texte source, '\#u{1}03@\#u{4}'\#u{3}\#
+                le texte est traduit deux fois, et bientôt de deux façons\#u{3}\#
                 ajouter le texte source, ou supprimer la clé\#u{3}\#
                 la clé '\#u{1}01@\#u{4}' n’a ni texte ni commentaire\#u{3}\#
                 les utilisateurs voient la clé brute, et personne ne sait ce qui devait figurer là\#u{3}\#
@@ -6708,7 +7557,6 @@ nonisolated private enum __Texts {
                 pour trouver les suivants, il faut connaître le type de tous les arguments qui les précèdent\#u{3}\#
                 mettre '\#u{1}01@\#u{4}' là où la valeur doit apparaître\#u{3}\#
                 '\#u{1}01@\#u{4}', présent dans la source, manque ici\#u{3}\#
-                '\#u{1}01@\#u{4}' manque dans la phrase\#u{3}\#
                 la valeur qui le remplace n’est pas affichée, et Siri n’accepte pas de phrase sans le nom de l’app\#u{3}\#
                 utiliser le type '@' pour les textes, et 'lld' ou 'lf' pour les nombres\#u{3}\#
                 '\#u{1}01@\#u{4}' demande une valeur C\#u{3}\#
@@ -6767,11 +7615,31 @@ nonisolated private enum __Texts {
                 le code passe un seul type : l’une des branches le lit mal, ou fait planter l’app\#u{3}\#
                 l’autre utilisation est ici\#u{3}\#
                 le nombre d’octets lus n’est pas le bon : les grands nombres s’affichent mal\#u{3}\#
+                écrire \#u{1}01@\#u{4}\#u{3}\#
+                employer un autre mot\#u{3}\#
+                le texte '\#u{1}01@\#u{4}' contient '\#u{1}02@\#u{4}', que le projet n’emploie pas\#u{3}\#
+                le glossaire du projet l’exclut\#u{3}\#
+                le texte '\#u{1}01@\#u{4}' traduit '\#u{1}02@\#u{4}' autrement que par \#u{1}03@\#u{4}\#u{3}\#
+                le projet a un mot par chose, pour qu’on sache de quoi il s’agit\#u{3}\#
+                le traduire en '\#u{1}01@\#u{4}', ou ajouter ses mots à 'allowedWords'\#u{3}\#
+                le texte '\#u{1}01@\#u{4}' de '\#u{1}02@\#u{4}' est le texte source lui-même\#u{3}\#
+                les gens lisent une langue étrangère au milieu de la leur\#u{3}\#
                 écrire aussi cette forme, puis passer son état à 'translated'\#u{3}\#
                 la forme '\#u{1}01@\#u{4}' de '\#u{1}02@\#u{4}' est vide en '\#u{1}03@\#u{4}', alors que d’autres ne le sont pas\#u{3}\#
                 la forme '\#u{1}01@\#u{4}' de '\#u{1}02@\#u{4}' n’est pas traduite en '\#u{1}03@\#u{4}', alors que d’autres le sont\#u{3}\#
                 le texte de '\#u{1}01@\#u{4}' n’est pas traduit en '\#u{1}02@\#u{4}', alors que ses substitutions le sont\#u{3}\#
                 les utilisateurs voient la traduction pour certains nombres ou appareils, et un texte vide ou non traduit pour les autres\#u{3}\#
+                en choisir une, ou distinguer les clés par leurs commentaires\#u{3}\#
+                '\#u{1}01@\#u{4}' a l’autre\#u{3}\#
+                '\#u{1}01@\#u{4}' a deux traductions en '\#u{1}02@\#u{4}' : '\#u{1}03@\#u{4}' et '\#u{1}04@\#u{4}'\#u{3}\#
+                deux mots font penser à deux choses\#u{3}\#
+                renommer la clé en '\#u{1}01@\#u{4}'\#u{3}\#
+                choisir un nom plus court\#u{3}\#
+                '\#u{1}01@\#u{4}' est trop long en '\#u{1}02@\#u{4}' (\#u{1}03d\#u{4}, maximum \#u{1}04d\#u{4})\#u{3}\#
+                le système peut n’afficher que le début d’un nom long\#u{3}\#
+                '\#u{1}01@\#u{4}' n’est pas une clé d’Info.plist ; '\#u{1}02@\#u{4}' en est une\#u{3}\#
+                le système ne trouve pas le texte et affiche celui d’Info.plist\#u{3}\#
+                la retirer : '\#u{1}01@\#u{4}' existe déjà\#u{3}\#
                 vérifier qu’il s’agit d’un String Catalog, et le restaurer depuis la gestion de versions\#u{3}\#
                 le fichier contient un octet NUL, ce n’est donc pas du texte\#u{3}\#
                 le déplacer dans le champ 'comment' de sa clé, ou le supprimer\#u{3}\#
@@ -6859,6 +7727,24 @@ nonisolated private enum __Texts {
                 la première utilisation de '\#u{1}01@\#u{4}' est ici\#u{3}\#
                 les langues '\#u{1}01@\#u{4}' et '\#u{1}02@\#u{4}' donnent un seul dossier, '\#u{1}03@\#u{4}.lproj'\#u{3}\#
                 Xcode écrase l’une par l’autre sans rien signaler, et celle qui reste n’est pas toujours la même\#u{3}\#
+                au lieu de '\#u{1}01@\#u{4}', écrire '\#u{1}02@\#u{4}', qui sert à toutes les régions, ou l’ajouter\#u{3}\#
+                retirer '\#u{1}01@\#u{4}' : le système se rabat sur '\#u{1}02@\#u{4}'\#u{3}\#
+                chaque texte de '\#u{1}01@\#u{4}' est celui de '\#u{1}02@\#u{4}' (\#u{1}03d\#u{4})\#u{3}\#
+                les copies ne changent rien et doivent être tenues à jour à la main\#u{3}\#
+                le catalogue a '\#u{1}01@\#u{4}' mais pas '\#u{1}02@\#u{4}'\#u{3}\#
+                dans d’autres régions, on risque de voir la langue source alors qu’on lirait celle-ci\#u{3}\#
+                baliser les mêmes mots que dans la source\#u{3}\#
+                le texte '\#u{1}01@\#u{4}' a '\#u{1}02@\#u{4}', absent de la source\#u{3}\#
+                le texte '\#u{1}01@\#u{4}' n’a pas '\#u{1}02@\#u{4}', présent dans la source\#u{3}\#
+                les signes '\#u{1}01@\#u{4}' du texte '\#u{1}02@\#u{4}' s’affichent tels quels\#u{3}\#
+                le texte s’affiche sans son lien ou sa mise en valeur, ou avec des signes en trop\#u{3}\#
+                dans le texte '\#u{1}01@\#u{4}', '\#u{1}02@\#u{4}' n’a pas son pendant\#u{3}\#
+                le raccourcir de \#u{1}01d\#u{4}\#u{3}\#
+                le texte '\#u{1}01@\#u{4}' de '\#u{1}02@\#u{4}' est trop long (\#u{1}03d\#u{4}, maximum \#u{1}04d\#u{4})\#u{3}\#
+                il ne tient pas dans sa place : il est coupé ou casse la mise en page\#u{3}\#
+                raccourcir le texte source, ou relever la limite\#u{3}\#
+                le texte source de '\#u{1}01@\#u{4}' atteint presque sa limite (\#u{1}02d\#u{4} sur \#u{1}03d\#u{4})\#u{3}\#
+                beaucoup de traductions demandent plus de place que leur source\#u{3}\#
                 la déplacer dans 'strings'\#u{3}\#
                 la déplacer dans 'localizations'\#u{3}\#
                 la langue '\#u{1}01@\#u{4}' de '\#u{1}02@\#u{4}' se trouve hors de 'localizations'\#u{3}\#
@@ -6884,9 +7770,17 @@ nonisolated private enum __Texts {
                 le faire relire, puis passer son état à 'translated'\#u{3}\#
                 le texte '\#u{1}01@\#u{4}' de '\#u{1}02@\#u{4}' est marqué à relire\#u{3}\#
                 il est livré tel quel, bien que personne ne l’ait approuvé\#u{3}\#
+                passer la version à \#u{1}01@\#u{4} dès que tout le monde a un Xcode qui la connaît\#u{3}\#
+                '\#u{1}01@\#u{4}' est apparu avec la version \#u{1}02@\#u{4} du format, et le catalogue indique \#u{1}03@\#u{4}\#u{3}\#
+                un Xcode plus ancien croit connaître le catalogue et peut perdre ceci en l’enregistrant\#u{3}\#
                 ouvrir le catalogue dans Xcode et l’enregistrer, ou régler l’outil qui l’a écrit sur la mise en forme de Xcode\#u{3}\#
                 à partir d’ici, la mise en forme du fichier n’est plus celle de Xcode\#u{3}\#
                 au prochain enregistrement dans Xcode, toutes les lignes changeront\#u{3}\#
+                changer le texte, ou le motif dans la configuration\#u{3}\#
+                '\#u{1}01@\#u{4}' : \#u{1}02@\#u{4}\#u{3}\#
+                le texte '\#u{1}01@\#u{4}' correspond au motif '\#u{1}02@\#u{4}', qui est interdit\#u{3}\#
+                le texte '\#u{1}01@\#u{4}' ne correspond pas au motif '\#u{1}02@\#u{4}'\#u{3}\#
+                la configuration du projet le demande\#u{3}\#
                 mettre partout le même nombre en premier, ou faire de chaque nombre une substitution\#u{3}\#
                 la forme '\#u{1}01@\#u{4}' de '\#u{1}02@\#u{4}' en '\#u{1}03@\#u{4}' a pour premier nombre l’argument \#u{1}04d\#u{4}, tandis qu’une autre forme a l’argument \#u{1}05d\#u{4}\#u{3}\#
                 Xcode choisit la forme d’après le premier nombre du texte : ce n’est donc pas le bon nombre qui est compté\#u{3}\#
@@ -6939,6 +7833,10 @@ nonisolated private enum __Texts {
                 la rétablir si une fusion ou un rebase l’a perdue ; si elle a un nouveau nom, y déplacer ses localisations ; si plus rien ne l’utilise, ne rien faire\#u{3}\#
                 '\#u{1}01@\#u{4}' a disparu, avec ses traductions : \#u{1}02@\#u{4}\#u{3}\#
                 le code qui utilise encore la clé affiche la clé brute, et le travail des traducteurs est perdu\#u{3}\#
+                les traduire différemment s’ils désignent des choses différentes\#u{3}\#
+                sert aussi pour '\#u{1}01@\#u{4}'\#u{3}\#
+                le texte '\#u{1}01@\#u{4}' '\#u{1}02@\#u{4}' vaut à la fois pour '\#u{1}03@\#u{4}' et '\#u{1}04@\#u{4}'\#u{3}\#
+                on ne peut pas les distinguer\#u{3}\#
                 ajouter '\#u{1}01@\#u{4}'\#u{3}\#
                 le catalogue n’a pas de champ '\#u{1}01@\#u{4}'\#u{3}\#
                 ajouter la langue des textes source, par exemple '"sourceLanguage" : "en"'\#u{3}\#
@@ -7047,6 +7945,10 @@ nonisolated private enum __Texts {
                 écrire 'arg' après un signe pour cent là où le nombre doit apparaître, sauf s’il ne doit pas être affiché\#u{3}\#
                 aucune forme de la substitution '\#u{1}01@\#u{4}' de '\#u{1}02@\#u{4}' n’affiche son nombre en '\#u{1}03@\#u{4}'\#u{3}\#
                 les utilisateurs voient s’il y en a un ou plusieurs, mais pas combien\#u{3}\#
+                le comparer avec la source\#u{3}\#
+                le texte '\#u{1}01@\#u{4}' de '\#u{1}02@\#u{4}' est bien plus long que sa source (\#u{1}03d\#u{4} contre \#u{1}04d\#u{4})\#u{3}\#
+                c’est peut-être le texte d’une autre clé, ou seulement une partie\#u{3}\#
+                le texte '\#u{1}01@\#u{4}' de '\#u{1}02@\#u{4}' est bien plus court que sa source (\#u{1}03d\#u{4} contre \#u{1}04d\#u{4})\#u{3}\#
                 renommer l’une des clés ici et dans le code, ou mettre son 'generatesSymbol' à false\#u{3}\#
                 la clé '\#u{1}01@\#u{4}' donne le même symbole que '\#u{1}02@\#u{4}' : '\#u{1}03@\#u{4}'\#u{3}\#
                 Xcode interrompt la compilation : il ne peut pas donner le même symbole à deux clés\#u{3}\#
@@ -7066,6 +7968,11 @@ nonisolated private enum __Texts {
                 supprimer les autres langues, ou supprimer 'shouldTranslate'\#u{3}\#
                 \#u{2}02340001>10001850001:'\#u{1}01@\#u{4}' n’est pas à traduire, mais a un texte dans \#u{1}02d\#u{4} d’autres langues'\#u{1}01@\#u{4}' n’est pas à traduire, mais a un texte dans \#u{1}02d\#u{4} autre langue'\#u{1}01@\#u{4}' n’est pas à traduire, mais a un texte dans \#u{1}02d\#u{4} autres langues\#u{3}\#
                 Xcode livre ces textes, et personne n’y pense quand le texte source change\#u{3}\#
+                retirer '\#u{1}01@\#u{4}', ou l’ajouter à la configuration\#u{3}\#
+                '\#u{1}01@\#u{4}' ne fait pas partie des langues du projet\#u{3}\#
+                retirer '\#u{1}01@\#u{4}', ou l’ajouter aux langues de la configuration\#u{3}\#
+                presque aucune clé n’a '\#u{1}01@\#u{4}' (\#u{1}02d\#u{4} sur \#u{1}03d\#u{4})\#u{3}\#
+                l’app propose chaque langue qu’elle contient, et on lit alors la langue source presque partout\#u{3}\#
                 la renommer en '\#u{1}01@\#u{4}' partout dans le catalogue\#u{3}\#
                 '\#u{1}01@\#u{4}' devrait s’écrire '\#u{1}02@\#u{4}'\#u{3}\#
                 le système cherche les langues par leur étiquette standard : ces textes risquent de ne jamais s’afficher\#u{3}\#
@@ -7098,6 +8005,9 @@ nonisolated private enum __Texts {
                 supprimez l’entrée, ou corrigez sa clé, sa langue ou son fichier\#u{3}\#
                 cette entrée pour '\#u{1}01@\#u{4}' ne masque aucun résultat\#u{3}\#
                 elle masquera le prochain résultat de ce type, sur lequel personne n’a rien décidé\#u{3}\#
+                en '\#u{1}01@\#u{4}', '\#u{1}02@\#u{4}' de la source est devenu '\#u{1}03@\#u{4}'\#u{3}\#
+                '\#u{1}02@\#u{4}' manque dans le texte '\#u{1}01@\#u{4}'\#u{3}\#
+                les gens sont envoyés ailleurs que dans la source, ou nulle part\#u{3}\#
                 placer les formes plurielles à l’intérieur de chaque appareil\#u{3}\#
                 le texte '\#u{1}01@\#u{4}' de '\#u{1}02@\#u{4}' varie selon le pluriel et selon l’appareil au même niveau\#u{3}\#
                 Xcode utilise l’une des deux variations, pas toujours la même, et un export perd l’autre\#u{3}\#
@@ -7139,39 +8049,45 @@ nonisolated private enum __Texts {
                 030025K030026N030028F030029O03002:W03002;`03002<203002=a03002>O03002>c03002?803002@403002BM03002D403002DO03002FK\#
                 03002GM03002GX03002G_03002Gj03002IL03002J503002K603002L903002Lf03002NZ03002O`03002PZ03002Pk03002QF03002SP03002Tf\#
                 03002V303002W?03002Xj03002Y@03002Z403002[R03002]A03002^803002_=03002a303002b]03002dQ03002e403002e^03002fF03002gO\#
-                03002Xj03002i;03002j703002kD03002lP03002mQ03002o70300307030032:030032l030034V0300365030037B030039V030039f03003:C\#
-                03003;Y03003<U03003<l03003=L03003>O03003@103003A>03003B803003C603003DX03003EO03003GE03003ID03003JZ03003K;03003KU\#
-                03003Lg03003MQ03003N303003O]03003P<03003Q603003RS03003Sh03003T[03003Uh03003WK03003Wn03003XR030039V03003Yk03003Z]\#
-                03003[=03003\I03003]M03003^M03003_\03003`C03003a;03003b<03003c@03003cN03003d=03003ei03003g503003gD03003hQ03003k1\#
-                03003k_03003lM03003mb03003oG03003ok030040<030041e030042U030043H0300448030039f030045U030046:0300477030048B030049=\#
-                03004:?03004:c03004;H03004<f03004=[03004>]03004A003004A[03004Bd03004D903004E:03004FN03004Gn03004H`03004IM03004Ik\#
-                03004KU03004L]03004M:03004OW03004Pm03004QH03004S603004TC03004U703004VP03004WH03004Xn03004Z@03004[[03004_Y03004`T\#
-                03004b603004c]03004e203004fH03004g503004gl03004hT03004iO03004jZ03004lW03004m?03004n703004o6030050P030050k030051\\#
-                030039V030054=030055P030056M03004Gn030058G030059F03005:203005;K03005=O03005>@03005?103005@Y03005Ab03005Ei030039V\#
-                03005GH03005H<03005I:03005J:03005KY03005L203005MK03005OT03005PU03005QS03005Ri030039V03005I:03005SG03005TZ03005U[\#
-                03005W003005XJ03005Yb03005[\03005]<03005^;03005_<03005`303005a;03005ak03005cS03005e<03005f803005fL03005gZ030039V\#
-                03005i903005j103005k@03005lF03005m503005n303005oP030060>030061C030062\030063K0300649030064i030065^030066O0300673\#
-                030067k030068\030069C030069o03006;J03006;n03006<c03006=F03006>O03006?@03006@\03006BH03006CK03006C`03006EP030061C\#
-                03006GD03006H003006IO03006Ih03006KI03006L@03006LM03006Mg03006NZ03006OY030039V03006P403006QP03006Qm03006R]03006SZ\#
-                03006T^03006UT03006Vd03006WZ03006Xi03006YT03006ZY03006[h03006\_03006^Q03006_`03006aD03006bI03006d203006de03006fY\#
-                03006g>03006hX03006k203006kT03006lB03006lm03006nc03006oS030071;030072E030073K0300747030075=030076f030077B030077d\#
-                030078c03007:303007:_03007;h03007<n03007><03007?c03007@o03007A[03007B<03007CG03007DJ03007E503007F:03007G603007HP\#
-                03007Ij03002Xj03007Jo03007L603007MK03007NB03007O403007P303007Qj03007S503007T903007UO03007WQ03007YB03007[403007\j\#
-                03007^:03007_V03007`403007a_03007bi03007cl03007e:03007e`03007fi03007gW03007h[03007j@03007j]03007l?03007m`03007no\#
-                030080Z030081h0300838030085c030086a030087n030089903008:203008;K03008<103008=503008>L03008>e03008?]03008@S03008A_\#
-                03008CE03008Dk03008EW03008FW03008H>03008IC03008J`03008KQ03008M303008Ml03008N`03008OW03008R303008Rc03008TE03008TU\#
-                03008U=03008VH03008Vd03008W[03008XT03008YC03008ZQ03008[h03008\h03008^P03008_X03008`G03008a?03008d\03008el03008ij\#
-                03008jT03008mn0300919030092P030093K030096e030097H030098m03009:803009;203008YC03009;^03009<J03009=\03009>;03009@0\#
-                03009AN03009B003009Bf03009Di03009EF03009F?03009G603009Gn03009IA03009JD03009Je03009KW03009Li03009NV03009O@03009PX\#
-                03009RZ03009Sn03009UP03009Vf03009WV03009X803009Yf03009[403009[Q03009\b03009^603009_303009_I03009`E03009a903009c7\#
-                03009c]03009dV03004`T03009ei03009fV03009g>03009hR03009jC03009l503009le03009mJ03009n203009oD0300:0J0300:2?0300:32\#
-                03009l50300:5K0300:6C0300:7O0300:8U0300::A0300::e0300:<E0300:=D0300:>\0300:@>0300:@W0300:B50300:CN0300:EC0300:Eh\#
-                0300:F`0300:H:0300:Ie0300:L60300:M]0300:O00300:Od0300:Q00300:R60300:SD0300:T`0300:VS0300:Wh0300:Y003002Xj0300:ZI\#
-                0300:[F0300:\]0300:^Q0300:_R0300:`_0300:bX0300:cl0300:eC0300:g70300:hJ0300:jU0300:kg0300:m30300:oD0300;0d0300;1a\#
-                0300;5X0300;6e0300;7V0300;8:0300;9g0300;:[0300;;Q0300;<B0300;=:0300;>>0300;?S0300;@90300;A>0300;Am0300;CE0300;DC\#
-                03008ij0300;ET0300;FT0300;GX0300;H20300;I;0300;J[0300;L<0300;Lb0300;N40300;O80300;Oo0300;Qm0300;RY0300;TP0300;U\\#
-                0300;Va0300;WV0300;Xn0300;Z00300;[I0300;\g0300;^C0300;_F0300;`f0300;bK0300;cL0300;di0300;em0300;gJ0300;i=0300;ji\#
-                0300;l[0300;mn0300;nh0300;oT0300<0[0300<290300<3M0300<4U0300<5R0300<6]0300<7L0300<8>03001MG0300<9?0300<:7
+                03002Xj03002i;03002j703002kD03002lP03002mQ03002o70300307030032:030032l030034V0300357030035k030036S030037K030037m\#
+                030038K030039C030039h03003:G03003;203003<303003<C03003=303003=m03003?L03003@Y03003Bm03003C=03003Cd03003E903003FD\#
+                03003G603003HL03003IG03003Id03003K:03003L603003L[03003MX03003NM03003Nd03003OD03003PG03003Qi03003S603003T003003Tn\#
+                03003VP03003WS03003X703003Y?03003Z603003[l03003]k03003_A03003_b03003`<03003aN03003b803003bZ03003dD03003dc03003e]\#
+                03003g:03003hO03003iB03003jO03003l203003lU03003m903003Bm03003nR03003oD03003od030041003004240300434030044C030044j\#
+                030045b030046c030047g0300485030048d03004:P03004;\03004;k03004=803004?X03002Xj03004@l03004Ab03004B^03004CL03004D:\#
+                03004EO03004G403004GX03004Gi03004IR03004JB03004K503004Ke03003IG03004MB03004Mg03004Nd03004Oo03004Pj03004Ql03004RP\#
+                03004S503004TS03004UH03004VJ03004X]03004YH03004ZQ03004[f03004\g03004^;03004_[03004`M03004a:03004bd03004cl03004dI\#
+                03004ff03004h<03004hW03004jE03004kR03004lF03004m_03004nW030050=030051O030052j030056h030057c030059E03005:l03005<A\#
+                03005=W03005>D03005?;03005?c03005@^03005Ai03005Cf03005DN03005EF03005FE03005G_03005H:03005Hk03003Bm03005KL03005L_\#
+                03005M\03004_[03005OV03005PU03005QA03005RZ03005T^03005UO03005V@03005Wh03005Y103005]803003Bm03005^W03005_K03005`I\#
+                03005aI03005bh03005cA03005dZ03005fc03005gd03005hb03005j803003Bm03005`I03005jV03005ki03005l703005lM03005mN03005n0\#
+                03005ni03005on030060l030061f030062b030063c0300658030066R030067j030069d03006:c03006;703006<203006<W03006=303006=M\#
+                03006>E03006?A03006@B03006AE03006Ah03006CH03006DG03006EH03006F?03006GG03006H703006I_03006KH03006LD03006LX03006Mf\#
+                03003Bm03006OE03006P=03006QL03006RR03006SA03006T?03006U\03006VJ03006WO03006Xh03006YW03006ZE03006[503006[j03006\[\#
+                03006]?03006^703006^h03006_O03006`;03006aV03006b:03006bo03006cR03006d[03006eL03006fh03006hT03006iW03006il03006k\\#
+                03006WO03006mP03006n<03006o[0300704030071U030072L030072Y0300743030074f030075e03003Bm030076@030077\0300789030078i\#
+                030079f03007:j03007;`03007=003007=f03007?503007?`03007@e03007B403007Bk03007D]03007El03007GP03007HU03007J>03007K1\#
+                03007Le03007MJ03007Nd03007Q>03007Q`03007RN03007S903007To03007U_03007WG03007XQ03007YW03007ZC03007[I03007]203007^G\#
+                03007_:03007_o03007a603007a^03007c903007cd03007dT03007eP03007fM03007ga03007hV03007hm03007in03007k503007kf03007lm\#
+                03007mm03007nI03007nk03007oj030081:030081f030082o0300845030085C030086j0300886030088b030089C03008:N03008;Q03008<<\#
+                03008=A03008>=03008?W03008A103002Xj03008B603008C=03008DR03008EI03008F;03008G:03008HG03008IY03008K403008Lk03008N6\#
+                03008O:03008On03008P>03008Q=03008R103008RW03008Sm03008Uo03008W`03008YR03008[H03008\X03008^403008^R03008`=03008aG\#
+                03008bJ03008cX03008d>03008eG03008f503008g903008h^03008i;03008j]03008l>03008mM03008o8030090F030091V030094A030095?\#
+                030096L030097W030098P030099i03009:O03009;S03009<j03009=C03009>;03009?103009@=03009Ac03009CI03009D503009E503009F\\#
+                03009Ga03009I>03009Io03009KQ03009LJ03009M>03009N503009PQ03009QA03009Rc03009Si03009TA03009UB03009U`03009V003009VX\#
+                03009Wc03009X?03009Y603009Yo03009Z^03009[l03009]C03009^C03009_k03009a303009ab03009bZ03009f703009gG03009kE03009ko\#
+                03009oI0300:2T0300:3k0300:4f0300:8@0300:8c0300::H0300:;S0300:<M03009Z^0300:=90300:=e0300:?70300:?V0300:AK0300:Bi\#
+                0300:CK0300:DA0300:FD0300:Fa0300:GZ0300:HQ0300:II0300:J\0300:K_0300:L@0300:M20300:ND0300:P10300:P[0300:R30300:T5\#
+                0300:UI0300:Vk0300:XA0300:Y10300:YS0300:[A0300:\O0300:\l0300:^=0300:_Q0300:`N0300:`d0300:a`0300:bT0300:dR0300:e8\#
+                0300:f1030057c0300:gD0300:h10300:hY0300:im0300:k^0300:mP0300:n@0300:ne0300:oM0300;0_0300;1e0300;3Z0300;4M0300:mP\#
+                0300;6f0300;7^0300;8j0300;:00300;;\0300;<@0300;=`0300;>_0300;@70300;AY0300;B20300;CP0300;Di0300;F^0300;GC0300;H;\#
+                0300;IU0300;K@0300;MQ0300;O80300;PK0300;Q?0300;RK0300;SQ0300;T_0300;V;0300;Wn0300;YC0300;ZK0300;Zf0300;\80300;]@\#
+                0300;^S03002Xj0300;_l0300;`i0300;b@0300;d40300;e50300;fB0300;h;0300;iO0300;jf0300;lZ0300;mm0300<080300<1J0300<2V\#
+                0300<4g0300<6G0300<7D0300<;;0300<<H0300<=<0300<=m0300<>m0300<?a0300<AD0300<B50300<BY0300<DF0300<E:0300<F00300<Fa\#
+                0300<GY0300<H]0300<J20300<JX0300<K]0300<LL0300<Md0300<Nb03009kE0300<P30300<Q30300<R70300<RQ0300<SZ0300<U:0300<V[\#
+                0300<WA0300<XS0300<YW0300<ZN0300<\L0300<]80300<^o0300<`;0300<a@0300<b503003L60300<cM0300<dA0300<df0300<eh0300<fj\#
+                0300<hC0300<ia0300<k=0300<l@0300<m`0300<oE0300=0F0300=1c0300=2g0300=4D0300=670300=7c0300=9U0300=:h0300=;b0300=<N\#
+                0300==U0300=?30300=@G0300=AO0300=BL0300=CW0300=DF0300=E803001MG0300=F90300=G1
                 """#,
                 plural: plural20,
                 symbols: L10nRuntime.NumberSymbols(decimal: ",", grouping: "\u{202F}", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -7363,13 +8279,36 @@ nonisolated private enum __Texts {
                 各セグメントは型の中の型になり、1 段ごとに Swift コンパイラの所要時間が倍になる: 20 段を超えると止まったように見える\#u{3}\#
                 キー '\#u{1}01@\#u{4}' からアクセサの名前を作れない\#u{3}\#
                 文字も数字もないセグメントがあるため、コードからはキーでしかテキストを参照できない\#u{3}\#
+                名前の位置に '\#u{1}01@\#u{4}' を置いてください\#u{3}\#
+                フレーズを加えるか、キーからこの言語を取り除いてください\#u{3}\#
+                '\#u{1}01@\#u{4}' の '\#u{1}02@\#u{4}' にフレーズがない\#u{3}\#
+                この言語ではショートカットを呼び出せない\#u{3}\#
+                \#u{1}01@\#u{4} と一字一句そのまま書いてください\#u{3}\#
+                フレーズに '\#u{1}01@\#u{4}' がない\#u{3}\#
+                Siri はアプリ名を含むフレーズしか受け付けない\#u{3}\#
+                取り除くか、言い方を変えてください\#u{3}\#
+                最初のフレーズはここにある\#u{3}\#
+                '\#u{1}01@\#u{4}' のフレーズ '\#u{1}02@\#u{4}' が二つある\#u{3}\#
+                二つ目は何も増やさず、フレーズの数には上限がある\#u{3}\#
+                '\#u{1}01@\#u{4}' を取り除いてください\#u{3}\#
+                原文の言語のどのフレーズにも '\#u{1}01@\#u{4}' がない\#u{3}\#
+                ショートカットにないものを Siri は埋められない\#u{3}\#
                 代わりに引数の書式指定子 (パーセント記号の後に 'lld' など) を書いてください\#u{3}\#
                 '\#u{1}03@\#u{4}' の '\#u{1}02@\#u{4}' テキストで、'\#u{1}01@\#u{4}' が置換の外にある\#u{3}\#
                 これが通用するのは置換の複数形の中だけである。ほかの場所では最初の文字が型と見なされ、意味不明な文字列が表示される\#u{3}\#
                 '\#u{1}01@\#u{4}' と書いてください\#u{3}\#
+                代わりに複数形を使ってください\#u{3}\#
+                原文と同じように変化させる語句に印を付けるか、複数形を使ってください\#u{3}\#
+                '\#u{1}02@\#u{4}' の '\#u{1}01@\#u{4}' のテキストが、原文と違って語形変化しない\#u{3}\#
+                どの数でも語が変わらない\#u{3}\#
+                '\#u{1}01@\#u{4}' はシステムによる語形変化の対象外だが、'\#u{1}02@\#u{4}' のテキストがそれを求めている\#u{3}\#
+                数がいくつでも語はそのまま表示される\#u{3}\#
                 '\#u{1}01@\#u{4}' に翻訳してください\#u{3}\#
                 '\#u{1}02@\#u{4}' の '\#u{1}01@\#u{4}' テキストに空白文字か不可視文字しかない\#u{3}\#
                 ソース言語ではテキストがある場所が、アプリで空白になる\#u{3}\#
+                原文どおり '\#u{1}01@\#u{4}' と書いてください\#u{3}\#
+                '\#u{1}01@\#u{4}' のテキストに、訳さない語 '\#u{1}02@\#u{4}' がない\#u{3}\#
+                言語ごとに変わる名前は、それと気づかれない\#u{3}\#
                 削除してください\#u{3}\#
                 UTF-8 で保存してください\#u{3}\#
                 ファイルが \#u{1}01@\#u{4} である。String Catalog は UTF-8 でなければならない\#u{3}\#
@@ -7378,6 +8317,9 @@ nonisolated private enum __Texts {
                 目には見えないが、どのツールもファイルを読めなくなる\#u{3}\#
                 ファイルの先頭にバイト順マークがある\#u{3}\#
                 Xcode はこれを書き込まない。スクリプトやほかのツールは本文の一部と見なし、処理に失敗する\#u{3}\#
+                '\#u{1}01@\#u{4}' の外に移してください。ストーリーボードのものは 'mul.lproj' に置きます\#u{3}\#
+                カタログが '\#u{1}01@\#u{4}' の中にある\#u{3}\#
+                Xcode は一つの言語のフォルダにあるカタログをビルドしない\#u{3}\#
                 読み直してもらうため、状態を 'needs_review' にしてください\#u{3}\#
                 '\#u{1}01@\#u{4}' の原文は '\#u{1}02@\#u{4}' から '\#u{1}03@\#u{4}' に変わったが、次の言語の翻訳は以前のままである: \#u{1}04@\#u{4}\#u{3}\#
                 完了済みとして扱われるため誰も読み直さず、原文と異なる内容のまま表示されるおそれがある\#u{3}\#
@@ -7415,6 +8357,9 @@ nonisolated private enum __Texts {
                 もう一方のキー\#u{3}\#
                 キー '\#u{1}01@\#u{4}' は別のキーと見た目が同じだが、バイト列が異なる\#u{3}\#
                 Swift は両者を同じキーと見なすため、ツールによっては一方のテキストが失われる。コードから見つかるのは、バイト列が一致するキーだけである\#u{3}\#
+                両方で '\#u{1}01@\#u{4}' を使うか、違いをコメントに書いてください\#u{3}\#
+                '\#u{1}01@\#u{4}' と '\#u{1}02@\#u{4}' の原文がどちらも '\#u{1}03@\#u{4}' である\#u{3}\#
+                同じテキストが二度訳され、やがて訳が食い違う\#u{3}\#
                 原文を追加するか、キーを削除してください\#u{3}\#
                 キー '\#u{1}01@\#u{4}' にテキストもコメントもない\#u{3}\#
                 キーがそのまま表示され、本来何が入るはずだったのか誰にもわからない\#u{3}\#
@@ -7445,7 +8390,6 @@ nonisolated private enum __Texts {
                 後ろの引数を読み取るには、それより前の引数の型がすべてわかっていなければならない\#u{3}\#
                 値を入れる位置に '\#u{1}01@\#u{4}' を書いてください\#u{3}\#
                 原文にある '\#u{1}01@\#u{4}' がない\#u{3}\#
-                フレーズに '\#u{1}01@\#u{4}' がない\#u{3}\#
                 ここに入るはずの値が表示されない。アプリ名のないフレーズは Siri が受け付けない\#u{3}\#
                 テキストには型 '@' を、数値には 'lld' か 'lf' を使ってください\#u{3}\#
                 '\#u{1}01@\#u{4}' は C の値を要求する\#u{3}\#
@@ -7504,11 +8448,31 @@ nonisolated private enum __Texts {
                 コードが渡す型は 1 つなので、どれかの分岐が値を誤って読むか、クラッシュする\#u{3}\#
                 もう一方の使用箇所はここ\#u{3}\#
                 読み取るバイト数が変わるため、大きな数値が誤って表示される\#u{3}\#
+                \#u{1}01@\#u{4} と書いてください\#u{3}\#
+                別の言葉を使ってください\#u{3}\#
+                '\#u{1}01@\#u{4}' のテキストに、使わないと決めた '\#u{1}02@\#u{4}' がある\#u{3}\#
+                プロジェクトの用語集で禁じられている\#u{3}\#
+                '\#u{1}01@\#u{4}' のテキストで '\#u{1}02@\#u{4}' が \#u{1}03@\#u{4} と訳されていない\#u{3}\#
+                何を指すか分かるように、一つのものには一つの言葉を使うと決められている\#u{3}\#
+                '\#u{1}01@\#u{4}' に訳すか、その語を 'allowedWords' に加えてください\#u{3}\#
+                '\#u{1}02@\#u{4}' の '\#u{1}01@\#u{4}' のテキストが原文そのままである\#u{3}\#
+                自分の言語の中に外国語が混ざる\#u{3}\#
                 このバリエーションも書き、状態を 'translated' にしてください\#u{3}\#
                 '\#u{1}02@\#u{4}' の '\#u{1}03@\#u{4}' のバリエーション '\#u{1}01@\#u{4}' が空だが、ほかは空ではない\#u{3}\#
                 '\#u{1}02@\#u{4}' の '\#u{1}03@\#u{4}' のバリエーション '\#u{1}01@\#u{4}' が未翻訳だが、ほかは翻訳されている\#u{3}\#
                 '\#u{1}01@\#u{4}' の '\#u{1}02@\#u{4}' テキストが未翻訳だが、その置換は翻訳されている\#u{3}\#
                 数やデバイスによって、翻訳が表示されることも、未翻訳または空のテキストが表示されることもある\#u{3}\#
+                どちらかにそろえるか、コメントでキーを区別してください\#u{3}\#
+                もう一方は '\#u{1}01@\#u{4}'\#u{3}\#
+                '\#u{1}01@\#u{4}' の '\#u{1}02@\#u{4}' の訳が 2 通りある: '\#u{1}03@\#u{4}' と '\#u{1}04@\#u{4}'\#u{3}\#
+                言葉が違えば別のものだと思われる\#u{3}\#
+                キーの名前を '\#u{1}01@\#u{4}' に変えてください\#u{3}\#
+                短い名前にしてください\#u{3}\#
+                '\#u{1}02@\#u{4}' の '\#u{1}01@\#u{4}' が長すぎる (\#u{1}03d\#u{4}、上限 \#u{1}04d\#u{4})\#u{3}\#
+                長い名前は先頭しか表示されないことがある\#u{3}\#
+                '\#u{1}01@\#u{4}' は Info.plist のキーではない。'\#u{1}02@\#u{4}' ならある\#u{3}\#
+                システムはこのテキストを見つけられず、Info.plist のものを表示する\#u{3}\#
+                取り除いてください。'\#u{1}01@\#u{4}' はすでにあります\#u{3}\#
                 これが String Catalog であることを確認し、バージョン管理から復元してください\#u{3}\#
                 ファイルに NUL バイトがあり、テキストファイルではない\#u{3}\#
                 該当するキーの 'comment' フィールドに移すか、削除してください\#u{3}\#
@@ -7595,6 +8559,24 @@ nonisolated private enum __Texts {
                 '\#u{1}01@\#u{4}' の最初の使用箇所はここ\#u{3}\#
                 言語 '\#u{1}01@\#u{4}' と '\#u{1}02@\#u{4}' が同じフォルダ '\#u{1}03@\#u{4}.lproj' になる\#u{3}\#
                 Xcode は何も知らせずに一方でもう一方を上書きする。どちらが残るかは一定しない\#u{3}\#
+                '\#u{1}01@\#u{4}' の代わりに、すべての地域で使われる '\#u{1}02@\#u{4}' と書くか、それを加えてください\#u{3}\#
+                '\#u{1}01@\#u{4}' を取り除いてください。システムは '\#u{1}02@\#u{4}' を使います\#u{3}\#
+                '\#u{1}01@\#u{4}' のテキストがすべて '\#u{1}02@\#u{4}' と同じ (\#u{1}03d\#u{4})\#u{3}\#
+                写しは何も変えず、手作業でそろえ続けなければならない\#u{3}\#
+                カタログに '\#u{1}01@\#u{4}' はあるが '\#u{1}02@\#u{4}' がない\#u{3}\#
+                ほかの地域の人はこの言語を読めるのに、原文が表示されることがある\#u{3}\#
+                原文と同じ語句に付けてください\#u{3}\#
+                '\#u{1}01@\#u{4}' のテキストに、原文にない '\#u{1}02@\#u{4}' がある\#u{3}\#
+                '\#u{1}01@\#u{4}' のテキストに、原文にある '\#u{1}02@\#u{4}' がない\#u{3}\#
+                '\#u{1}02@\#u{4}' のテキストの記号 '\#u{1}01@\#u{4}' がそのまま表示される\#u{3}\#
+                リンクや強調が失われるか、余分な記号が表示される\#u{3}\#
+                '\#u{1}01@\#u{4}' のテキストで '\#u{1}02@\#u{4}' が対になっていない\#u{3}\#
+                \#u{1}01d\#u{4} だけ短くしてください\#u{3}\#
+                '\#u{1}02@\#u{4}' の '\#u{1}01@\#u{4}' のテキストが長すぎる (\#u{1}03d\#u{4}、上限 \#u{1}04d\#u{4})\#u{3}\#
+                表示する場所に収まらず、途中で切れるかレイアウトが崩れる\#u{3}\#
+                原文を短くするか、上限を上げてください\#u{3}\#
+                '\#u{1}01@\#u{4}' の原文が上限に近い (\#u{1}02d\#u{4}/\#u{1}03d\#u{4})\#u{3}\#
+                多くの翻訳は原文より長くなる\#u{3}\#
                 'strings' の中に移してください\#u{3}\#
                 'localizations' の中に移してください\#u{3}\#
                 '\#u{1}02@\#u{4}' の言語 '\#u{1}01@\#u{4}' が 'localizations' の外にある\#u{3}\#
@@ -7620,9 +8602,17 @@ nonisolated private enum __Texts {
                 内容を確認してもらい、状態を 'translated' にしてください\#u{3}\#
                 '\#u{1}02@\#u{4}' の '\#u{1}01@\#u{4}' テキストが要確認になっている\#u{3}\#
                 誰も承認していないのに、そのままリリースされる\#u{3}\#
+                全員の Xcode が対応したら、バージョンを \#u{1}01@\#u{4} にしてください\#u{3}\#
+                '\#u{1}01@\#u{4}' は形式のバージョン \#u{1}02@\#u{4} で加わったが、カタログは \#u{1}03@\#u{4} としている\#u{3}\#
+                古い Xcode は知っている形式のカタログとみなし、保存のときに失うかもしれない\#u{3}\#
                 Xcode でカタログを開いて保存するか、カタログを書き出したツールを Xcode のレイアウトに設定してください\#u{3}\#
                 ここから先、ファイルのレイアウトが Xcode の書き方と異なる\#u{3}\#
                 次に Xcode で保存すると、すべての行が変更される\#u{3}\#
+                テキストを直すか、設定のパターンを変えてください\#u{3}\#
+                '\#u{1}01@\#u{4}': \#u{1}02@\#u{4}\#u{3}\#
+                '\#u{1}01@\#u{4}' のテキストが、禁じられたパターン '\#u{1}02@\#u{4}' に合う\#u{3}\#
+                '\#u{1}01@\#u{4}' のテキストがパターン '\#u{1}02@\#u{4}' に合わない\#u{3}\#
+                プロジェクトの設定で求められている\#u{3}\#
                 どの複数形でも同じ数値を最初に置くか、すべての数値を置換にしてください\#u{3}\#
                 '\#u{1}02@\#u{4}' の '\#u{1}03@\#u{4}' の複数形 '\#u{1}01@\#u{4}' では最初の数値が引数 \#u{1}04d\#u{4} だが、別の複数形では引数 \#u{1}05d\#u{4} である\#u{3}\#
                 Xcode はテキストの最初の数値で複数形を選ぶため、別のものの数で複数形が決まってしまう\#u{3}\#
@@ -7675,6 +8665,10 @@ nonisolated private enum __Texts {
                 マージやリベースで失われたのなら元に戻し、名前を変えたのなら翻訳を新しいキーに移してください。もう使われていなければそのままで構いません\#u{3}\#
                 '\#u{1}01@\#u{4}' が翻訳 (\#u{1}02@\#u{4}) とともになくなっている\#u{3}\#
                 このキーをまだ使っているコードではキーがそのまま表示され、翻訳の成果も失われる\#u{3}\#
+                意味が違うなら訳し分けてください\#u{3}\#
+                '\#u{1}01@\#u{4}' にも使われている\#u{3}\#
+                '\#u{1}01@\#u{4}' のテキスト '\#u{1}02@\#u{4}' が '\#u{1}03@\#u{4}' と '\#u{1}04@\#u{4}' の両方に使われている\#u{3}\#
+                二つを見分けられない\#u{3}\#
                 '\#u{1}01@\#u{4}' を追加してください\#u{3}\#
                 カタログに '\#u{1}01@\#u{4}' がない\#u{3}\#
                 原文の言語を '"sourceLanguage" : "en"' のように追加してください\#u{3}\#
@@ -7783,6 +8777,10 @@ nonisolated private enum __Texts {
                 数を表示しないのが意図どおりでなければ、数を入れる位置でパーセント記号の後に 'arg' と書いてください\#u{3}\#
                 '\#u{1}02@\#u{4}' の置換 '\#u{1}01@\#u{4}' は、'\#u{1}03@\#u{4}' のどの複数形でも数を表示しない\#u{3}\#
                 1 つか複数かはわかるが、いくつなのかはわからない\#u{3}\#
+                原文と見比べてください\#u{3}\#
+                '\#u{1}02@\#u{4}' の '\#u{1}01@\#u{4}' のテキストが原文よりはるかに長い (\#u{1}03d\#u{4} 対 \#u{1}04d\#u{4})\#u{3}\#
+                別のキーのテキストか、一部だけかもしれない\#u{3}\#
+                '\#u{1}02@\#u{4}' の '\#u{1}01@\#u{4}' のテキストが原文よりはるかに短い (\#u{1}03d\#u{4} 対 \#u{1}04d\#u{4})\#u{3}\#
                 どちらかのキーの名前をカタログとコードの両方で変更するか、そのキーの 'generatesSymbol' を false にしてください\#u{3}\#
                 キー '\#u{1}01@\#u{4}' から '\#u{1}02@\#u{4}' と同じシンボルが作られる: '\#u{1}03@\#u{4}'\#u{3}\#
                 2 つのキーに同じシンボルは割り当てられないため、Xcode がビルドを中止する\#u{3}\#
@@ -7802,6 +8800,11 @@ nonisolated private enum __Texts {
                 ほかの言語を削除するか、'shouldTranslate' を削除してください\#u{3}\#
                 \#u{2}02150001A'\#u{1}01@\#u{4}' は翻訳対象外だが、ほかの \#u{1}02d\#u{4} 言語のテキストがある\#u{3}\#
                 Xcode はこれらのテキストもリリースに含めるが、原文が変わっても誰も気づかない\#u{3}\#
+                '\#u{1}01@\#u{4}' を取り除くか、設定に加えてください\#u{3}\#
+                '\#u{1}01@\#u{4}' はプロジェクトの言語に含まれていない\#u{3}\#
+                '\#u{1}01@\#u{4}' を取り除くか、設定の言語の一覧に加えてください\#u{3}\#
+                '\#u{1}01@\#u{4}' を持つキーがほとんどない (\#u{1}02d\#u{4}/\#u{1}03d\#u{4})\#u{3}\#
+                アプリは含まれる言語をすべて選べるようにするが、ほとんどが原文のまま表示される\#u{3}\#
                 カタログ全体で '\#u{1}01@\#u{4}' に変更してください\#u{3}\#
                 '\#u{1}01@\#u{4}' は '\#u{1}02@\#u{4}' と書くべきである\#u{3}\#
                 システムは標準のタグで言語を探すため、これらのテキストがまったく表示されない可能性がある\#u{3}\#
@@ -7834,6 +8837,9 @@ nonisolated private enum __Texts {
                 項目を消すか、キー・言語・ファイルを直す\#u{3}\#
                 '\#u{1}01@\#u{4}' のこの項目は何も隠していない\#u{3}\#
                 次に出る同じ種類の指摘を、誰も判断しないまま隠してしまう\#u{3}\#
+                '\#u{1}01@\#u{4}' では原文の '\#u{1}02@\#u{4}' が '\#u{1}03@\#u{4}' になっている\#u{3}\#
+                '\#u{1}01@\#u{4}' のテキストに '\#u{1}02@\#u{4}' がない\#u{3}\#
+                原文とは別の場所に案内されるか、どこにも行けない\#u{3}\#
                 各デバイスの中に複数形を入れてください\#u{3}\#
                 '\#u{1}02@\#u{4}' の '\#u{1}01@\#u{4}' テキストで、複数形とデバイスのバリエーションが同じ階層に並んでいる\#u{3}\#
                 Xcode はどちらか一方を使うが、いつも同じとは限らない。エクスポートではもう一方が捨てられる\#u{3}\#
@@ -7876,39 +8882,45 @@ nonisolated private enum __Texts {
                 04002L[04002Ml04002P804002QF04002RI04002Se04002T>04002TY04002UW04002V304002VL04002W\04002Z404002[o04002\M04002^]\#
                 04002_i04002`104002`904002`A04002a<04002aY04002b704002bT04002c:04002d?04002dZ04002e104002e@04002e_04002fd04002g?\#
                 04002hh04002jC04002lQ04002lc04002mi04002o[040031Z040032Y040033d040035\040037R040039n04003:[04003;N04003<Q04003=f\#
-                04002lQ04003@W04003AT04003C404003DO04003F>04003H<04003IL04003L404003Ln04003Nj04003PV04003Q]04003TI04003Tj04003UN\#
-                04003V\04003Wn04003XG04003Xi04003Z@04003\I04003]@04003^O04003_F04003aH04003bX04003dQ04003fS04003ge04003hD04003hZ\#
-                04003jD04003k>04003l204003mY04003n;04003oC040040Y040042=040043U040044n040046_040047Q040048804003TI04004:704004;7\#
-                04004;V04004<a04004>204004>f04004@e04004AS04004BM04004CP04004D_04004Dl04004E_04004GX04004I?04004IU04004Jj04004N1\#
-                04004Nn04004Oe04004QI04004SE04004Sj04004T@04004UV04004Vk04004XC04004Y004003Tj04004Zf04004[V04004]404004^F04004_7\#
-                04004`804004`T04004aB04004cA04004dR04004eh04004hK04004iB04004jc04004lD04004mS04004nd040050]040051W0400529040052[\#
-                040054N040055c040056G040058g04005:Z04005;>04005<n04005>K04005?]04005A>04005BG04005Cn04005E=04005G;04005H[04005I]\#
-                04005Kk04005ML04005Nb04005OV04005P^04005QK04005R<04005S704005TP04005VX04005WO04005XU04005Yj04005[]04005\Q04005]A\#
-                04003TI04005_R04005`l04005ao040050]04005d[04005ea04005fO04005h604005jJ04005lH04005m=04005o?040060e040062D04003TI\#
-                040064X040065d040066[040067h040069C040069k04006;N04006>104006>k04006@:04006Aj04003TI040066[04006BO04006Cg04006E;\#
-                04006FX04006HA04006I[04006Kf04006MQ04006N_04006P604006Q804006RY04006SO04006Tl04006VP04006WV04006X204006YV04003TI\#
-                04006Zn04006\604006]404006]g04006^j04006_m04006aN04006bA04006c204006dG04006e404006ed04006f[04006gL04006h@04006hd\#
-                04006id04006jO04006kK04006l504006mU04006nR04006o`040070H040071R040072V040073m0400762040077A040077f040079O04006c2\#
-                04007;i04007<W04007>504007>]04007@=04003Wn04007AI04007BX04007Ca04007DU04003TI04007E704007FW04007G904007Gj04007I4\#
-                04007JR04007KG04007LY04007N104007OG04007P\04007R104007ST04007T]04007Vb04007X>04007ZJ04007[a04007]Q04007^P04007`\\#
-                04007an04007c^04007fb04007gQ04007hN04007i904007jf04007kP04007m904007na040080D040080n0400827040083g040084P040085?\#
-                040086=040087X040088E040089f04008:`04008<504008=b04008?A04008@=04008@^04008BB04008CQ04008D804008EG04008Fh04008Hk\#
-                04008K604002lQ04008LQ04008Mf04008OF04008PT04008QS04008RY04008Tk04008V>04008WB04008Xl04008Zo04008\k04008^\04008`U\#
-                04008an04008cC04008d604008fC04008gX04008hR04008j604008jg04008lB04008lh04008n004008oo040090`040092@040093X040095P\#
-                040096k0400989040099N04009<G04009=H04009?504009@M04009AC04009BM04009CA04009DR04009FK04009G604009H>04009IY04009K4\#
-                04009M004009NC04009OK04009PJ04009R=04009SO04009Tf04009UW04009WD04009XS04009Yb04009Zh04009^504009_104009`g04009aK\#
-                04009am04009c?04009co04009de04009e[04009f=04009gR04009i>04009j_04009lW04009n504009no0400:0I0400:1R0400:2[0400:43\#
-                0400:580400:6Y0400:7e0400:9N0400::`0400:;i0400:<T0400:>D0400:?X0400:@d04009f=0400:AO0400:BF0400:Ch0400:DR0400:F9\#
-                0400:GZ0400:H>0400:I70400:Jj0400:KZ0400:LV0400:MX0400:Nb0400:P60400:Q>0400:Qk0400:RY0400:TF0400:V[0400:Wa0400:Y<\#
-                0400:[[0400:]J0400:_C0400:``0400:aY0400:bO0400:dG0400:eY0400:fM0400:g]0400:i:0400:j@0400:jd0400:l30400:m60400:oF\#
-                0400;0A0400;1>04005I]0400;2T0400;3B0400;3k0400;5>0400;6_0400;8X0400;9d0400;:C0400;;10400;<Q0400;=Q0400;?d0400;@R\#
-                0400;8X0400;CD0400;DJ0400;EL0400;FZ0400;HS0400;IG0400;K10400;LI0400;Mh0400;P60400;P_0400;RB0400;SZ0400;Uk0400;VD\#
-                0400;WL0400;Y80400;Z[0400;]50400;^a0400;`60400;`j0400;bI0400;cd0400;e=0400;fI0400;h[0400;j10400;k904002lQ0400;mR\#
-                0400;n^0400<0G0400<3:0400<4C0400<5a0400<8E0400<9c0400<;D0400<=J0400<>Y0400<B>0400<CV0400<E10400<FO0400<HA0400<IS\#
-                0400<Jo0400<L_0400<MY0400<NF0400<PK0400<Q>0400<R70400<S30400<Si0400<U80400<VS0400<W:0400<X_0400<YX0400<[Z0400<\S\#
-                0400:430400<]n0400<_90400<`W0400<aP0400<b\0400<ci0400<e]0400<fH0400<gl0400<i00400<j20400<l;0400<la0400<mf0400<nl\#
-                0400<oi0400=0\0400=210400=2k0400=4c0400=6h0400=8]0400=9m0400=<20400==J0400=>K0400=?i0400=A[0400=C60400=Do0400=Fl\#
-                0400=Hm0400=JN0400=KR0400=LC0400=MO0400=O70400=Pj0400=R?0400=SL0400=Tg0400=U_0400=V\0400=X;0400=Y80400=ZE
+                04002lQ04003@W04003AT04003C404003DO04003F>04003H<04003IL04003L404003Ln04003Nj04003O^04003Q304003Q`04003R]04003ST\#
+                04003T604003U804003Ul04003VT04003WD04003XM04003Y404003Z104003[404003\`04003]g04003`S04003a404003ab04003cI04003dZ\#
+                04003e?04003g304003gj04003hN04003i\04003jn04003k_04003l^04003m^04003n704003nY040040004004290400430040044?0400456\#
+                0400478040048b040049J04004:\04004;l04004=e04004?g04004A904004AX04004An04004CX04004DR04004EF04004Fm04004GO04004HW\#
+                04004Im04004KQ04004Li04004NB04004P304004Pe04004QL04003`S04004SK04004TK04004Tj04004V504004WF04004X:04004Z904004Zg\#
+                04004[a04004\d04004^304004^@04004_304004`l04004bS04004bi04004d>04004gE04002lQ04004hT04004iS04004jV04004kS04004lJ\#
+                04004mn04004oj040050O040050e040052;040053P040054h040055U04003gj040057K040058;040059Y04005:k04005;\04005<]04005=9\#
+                04005=g04005?f04005A704005BM04005E004005Eg04005GH04005Hi04005J804005KI04005MB04005N<04005N^04005PQ04005Qf04005RJ\#
+                04005Tj04005V]04005WA04005Y104005ZN04005[`04005]A04005^J04005`104005a@04005c>04005d^04005e`04005gn04005iO04005je\#
+                04005kY04005la04005mN04005n?04005o:040060S040062[040063R040064X040065m040067`040068T040069D04003`S04006;U04006<o\#
+                04006>204005MB04006@^04006Ad04006BR04006D904006FM04006HK04006I@04006KB04006Lh04006NG04003`S04006P[04006Qg04006R^\#
+                04006Sk04006UF04006Un04006WQ04006Z404006Zn04006\=04006]m04003`S04006R^04006^R04006_j04006`I04006`n04006b604006bm\#
+                04006d304006e]04006fi04006gk04006hY04006im04006kJ04006m304006nM040070X040071j040072B040073D0400745040074i040075K\#
+                040076F040077C040078G040079d04007:c04007<N04007=\04007?304007@504007AV04007BL04007Ci04007EM04007FS04007Fo04007HS\#
+                04003`S04007Ik04007K304007L104007Ld04007Mg04007Nj04007PK04007Q>04007Qo04007SD04007T104007Ta04007UX04007VI04007W=\#
+                04007Wa04007Xa04007YL04007ZH04007[204007\R04007]O04007^]04007_E04007`O04007aS04007bj04007do04007f>04007fc04007hL\#
+                04007Qo04007jf04007kT04007m204007mZ04007o:04003m^040080F040081U040082^040083R04003`S0400844040085T0400866040086g\#
+                0400881040089O04008:D04008;V04008<n04008>D04008?Y04008@n04008BQ04008CZ04008E_04008G;04008IG04008J^04008LN04008MM\#
+                04008OY04008Pk04008R[04008U_04008VN04008WK04008X604008Yc04008ZM04008\604008]^04008_A04008_k04008a404008bd04008dV\#
+                04008eg04008fe04008h404008hk04008jL04008k:04008l904008m804008n@04008oI040090H040090m0400927040093L040094F0400958\#
+                040095c040096L040097;0400989040099T04009:A04009;b04009<\04009>104009?^04009A=04009B904009BZ04009D>04009EM04009F4\#
+                04009GC04009Hd04009Jg04009M204002lQ04009NM04009Ob04009QB04009RP04009SO04009TU04009Ui04009WN04009Y<04009[N04009\a\#
+                04009]e04009^n04009_=04009`H04009aG04009b;04009ce04009eh04009gd04009iU04009kN04009lg04009n<04009no0400:1<0400:2Q\#
+                0400:3K0400:4o0400:5`0400:7;0400:7a0400:8i0400::h0400:;Y0400:=90400:>Q0400:@I0400:Ad0400:C20400:DG0400:G@0400:HA\#
+                0400:In0400:KF0400:L<0400:MF0400:N:0400:OK0400:QD0400:Qo0400:S70400:TR0400:Um0400:Wi0400:Y<0400:ZD0400:[C0400:]6\#
+                0400:^H0400:__0400:`P0400:b=0400:cL0400:d[0400:ea0400:hn0400:ij0400:k`0400:lQ0400:m20400:nI0400:nh0400:oL0400:on\#
+                0400;1@0400;200400;2f0400;3\0400;4>0400;5S0400;7?0400;8`0400;:X0400;<60400;=00400;>J0400;?S0400;@\0400;B40400;C9\#
+                0400;DZ0400;Ef0400;GO0400;Ha0400;Ij0400;JU0400;LE0400;MY0400;Ne0400;4>0400;OP0400;PG0400;Qi0400;RS0400;T:0400;U[\#
+                0400;V?0400;W80400;Xk0400;Y[0400;ZW0400;[Y0400;\c0400;^70400;_?0400;_l0400;`Z0400;bG0400;d\0400;eb0400;g=0400;i\\#
+                0400;kK0400;mD0400;na0400;oZ0400<0P0400<2H0400<3Z0400<4N0400<5^0400<7;0400<8A0400<8e0400<:40400<;70400<=G0400<>B\#
+                0400<??04005e`0400<@U0400<AC0400<Al0400<C?0400<D`0400<FY0400<Ge0400<HD0400<I20400<JR0400<KR0400<Me0400<NS0400<FY\#
+                0400<QE0400<RK0400<SM0400<T[0400<VT0400<WH0400<Y20400<ZJ0400<[i0400<^70400<^`0400<`C0400<a[0400<cl0400<dE0400<eM\#
+                0400<g90400<h\0400<k60400<lb0400<n70400<nk0400=0J0400=1e0400=3>0400=4J0400=6\0400=820400=9:0400=9\0400=;30400=<3\#
+                0400==J04002lQ0400=?c0400=@o0400=BX0400=EK0400=FT0400=H20400=JV0400=L40400=MU0400=O[0400=Pj0400=TO0400=Ug0400=WB\#
+                0400=X`0400=ZR0400=[d0400=]@0400=_00400=_l0400=`k0400=b90400=c40400=dj0400=ed0400=fQ0400=hV0400=iI0400=jB0400=k>\#
+                0400=l40400=mC0400=n^0400=oE0400>0j0400>1c0400>3e0400>4^0400;B40400>690400>7D0400>8b0400>9[0400>:g0400><40400>=h\#
+                0400>>S0400>@70400>A;0400>B=0400>DF0400>Dl0400>F10400>G70400>H40400>Hg04003jn0400>J<0400>K;0400>Kh0400>M10400>Mk\#
+                0400>Oc0400>Qh0400>S]0400>Tm0400>W20400>XJ0400>YK0400>Zi0400>\[0400>^60400>_o0400>al0400>cm0400>eN0400>fR0400>gC\#
+                0400>hO0400>j70400>kj0400>m?0400>nL0400>og0400?0_0400?1\0400?3;0400?480400?5E
                 """#,
                 plural: plural0,
                 symbols: L10nRuntime.NumberSymbols(decimal: ".", grouping: ",", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -8100,13 +9112,36 @@ nonisolated private enum __Texts {
                 każdy segment jest typem w typie, a każdy poziom podwaja czas kompilatora Swift: powyżej 20 wydaje się on zawieszony\#u{3}\#
                 z klucza '\#u{1}01@\#u{4}' nie da się utworzyć nazwy akcesora\#u{3}\#
                 jeden z jego segmentów nie ma ani litery, ani cyfry, więc kod może sięgnąć po jego tekst tylko za pomocą klucza\#u{3}\#
+                wstaw '\#u{1}01@\#u{4}' tam, gdzie ma być nazwa\#u{3}\#
+                dodaj frazę albo usuń język z klucza\#u{3}\#
+                w '\#u{1}01@\#u{4}' klucz '\#u{1}02@\#u{4}' nie ma żadnej frazy\#u{3}\#
+                nikt nie wywoła skrótu w tym języku\#u{3}\#
+                napisz \#u{1}01@\#u{4}, litera w literę\#u{3}\#
+                w tej frazie brakuje '\#u{1}01@\#u{4}'\#u{3}\#
+                Siri przyjmuje tylko frazy z nazwą aplikacji\#u{3}\#
+                usuń ją albo sformułuj inaczej\#u{3}\#
+                fraza jest tu po raz pierwszy\#u{3}\#
+                fraza '\#u{1}01@\#u{4}' '\#u{1}02@\#u{4}' występuje dwa razy\#u{3}\#
+                druga nic nie wnosi, a liczba fraz jest ograniczona\#u{3}\#
+                usuń '\#u{1}01@\#u{4}'\#u{3}\#
+                żadna fraza języka źródłowego nie ma '\#u{1}01@\#u{4}'\#u{3}\#
+                Siri nie uzupełni tego, czego skrót nie ma\#u{3}\#
                 wpisz zamiast tego specyfikator argumentu, na przykład 'lld' po znaku procentu\#u{3}\#
                 '\#u{1}01@\#u{4}' występuje poza podstawieniem w tekście klucza '\#u{1}03@\#u{4}' w języku '\#u{1}02@\#u{4}'\#u{3}\#
                 znają go tylko formy podstawienia; gdzie indziej jego pierwsza litera jest odczytywana jako typ i użytkownicy widzą bezsensowny tekst\#u{3}\#
                 wpisz '\#u{1}01@\#u{4}'\#u{3}\#
+                użyj zamiast tego form liczby mnogiej\#u{3}\#
+                oznacz słowa do odmiany tak jak w źródle albo użyj form liczby mnogiej\#u{3}\#
+                tekst '\#u{1}01@\#u{4}' klucza '\#u{1}02@\#u{4}' nie jest odmieniany tak jak źródło\#u{3}\#
+                słowa pozostają takie same przy każdej liczbie\#u{3}\#
+                system nie odmienia słów w '\#u{1}01@\#u{4}', czego wymaga tekst klucza '\#u{1}02@\#u{4}'\#u{3}\#
+                słowa pojawią się bez zmian, niezależnie od liczby\#u{3}\#
                 przetłumacz go na język '\#u{1}01@\#u{4}'\#u{3}\#
                 tekst klucza '\#u{1}02@\#u{4}' w języku '\#u{1}01@\#u{4}' składa się tylko z białych lub niewidocznych znaków\#u{3}\#
                 aplikacja pokazuje puste miejsce tam, gdzie w języku źródłowym jest tekst\#u{3}\#
+                wpisz '\#u{1}01@\#u{4}' tak jak w źródle\#u{3}\#
+                w tekście '\#u{1}01@\#u{4}' brakuje '\#u{1}02@\#u{4}', czego się nie tłumaczy\#u{3}\#
+                nazwa, która zmienia się z językiem, nie jest rozpoznawana\#u{3}\#
                 usuń go\#u{3}\#
                 zapisz go jako UTF-8\#u{3}\#
                 plik ma kodowanie \#u{1}01@\#u{4}, a String Catalog musi być w UTF-8\#u{3}\#
@@ -8115,6 +9150,9 @@ nonisolated private enum __Texts {
                 nikt go nie widzi, a żadne narzędzie nie odczyta już tego pliku\#u{3}\#
                 plik zaczyna się od znacznika kolejności bajtów (BOM)\#u{3}\#
                 Xcode go nie zapisuje; skrypty i inne narzędzia biorą go za tekst i zawodzą\#u{3}\#
+                przenieś go z '\#u{1}01@\#u{4}'; katalog storyboardu umieść w 'mul.lproj'\#u{3}\#
+                katalog leży w '\#u{1}01@\#u{4}'\#u{3}\#
+                Xcode nie zbuduje katalogu, który leży w folderze jednego języka\#u{3}\#
                 przekaż je do ponownego sprawdzenia: ustaw ich stan na 'needs_review'\#u{3}\#
                 tekst źródłowy klucza '\#u{1}01@\#u{4}' brzmiał '\#u{1}02@\#u{4}', a teraz brzmi '\#u{1}03@\#u{4}', ale te tłumaczenia się nie zmieniły: \#u{1}04@\#u{4}\#u{3}\#
                 nadal uchodzą za gotowe, więc nikt ich nie przeczyta ponownie, a mogą mówić coś innego niż tekst źródłowy\#u{3}\#
@@ -8152,6 +9190,9 @@ nonisolated private enum __Texts {
                 tu jest ten drugi\#u{3}\#
                 klucz '\#u{1}01@\#u{4}' wygląda jak inny klucz, ale składa się z innych bajtów\#u{3}\#
                 Swift uważa je za jeden klucz, więc w niektórych narzędziach jeden z tekstów przepada; kod znajduje tylko klucz złożony z dokładnie tych samych bajtów\#u{3}\#
+                użyj '\#u{1}01@\#u{4}' w obu miejscach albo opisz różnicę w komentarzu\#u{3}\#
+                '\#u{1}01@\#u{4}' i '\#u{1}02@\#u{4}' mają ten sam tekst źródłowy, '\#u{1}03@\#u{4}'\#u{3}\#
+                tekst jest tłumaczony dwa razy, a wkrótce na dwa sposoby\#u{3}\#
                 dodaj tekst źródłowy albo usuń klucz\#u{3}\#
                 klucz '\#u{1}01@\#u{4}' nie ma ani tekstów, ani komentarza\#u{3}\#
                 użytkownicy widzą sam klucz i nikt nie wie, co miało być w tym miejscu\#u{3}\#
@@ -8182,7 +9223,6 @@ nonisolated private enum __Texts {
                 aby znaleźć dalsze argumenty, trzeba znać typ każdego z wcześniejszych\#u{3}\#
                 wstaw '\#u{1}01@\#u{4}' tam, gdzie powinna być wartość\#u{3}\#
                 brakuje '\#u{1}01@\#u{4}' z tekstu źródłowego\#u{3}\#
-                w tej frazie brakuje '\#u{1}01@\#u{4}'\#u{3}\#
                 wartość, która go zastępuje, nie jest pokazywana; Siri nie przyjmuje frazy bez nazwy aplikacji\#u{3}\#
                 do tekstów użyj typu '@', a do liczb 'lld' lub 'lf'\#u{3}\#
                 '\#u{1}01@\#u{4}' oczekuje wartości języka C\#u{3}\#
@@ -8241,11 +9281,31 @@ nonisolated private enum __Texts {
                 kod przekazuje jeden typ: w jednej z gałęzi zostanie odczytany błędnie albo spowoduje awarię\#u{3}\#
                 drugie użycie jest tutaj\#u{3}\#
                 odczytywana jest inna liczba bajtów, więc duże liczby są wyświetlane błędnie\#u{3}\#
+                napisz \#u{1}01@\#u{4}\#u{3}\#
+                użyj innego słowa\#u{3}\#
+                w tekście '\#u{1}01@\#u{4}' jest słowo '\#u{1}02@\#u{4}', którego projekt nie używa\#u{3}\#
+                glosariusz projektu je wyklucza\#u{3}\#
+                tekst '\#u{1}01@\#u{4}' tłumaczy '\#u{1}02@\#u{4}' inaczej niż \#u{1}03@\#u{4}\#u{3}\#
+                projekt ma jedno słowo na jedną rzecz, aby było wiadomo, o co chodzi\#u{3}\#
+                przetłumacz go na '\#u{1}01@\#u{4}' albo dodaj jego słowa do 'allowedWords'\#u{3}\#
+                tekst '\#u{1}01@\#u{4}' klucza '\#u{1}02@\#u{4}' jest po prostu tekstem źródłowym\#u{3}\#
+                użytkownicy widzą obcy język pośród własnego\#u{3}\#
                 uzupełnij także tę formę, a potem ustaw jej stan na 'translated'\#u{3}\#
                 forma '\#u{1}01@\#u{4}' klucza '\#u{1}02@\#u{4}' jest pusta w języku '\#u{1}03@\#u{4}', a inne formy nie\#u{3}\#
                 forma '\#u{1}01@\#u{4}' klucza '\#u{1}02@\#u{4}' nie jest przetłumaczona na język '\#u{1}03@\#u{4}', a inne formy są\#u{3}\#
                 tekst klucza '\#u{1}01@\#u{4}' nie jest przetłumaczony na język '\#u{1}02@\#u{4}', a jego podstawienia są\#u{3}\#
                 dla jednych liczb lub urządzeń użytkownicy widzą tłumaczenie, a dla innych tekst nieprzetłumaczony lub pusty\#u{3}\#
+                wybierz jedno z nich albo rozróżnij klucze komentarzami\#u{3}\#
+                '\#u{1}01@\#u{4}' ma to drugie\#u{3}\#
+                '\#u{1}01@\#u{4}' ma dwa tłumaczenia na '\#u{1}02@\#u{4}': '\#u{1}03@\#u{4}' i '\#u{1}04@\#u{4}'\#u{3}\#
+                dwa słowa sugerują dwie różne rzeczy\#u{3}\#
+                zmień nazwę klucza na '\#u{1}01@\#u{4}'\#u{3}\#
+                wybierz krótszą nazwę\#u{3}\#
+                '\#u{1}01@\#u{4}' jest za długi w '\#u{1}02@\#u{4}' (\#u{1}03d\#u{4}, najwyżej \#u{1}04d\#u{4})\#u{3}\#
+                system może pokazać tylko początek długiej nazwy\#u{3}\#
+                '\#u{1}01@\#u{4}' nie jest kluczem Info.plist; jest nim '\#u{1}02@\#u{4}'\#u{3}\#
+                system nie znajdzie tekstu i pokaże ten z Info.plist\#u{3}\#
+                usuń go: '\#u{1}01@\#u{4}' już istnieje\#u{3}\#
                 sprawdź, czy to String Catalog, i przywróć go z systemu kontroli wersji\#u{3}\#
                 plik zawiera bajt NUL, więc nie jest tekstem\#u{3}\#
                 przenieś go do pola 'comment' jego klucza albo usuń\#u{3}\#
@@ -8333,6 +9393,24 @@ nonisolated private enum __Texts {
                 '\#u{1}01@\#u{4}' po raz pierwszy występuje tutaj\#u{3}\#
                 języki '\#u{1}01@\#u{4}' i '\#u{1}02@\#u{4}' trafiają do jednego folderu, '\#u{1}03@\#u{4}.lproj'\#u{3}\#
                 Xcode bez ostrzeżenia zastępuje jeden drugim, a to, który zostanie, może się zmieniać\#u{3}\#
+                zamiast '\#u{1}01@\#u{4}' wpisz '\#u{1}02@\#u{4}', które służy wszystkim regionom, albo je dodaj\#u{3}\#
+                usuń '\#u{1}01@\#u{4}': system sięgnie po '\#u{1}02@\#u{4}'\#u{3}\#
+                każdy tekst '\#u{1}01@\#u{4}' jest taki jak w '\#u{1}02@\#u{4}' (\#u{1}03d\#u{4})\#u{3}\#
+                kopie niczego nie zmieniają, a trzeba ręcznie utrzymywać ich zgodność\#u{3}\#
+                katalog ma '\#u{1}01@\#u{4}', ale nie '\#u{1}02@\#u{4}'\#u{3}\#
+                w innych regionach może pojawić się język źródłowy, choć ten byłby zrozumiały\#u{3}\#
+                oznacz te same słowa co w źródle\#u{3}\#
+                w tekście '\#u{1}01@\#u{4}' jest '\#u{1}02@\#u{4}', którego nie ma w źródle\#u{3}\#
+                w tekście '\#u{1}01@\#u{4}' brakuje '\#u{1}02@\#u{4}', które jest w źródle\#u{3}\#
+                znaki '\#u{1}01@\#u{4}' w tekście '\#u{1}02@\#u{4}' pojawią się dosłownie\#u{3}\#
+                tekst pojawi się bez odnośnika lub wyróżnienia albo ze zbędnymi znakami\#u{3}\#
+                w tekście '\#u{1}01@\#u{4}' '\#u{1}02@\#u{4}' nie ma pary\#u{3}\#
+                skróć go o \#u{1}01d\#u{4}\#u{3}\#
+                tekst '\#u{1}01@\#u{4}' klucza '\#u{1}02@\#u{4}' jest za długi (\#u{1}03d\#u{4}, najwyżej \#u{1}04d\#u{4})\#u{3}\#
+                nie mieści się na swoim miejscu: zostanie ucięty albo zepsuje układ\#u{3}\#
+                skróć tekst źródłowy albo podnieś limit\#u{3}\#
+                tekst źródłowy klucza '\#u{1}01@\#u{4}' prawie wyczerpuje limit (\#u{1}02d\#u{4} z \#u{1}03d\#u{4})\#u{3}\#
+                wiele tłumaczeń potrzebuje więcej miejsca niż źródło\#u{3}\#
                 przenieś go do 'strings'\#u{3}\#
                 przenieś go do 'localizations'\#u{3}\#
                 język '\#u{1}01@\#u{4}' klucza '\#u{1}02@\#u{4}' znajduje się poza 'localizations'\#u{3}\#
@@ -8358,9 +9436,17 @@ nonisolated private enum __Texts {
                 przekaż go do sprawdzenia, a potem ustaw jego stan na 'translated'\#u{3}\#
                 tekst klucza '\#u{1}02@\#u{4}' w języku '\#u{1}01@\#u{4}' jest oznaczony do sprawdzenia\#u{3}\#
                 trafia do użytkowników w tej postaci, choć nikt go nie zatwierdził\#u{3}\#
+                ustaw wersję \#u{1}01@\#u{4}, gdy wszyscy będą mieli Xcode, który ją zna\#u{3}\#
+                '\#u{1}01@\#u{4}' pojawiło się w wersji \#u{1}02@\#u{4} formatu, a katalog podaje \#u{1}03@\#u{4}\#u{3}\#
+                starszy Xcode uzna katalog za znany sobie i może to utracić przy zapisie\#u{3}\#
                 otwórz katalog tekstów w Xcode i zapisz go albo ustaw układ Xcode w narzędziu, które go zapisało\#u{3}\#
                 od tego miejsca plik ma inny układ niż ten, który zapisuje Xcode\#u{3}\#
                 gdy Xcode zapisze go następnym razem, zmieni się każdy wiersz\#u{3}\#
+                zmień tekst albo wzorzec w konfiguracji\#u{3}\#
+                '\#u{1}01@\#u{4}': \#u{1}02@\#u{4}\#u{3}\#
+                tekst '\#u{1}01@\#u{4}' pasuje do niedozwolonego wzorca '\#u{1}02@\#u{4}'\#u{3}\#
+                tekst '\#u{1}01@\#u{4}' nie pasuje do wzorca '\#u{1}02@\#u{4}'\#u{3}\#
+                wymaga tego konfiguracja projektu\#u{3}\#
                 umieść wszędzie tę samą liczbę jako pierwszą albo zamień każdą liczbę na podstawienie\#u{3}\#
                 w formie '\#u{1}01@\#u{4}' klucza '\#u{1}02@\#u{4}' w języku '\#u{1}03@\#u{4}' pierwszą liczbą jest argument \#u{1}04d\#u{4}, a w innej formie argument \#u{1}05d\#u{4}\#u{3}\#
                 Xcode wybiera formę według pierwszej liczby w tekście, więc liczone jest nie to, co trzeba\#u{3}\#
@@ -8413,6 +9499,10 @@ nonisolated private enum __Texts {
                 przywróć go, jeśli zgubił go merge lub rebase; jeśli ma nową nazwę, przenieś tam jego lokalizacje; jeśli nic go już nie używa, zostaw tak\#u{3}\#
                 klucz '\#u{1}01@\#u{4}' zniknął razem z tłumaczeniami: \#u{1}02@\#u{4}\#u{3}\#
                 kod, który nadal używa tego klucza, pokaże sam klucz, a praca tłumaczy przepadnie\#u{3}\#
+                przetłumacz je różnie, jeśli znaczą co innego\#u{3}\#
+                użyty też w '\#u{1}01@\#u{4}'\#u{3}\#
+                tekst '\#u{1}01@\#u{4}' '\#u{1}02@\#u{4}' oznacza zarówno '\#u{1}03@\#u{4}', jak i '\#u{1}04@\#u{4}'\#u{3}\#
+                nie da się ich odróżnić\#u{3}\#
                 dodaj '\#u{1}01@\#u{4}'\#u{3}\#
                 w katalogu tekstów brakuje '\#u{1}01@\#u{4}'\#u{3}\#
                 dodaj język tekstów źródłowych, na przykład '"sourceLanguage" : "en"'\#u{3}\#
@@ -8522,6 +9612,10 @@ nonisolated private enum __Texts {
                 wpisz 'arg' po znaku procentu tam, gdzie powinna być liczba, chyba że nie ma być pokazywana\#u{3}\#
                 żadna forma podstawienia '\#u{1}01@\#u{4}' klucza '\#u{1}02@\#u{4}' nie pokazuje jego liczby w języku '\#u{1}03@\#u{4}'\#u{3}\#
                 użytkownicy widzą, czy chodzi o jedną rzecz, czy o wiele, ale nie widzą, ile ich jest\#u{3}\#
+                porównaj go ze źródłem\#u{3}\#
+                tekst '\#u{1}01@\#u{4}' klucza '\#u{1}02@\#u{4}' jest znacznie dłuższy od źródłowego (\#u{1}03d\#u{4} wobec \#u{1}04d\#u{4})\#u{3}\#
+                może to być tekst innego klucza albo tylko jego część\#u{3}\#
+                tekst '\#u{1}01@\#u{4}' klucza '\#u{1}02@\#u{4}' jest znacznie krótszy od źródłowego (\#u{1}03d\#u{4} wobec \#u{1}04d\#u{4})\#u{3}\#
                 zmień nazwę jednego z kluczy tutaj i w kodzie albo ustaw jego 'generatesSymbol' na false\#u{3}\#
                 klucz '\#u{1}01@\#u{4}' daje ten sam symbol co '\#u{1}02@\#u{4}': '\#u{1}03@\#u{4}'\#u{3}\#
                 Xcode przerywa budowanie: nie może nadać dwóm kluczom tego samego symbolu\#u{3}\#
@@ -8541,6 +9635,11 @@ nonisolated private enum __Texts {
                 usuń pozostałe języki albo usuń 'shouldTranslate'\#u{3}\#
                 \#u{2}02430001=40001=10001:50001;klucz '\#u{1}01@\#u{4}' nie podlega tłumaczeniu, ale ma tekst w \#u{1}02d\#u{4} innych językachklucz '\#u{1}01@\#u{4}' nie podlega tłumaczeniu, ale ma tekst w \#u{1}02d\#u{4} innych językachklucz '\#u{1}01@\#u{4}' nie podlega tłumaczeniu, ale ma tekst w \#u{1}02d\#u{4} innym językuklucz '\#u{1}01@\#u{4}' nie podlega tłumaczeniu, ale ma tekst w \#u{1}02d\#u{4} innego języka\#u{3}\#
                 Xcode dołącza te teksty do aplikacji, a nikt do nich nie zagląda, gdy zmienia się tekst źródłowy\#u{3}\#
+                usuń '\#u{1}01@\#u{4}' albo dodaj go do konfiguracji\#u{3}\#
+                '\#u{1}01@\#u{4}' nie należy do języków projektu\#u{3}\#
+                usuń '\#u{1}01@\#u{4}' albo dodaj go do języków w konfiguracji\#u{3}\#
+                prawie żaden klucz nie ma '\#u{1}01@\#u{4}' (\#u{1}02d\#u{4} z \#u{1}03d\#u{4})\#u{3}\#
+                aplikacja oferuje każdy język, który zawiera, a wtedy niemal wszędzie widać język źródłowy\#u{3}\#
                 zmień go na '\#u{1}01@\#u{4}' w całym katalogu tekstów\#u{3}\#
                 '\#u{1}01@\#u{4}' należy zapisać jako '\#u{1}02@\#u{4}'\#u{3}\#
                 system wyszukuje języki według ich standardowych znaczników, więc użytkownicy mogą nigdy nie zobaczyć tych tekstów\#u{3}\#
@@ -8573,6 +9672,9 @@ nonisolated private enum __Texts {
                 usuń wpis albo popraw jego klucz, język lub plik\#u{3}\#
                 ten wpis dla '\#u{1}01@\#u{4}' niczego nie ukrywa\#u{3}\#
                 ukryje następny taki wynik, o którym nikt jeszcze nie zdecydował\#u{3}\#
+                w '\#u{1}01@\#u{4}' źródłowe '\#u{1}02@\#u{4}' zmieniło się w '\#u{1}03@\#u{4}'\#u{3}\#
+                w tekście '\#u{1}01@\#u{4}' brakuje '\#u{1}02@\#u{4}'\#u{3}\#
+                użytkownicy trafią gdzie indziej niż w źródle albo donikąd\#u{3}\#
                 umieść formy liczby mnogiej wewnątrz każdego urządzenia\#u{3}\#
                 tekst klucza '\#u{1}02@\#u{4}' w języku '\#u{1}01@\#u{4}' ma obok siebie warianty dla liczby mnogiej i dla urządzeń\#u{3}\#
                 Xcode używa jednych z nich, nie zawsze tych samych, a eksport pomija drugie\#u{3}\#
@@ -8615,39 +9717,45 @@ nonisolated private enum __Texts {
                 0500237050023o050025U050026U050027[050028[050029405002:d05002;Q05002;o05002<C05002=F05002?K05002@m05002AF05002C1\#
                 05002D805002DB05002DJ05002DR05002G305002GU05002Hg05002J405002JZ05002M805002N@05002OL05002OZ05002P105002S005002TT\#
                 05002Ug05002W=05002Y205002YE05002Yk05002[A05002\j05002]Y05002^n05002a305002bE05002d105002dZ05002eB05002f605002g<\#
-                05002Y205002hi05002if05002kA05002lY05002mb05002o>050030<0500325050032k050034b0500362050037D050039M050039[05003:=\#
-                05003;\05003<j05003=305003=H05003>D05003?h05003@i05003Al05003Be05003D405003E;05003G305003Hg05003J005003JZ05003K3\#
-                05003L405003Le05003MG05003Ni05003OF05003PH05003Qe05003SE05003T605003UY05003W205003WR05003X3050039M05003YO05003Z?\#
-                05003Z`05003[h05003]105003]m05003_B05003_\05003`Y05003a[05003b\05003bj05003cQ05003e605003f905003fK05003gT05003j4\#
-                05003j]05003kO05003lZ05003n305003n_05003o0050040@050040e050041Y050042R050039[050043m050044_050045g050046c050047O\#
-                050048A050048\050049:05004:W05004;P05004<b05004?605004?d05004@l05004BT05004CK05004DS05004E_05004FO05004G605004GS\#
-                05004I605004Il05004JQ05004M805004N=05004NZ05004P505004Pn05004Qa05004S105004S`05004Tm05004Uk05004W505004\S05004]U\#
-                05004_E05004`i05004b205004bk05004cZ05004dP05004dg05004eU05004fS05004h<05004h[05004iQ05004jL05004kh05004l>05004m1\#
-                050039M05004o2050050;050050j05004E_050052G050053B050053h050055;050057U050058T050059405005;205005<>05005B<050039M\#
-                05005C`05005DT05005EX05005F[05005H805005HN05005Ib05005LP05005ML05005ND05005Of050039M05005EX05005P@05005QT05005RY\#
-                05005Se05005U?05005VX05005XK05005YV05005ZD05005[:05005[h05005\a05005]O05005^Z05005_i05005`\05005`l05005b3050039M\#
-                05005cF05005d105005e405005ei05005fW05005gP05005ha05005iR05005jF05005k905005ke05005lQ05005m<05005mj05005nS05005o3\#
-                05005o`050060N050060n050061_050063H050063l050064^050065?050066?050066_0500680050069I05006:<05006:L05006;b05006=L\#
-                05006>I05006>k05006?l05006@<05006AD05003<j05006B605006C;05006Ck05006De050039M05006E<05006FK05006Fj05006GY05006HE\#
-                05006I;05006Ih05006Jn05006KQ05006L=05006Ll05006N105006O005006P005006QK05006RQ05006Sf05006Tg05006VJ05006W:05006Y2\#
-                05006YX05006Zf05006];05006]a05006^A05006^j05006`I05006a505006b@05006cD05006dV05006e?05006fE05006ga05006h;05006h[\#
-                05006i\05006jg05006kR05006lL05006mG05006nH05006ob050070j050071X05007280500733050074;050074o0500766050076n050078E\#
-                050079T05002Y205007:I05007;]05007=205007>605007?;05007@B05007Ai05007Bm05007Cn05007EO05007GH05007Hg05007Jj05007LQ\#
-                05007N:05007OM05007Ok05007QO05007RR05007SQ05007TU05007UL05007Vj05007WW05007X_05007Z=05007ZU05007\705007]E05007^P\#
-                05007`;05007aS05007be05007e=05007fN05007ga05007h_05007ib05007k205007kW05007lc05007n=05007n\05007o^050080N050081Y\#
-                050083B050084[050085N050086U050088A050089<05008:K05008;405008<Y05008=L05008><05008?805008AM05008BC05008CY05008Cg\#
-                05008DK05008EW05008F105008Fm05008Gh05008H_05008Id05008K305008Ki05008Mb05008O305008O_05008PU05008Tk05008V705008Z1\#
-                05008ZS05008^I05008bO05008cj05008df05008h`05008i=05008jV05008k^05008lK05008H_05008ll05008mO05008nQ05008o=050090f\#
-                050092;050092b050093Y050095M0500960050096k050097_050098R05009:205009;?05009;_05009<T05009=`05009?=05009?m05009A>\#
-                05009Bl05009DI05009F=05009GX05009HP05009I?05009K105009L>05009LX05009MW05009N[05009Oa05009P905009Po05009Qd05009Sk\#
-                05009TL05009UL05004]U05009V_05009WY05009XJ05009YJ05009Zn05009\`05009]I05009]g05009^V05009_b05009`[05009b\05009cL\#
-                05009e@05009f105009fg05009h905009iK05009jk05009kN05009ln05009mh05009nj0500:0I0500:0a0500:2=0500:3S0500:5O0500:6?\#
-                0500:700500:8J0500::50500:<30500:=X0500:>N0500:?90500:@=0500:AH0500:Bc0500:D10500:EP0500:Fl0500:HF05002Y20500:Ia\#
-                0500:JW0500:Kd0500:MY0500:Nk0500:P70500:Qf0500:S=0500:TG0500:V:0500:WF0500:YW0500:ZV0500:[M0500:_?0500:`R0500:aH\#
-                0500:fT0500:h<0500:hl0500:iR0500:kM0500:l80500:la0500:mM0500:n60500:o=0500;0F0500;0h0500;1k0500;2c0500;420500;4k\#
-                05008Z10500;5o0500;720500;850500;8X0500;9V0500;:^0500;;h0500;<E0500;=J0500;>U0500;?]0500;AT0500;B<0500;Eb0500;FR\#
-                0500;GE0500;Gm0500;I10500;In0500;KQ0500;L^0500;ND0500;OX0500;Q>0500;Rj0500;T30500;UK0500;VM0500;X:0500;Z;0500;[_\#
-                0500;]J0500;^T0500;_R0500;`E0500;aR0500;c<0500;d=0500;eN0500;fP0500;gQ0500;h:0500;hm0500;j90500;k00500;l0
+                05002Y205002hi05002if05002kA05002lY05002mb05002o>050030<0500325050032k050034b050035I0500361050036^050037E050037d\#
+                050038A050038o050039Q050039o05003:Y05003;M05003;[05003<M05003=:05003>J05003?\05003Ae05003B305003BZ05003Ce05003Dh\#
+                05003EZ05003Fb05003GY05003H;05003IZ05003Jh05003KI05003LF05003MD05003MM05003Mb05003N^05003PB05003QC05003RF05003S?\#
+                05003TN05003UQ05003Ui05003Vm05003X405003Yl05003[`05003\i05003]S05003]l05003^m05003_^05003`@05003ab05003b?05003cA\#
+                05003d^05003f>05003fo05003hR05003ik05003jK05003jl05003Ae05003lH05003m805003mY05003na05003oj050040f050042;050042U\#
+                050043R050044T050045U050045c050046J050047o0500492050049D05004:M05004<m05002Y205004=n05004>i05004?d05004@M05004A?\#
+                05004BJ05004Cc05004DO05004D`05004F005004FU05004GI05004HB05003GY05004I]05004JO05004KW05004LS05004M?05004N105004NL\#
+                05004Nj05004PG05004Q@05004RR05004Tf05004UT05004V\05004XD05004Y;05004ZC05004[O05004\?05004\f05004^I05004_?05004_d\#
+                05004bK05004cP05004cm05004eH05004fA05004g405004hD05004i305004j@05004k>05004lH050051f050052h050054X050056<050057E\#
+                050058>050058m050059c05005::05005:h05005;f05005=O05005=n05005>d05005?_05005A;05005AQ05005BD05003Ae05005DE05005EN\#
+                05005F=05004[O05005GZ05005HU05005I;05005JN05005Lh05005Mg05005NG05005PE05005QQ05005WO05003Ae05005Y305005Yg05005Zk\#
+                05005[n05005]K05005]a05005_505005ac05005b_05005cW05005e905003Ae05005Zk05005eS05005fg05005g405005gH05005hL05005hl\#
+                05005i_05005jg05005kk05005ll05005m_05005nd0500600050061J050062c050064V050065P050065e050066_050067H050067h050068A\#
+                050069;05006:005006:f05006;\05006<<05006=G05006>505006>k05006?Y05006@R05006A@05006BK05006CZ05006DM05006D]05006Ed\#
+                05003Ae05006G705006Gb05006He05006IZ05006JH05006KA05006LR05006MC05006N705006Nj05006OV05006PB05006Pm05006Q[05006RD\#
+                05006Rd05006SQ05006T?05006T_05006UP05006W905006W]05006XO05006Y005006Z005006ZP05006[a05006]:05006]m05006^=05006_S\#
+                05006a=05006b:05006b\05006c]05006cm05006e505003MD05006eg05006fl05006g\05006hV05003Ae05006hm05006j<05006j[05006kJ\#
+                05006l605006ll05006mY05006n_05006oB05006on050070]050071b050072a050073a050075<050076B050077W050078X05007:;05007:k\#
+                05007<c05007=I05007>W05007@l05007AR05007B205007B[05007D:05007Df05007F105007G505007HG05007I005007J605007KR05007Lb\#
+                05007ML05007NA05007OL05007P005007QH05007Ql05007Rh05007Sc05007T]05007Uj05007VQ05007Vd05007Wi05007Y105007Y_05007Zh\#
+                05007[d05007\>05007\^05007]_05007^j05007_U05007`O05007aJ05007bK05007ce05007dm05007e[05007f;05007g605007h>05007i2\#
+                05007j905007k105007lH05007mW05002Y205007nL05007o`05008150500829050083>050084E050085I050086O050087Z050089A05008:E\#
+                05008;F05008;o05008<>05008=405008=_05008>A05008?b05008A[05008C:05008E=05008Fd05008HM05008I`05008J>05008Kb05008Le\#
+                05008Md05008Nh05008O_05008Q=05008Qj05008S205008TP05008Th05008VJ05008WX05008Xc05008ZN05008[f05008]805008_P05008`a\#
+                05008b405008c205008d505008eE05008ej05008g605008hP05008ho05008j105008ja05008kl05008mU05008nn05008oa050090h050092T\#
+                050093O050094^050095G050096l050097_050098O050099K05009;`05009<V05009=l05009>_05009?505009@305009@O05009@]05009AA\#
+                05009BM05009Bg05009Cc05009D^05009EU05009FZ05009Gi05009H_05009JX05009Ki05009LU05009MK05009Qa05009Rm05009Vg05009WI\#
+                05009[?05009_E05009``05009a\05009eV05009f305009gL05009hT05009iA05009EU05009ib05009jE05009kG05009l305009m\05009o1\#
+                05009oX0500:0O0500:2C0500:2f0500:3a0500:4U0500:5H0500:6h0500:850500:8U0500:9J0500::V0500:<30500:<c0500:>40500:?b\#
+                0500:A?0500:C30500:DN0500:EF0500:F50500:Gg0500:I40500:IN0500:JM0500:KQ0500:LW0500:Lo0500:Me0500:NZ0500:Pa0500:QB\#
+                0500:RB050052h0500:SU0500:TO0500:U@0500:V@0500:Wd0500:YV0500:Z?0500:Z]0500:[L0500:\X0500:]Q0500:_R0500:`B0500:b6\#
+                0500:bg0500:c]0500:do0500:fA0500:ga0500:hD0500:id0500:j^0500:k`0500:m?0500:mW0500:o30500;0I0500;2E0500;350500;3f\#
+                0500;5@0500;6k0500;8i0500;:N0500;;D0500;;o0500;=30500;>>0500;?Y0500;@g0500;BF0500;Cb0500;E<0500;EW0500;G10500;Gl\#
+                0500;IE05002Y20500;J`0500;KV0500;Lc0500;NX0500;Oj0500;Q60500;Re0500;T<0500;UF0500;W90500;XE0500;ZV0500;[U0500;\L\#
+                0500;`>0500;aQ0500;bG0500;gS0500;i;0500;ig0500;jQ0500;kI0500;l<0500;m`0500;nP0500;o60500<110500<1\0500<2E0500<31\#
+                0500<3Z0500<4a0500<5j0500<6L0500<7O0500<8G0500<9V0500<:O05009Vg0500<;S0500<<V0500<=Y0500<><0500<?:0500<@B0500<AL\#
+                0500<Ai0500<Bn0500<D90500<EA0500<G80500<G`0500<KF0500<L60500<Li0500<MQ05003Jh0500<NU0500<OL0500<Oo0500<Q00500<Qm\#
+                0500<SP0500<T]0500<VC0500<WW0500<Y=0500<Zi0500<\20500<]J0500<^L0500<`90500<b:0500<c^0500<eI0500<fS0500<gQ0500<hD\#
+                0500<iQ0500<k;0500<l<0500<mM0500<nO0500<oP0500=090500=0l0500=280500=2o0500=3o
                 """#,
                 plural: plural28,
                 symbols: L10nRuntime.NumberSymbols(decimal: ",", grouping: "\u{A0}", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 2)),
@@ -8839,13 +9947,36 @@ nonisolated private enum __Texts {
                 cada segmento é um tipo dentro de um tipo, e cada nível dobra o tempo do compilador Swift: além de 20 ele parece travar\#u{3}\#
                 a chave '\#u{1}01@\#u{4}' não gera um nome de acessador\#u{3}\#
                 um de seus segmentos não tem letra nem dígito, por isso o código só chega ao texto dela pela própria chave\#u{3}\#
+                ponha '\#u{1}01@\#u{4}' onde vai o nome\#u{3}\#
+                acrescente uma frase ou remova o idioma da chave\#u{3}\#
+                em '\#u{1}01@\#u{4}', '\#u{1}02@\#u{4}' não tem frase\#u{3}\#
+                ninguém consegue chamar o atalho neste idioma\#u{3}\#
+                escreva \#u{1}01@\#u{4}, letra por letra\#u{3}\#
+                a frase não tem '\#u{1}01@\#u{4}'\#u{3}\#
+                a Siri só aceita uma frase com o nome do app\#u{3}\#
+                remova-a ou escreva-a de outra forma\#u{3}\#
+                a frase aparece primeiro aqui\#u{3}\#
+                a frase '\#u{1}01@\#u{4}' '\#u{1}02@\#u{4}' aparece duas vezes\#u{3}\#
+                a segunda não acrescenta nada, e o número de frases é limitado\#u{3}\#
+                remova '\#u{1}01@\#u{4}'\#u{3}\#
+                nenhuma frase do idioma de origem tem '\#u{1}01@\#u{4}'\#u{3}\#
+                a Siri não consegue preencher o que o atalho não tem\#u{3}\#
                 escreva em seu lugar o especificador do argumento, como 'lld' depois do sinal de porcentagem\#u{3}\#
                 '\#u{1}01@\#u{4}' está fora de uma substituição no texto de '\#u{1}03@\#u{4}' em '\#u{1}02@\#u{4}'\#u{3}\#
                 só as formas de uma substituição o reconhecem; em outro lugar, a primeira letra é lida como tipo, e o usuário vê algo sem sentido\#u{3}\#
                 escreva '\#u{1}01@\#u{4}'\#u{3}\#
+                use formas de plural em vez disso\#u{3}\#
+                marque as palavras a flexionar como na origem ou use formas de plural\#u{3}\#
+                o texto '\#u{1}01@\#u{4}' de '\#u{1}02@\#u{4}' não é flexionado como a origem\#u{3}\#
+                as palavras ficam iguais para qualquer número\#u{3}\#
+                o sistema não flexiona palavras em '\#u{1}01@\#u{4}', como pede o texto de '\#u{1}02@\#u{4}'\#u{3}\#
+                as palavras aparecem como estão, seja qual for o número\#u{3}\#
                 traduza o texto para '\#u{1}01@\#u{4}'\#u{3}\#
                 em '\#u{1}01@\#u{4}', o texto de '\#u{1}02@\#u{4}' só tem espaços em branco ou caracteres invisíveis\#u{3}\#
                 o app mostra um vazio onde o idioma de origem tem um texto\#u{3}\#
+                escreva '\#u{1}01@\#u{4}' como na origem\#u{3}\#
+                falta no texto '\#u{1}01@\#u{4}' '\#u{1}02@\#u{4}', que não se traduz\#u{3}\#
+                um nome que muda com o idioma não é reconhecido\#u{3}\#
                 remova a marca\#u{3}\#
                 salve o arquivo como UTF-8\#u{3}\#
                 o arquivo está em \#u{1}01@\#u{4}, e um String Catalog é UTF-8\#u{3}\#
@@ -8854,6 +9985,9 @@ nonisolated private enum __Texts {
                 ninguém a vê, e nenhuma ferramenta consegue mais ler o arquivo\#u{3}\#
                 o arquivo começa com uma marca de ordem de bytes\#u{3}\#
                 o Xcode não escreve essa marca; scripts e outras ferramentas a tomam por texto e falham\#u{3}\#
+                tire-o de '\#u{1}01@\#u{4}'; o de um storyboard vai em 'mul.lproj'\#u{3}\#
+                o catálogo está em '\#u{1}01@\#u{4}'\#u{3}\#
+                o Xcode não compila um catálogo que está na pasta de um idioma\#u{3}\#
                 peça uma nova revisão: defina o estado delas como 'needs_review'\#u{3}\#
                 o texto de origem de '\#u{1}01@\#u{4}' era '\#u{1}02@\#u{4}' e agora é '\#u{1}03@\#u{4}', mas estas traduções não mudaram: \#u{1}04@\#u{4}\#u{3}\#
                 elas ainda contam como prontas, então ninguém as relê, e talvez digam algo diferente do texto de origem\#u{3}\#
@@ -8891,6 +10025,9 @@ nonisolated private enum __Texts {
                 a outra chave\#u{3}\#
                 a chave '\#u{1}01@\#u{4}' parece igual a outra, mas tem bytes diferentes\#u{3}\#
                 o Swift as considera uma só chave, e um dos textos se perde em algumas ferramentas; o código só encontra a que tem exatamente os mesmos bytes\#u{3}\#
+                use '\#u{1}01@\#u{4}' nos dois lugares ou explique a diferença num comentário\#u{3}\#
+                '\#u{1}01@\#u{4}' e '\#u{1}02@\#u{4}' têm o mesmo texto de origem, '\#u{1}03@\#u{4}'\#u{3}\#
+                o texto é traduzido duas vezes, e logo de duas formas\#u{3}\#
                 adicione o texto de origem ou remova a chave\#u{3}\#
                 a chave '\#u{1}01@\#u{4}' não tem textos nem comentário\#u{3}\#
                 o usuário vê a própria chave, e ninguém sabe o que deveria estar ali\#u{3}\#
@@ -8921,7 +10058,6 @@ nonisolated private enum __Texts {
                 para encontrar os seguintes, é preciso conhecer o tipo de todos os argumentos anteriores\#u{3}\#
                 coloque '\#u{1}01@\#u{4}' onde o valor deve ficar\#u{3}\#
                 falta '\#u{1}01@\#u{4}', que está na origem\#u{3}\#
-                a frase não tem '\#u{1}01@\#u{4}'\#u{3}\#
                 o valor que o substitui não é mostrado; a Siri não aceita uma frase sem o nome do app\#u{3}\#
                 use o tipo '@' para textos e 'lld' ou 'lf' para números\#u{3}\#
                 '\#u{1}01@\#u{4}' espera um valor de C\#u{3}\#
@@ -8980,11 +10116,31 @@ nonisolated private enum __Texts {
                 o código passa um só tipo: uma das variantes o lê errado ou faz o app fechar inesperadamente\#u{3}\#
                 o outro uso está aqui\#u{3}\#
                 é lido um número diferente de bytes, e números grandes saem errados\#u{3}\#
+                escreva \#u{1}01@\#u{4}\#u{3}\#
+                use outra palavra\#u{3}\#
+                o texto '\#u{1}01@\#u{4}' tem a palavra '\#u{1}02@\#u{4}', que o projeto não usa\#u{3}\#
+                o glossário do projeto a exclui\#u{3}\#
+                o texto '\#u{1}01@\#u{4}' traduz '\#u{1}02@\#u{4}' de outra forma que não \#u{1}03@\#u{4}\#u{3}\#
+                o projeto tem uma palavra para cada coisa, para que se saiba do que se trata\#u{3}\#
+                traduza-o para '\#u{1}01@\#u{4}' ou inclua as palavras em 'allowedWords'\#u{3}\#
+                o texto '\#u{1}01@\#u{4}' de '\#u{1}02@\#u{4}' é o próprio texto de origem\#u{3}\#
+                as pessoas leem um idioma estrangeiro no meio do seu\#u{3}\#
                 escreva também esta forma e depois defina o estado dela como 'translated'\#u{3}\#
                 a forma '\#u{1}01@\#u{4}' de '\#u{1}02@\#u{4}' está vazia em '\#u{1}03@\#u{4}', mas outras formas não\#u{3}\#
                 a forma '\#u{1}01@\#u{4}' de '\#u{1}02@\#u{4}' não está traduzida para '\#u{1}03@\#u{4}', mas outras formas estão\#u{3}\#
                 o texto de '\#u{1}01@\#u{4}' não está traduzido para '\#u{1}02@\#u{4}', mas suas substituições estão\#u{3}\#
                 o usuário vê a tradução para alguns números ou dispositivos e um texto vazio ou não traduzido para outros\#u{3}\#
+                escolha uma delas ou diferencie as chaves pelos comentários\#u{3}\#
+                '\#u{1}01@\#u{4}' tem a outra\#u{3}\#
+                '\#u{1}01@\#u{4}' tem duas traduções para '\#u{1}02@\#u{4}': '\#u{1}03@\#u{4}' e '\#u{1}04@\#u{4}'\#u{3}\#
+                duas palavras parecem duas coisas\#u{3}\#
+                renomeie a chave para '\#u{1}01@\#u{4}'\#u{3}\#
+                escolha um nome mais curto\#u{3}\#
+                '\#u{1}01@\#u{4}' é longo demais em '\#u{1}02@\#u{4}' (\#u{1}03d\#u{4}, no máximo \#u{1}04d\#u{4})\#u{3}\#
+                o sistema pode mostrar só o começo de um nome longo\#u{3}\#
+                '\#u{1}01@\#u{4}' não é uma chave do Info.plist; '\#u{1}02@\#u{4}' é\#u{3}\#
+                o sistema não encontra o texto e mostra o do Info.plist\#u{3}\#
+                remova-a: '\#u{1}01@\#u{4}' já existe\#u{3}\#
                 confira se isto é um String Catalog e restaure-o do controle de versão\#u{3}\#
                 o arquivo contém um byte NUL, portanto não é texto\#u{3}\#
                 mova-o para o campo 'comment' da chave ou remova-o\#u{3}\#
@@ -9072,6 +10228,24 @@ nonisolated private enum __Texts {
                 '\#u{1}01@\#u{4}' é usado aqui pela primeira vez\#u{3}\#
                 os idiomas '\#u{1}01@\#u{4}' e '\#u{1}02@\#u{4}' resultam na mesma pasta, '\#u{1}03@\#u{4}.lproj'\#u{3}\#
                 o Xcode grava um por cima do outro sem avisar, e nem sempre o mesmo permanece\#u{3}\#
+                em vez de '\#u{1}01@\#u{4}', escreva '\#u{1}02@\#u{4}', que serve a todas as regiões, ou acrescente-o\#u{3}\#
+                remova '\#u{1}01@\#u{4}': o sistema recorre a '\#u{1}02@\#u{4}'\#u{3}\#
+                todo texto de '\#u{1}01@\#u{4}' é o de '\#u{1}02@\#u{4}' (\#u{1}03d\#u{4})\#u{3}\#
+                as cópias não mudam nada e precisam ser mantidas iguais à mão\#u{3}\#
+                o catálogo tem '\#u{1}01@\#u{4}', mas não '\#u{1}02@\#u{4}'\#u{3}\#
+                em outras regiões pode aparecer o idioma de origem, embora se pudesse ler este\#u{3}\#
+                marque as mesmas palavras que na origem\#u{3}\#
+                o texto '\#u{1}01@\#u{4}' tem '\#u{1}02@\#u{4}', que não está na origem\#u{3}\#
+                o texto '\#u{1}01@\#u{4}' não tem '\#u{1}02@\#u{4}', que está na origem\#u{3}\#
+                os sinais '\#u{1}01@\#u{4}' do texto '\#u{1}02@\#u{4}' aparecem como estão\#u{3}\#
+                o texto aparece sem o link ou o destaque, ou com sinais sobrando\#u{3}\#
+                no texto '\#u{1}01@\#u{4}', '\#u{1}02@\#u{4}' está sem par\#u{3}\#
+                encurte-o em \#u{1}01d\#u{4}\#u{3}\#
+                o texto '\#u{1}01@\#u{4}' de '\#u{1}02@\#u{4}' é longo demais (\#u{1}03d\#u{4}, no máximo \#u{1}04d\#u{4})\#u{3}\#
+                ele não cabe no lugar: é cortado ou quebra o layout\#u{3}\#
+                encurte o texto de origem ou aumente o limite\#u{3}\#
+                o texto de origem de '\#u{1}01@\#u{4}' quase atinge o limite (\#u{1}02d\#u{4} de \#u{1}03d\#u{4})\#u{3}\#
+                muitas traduções precisam de mais espaço que a origem\#u{3}\#
                 mova-a para dentro de 'strings'\#u{3}\#
                 mova-o para dentro de 'localizations'\#u{3}\#
                 o idioma '\#u{1}01@\#u{4}' de '\#u{1}02@\#u{4}' está fora de 'localizations'\#u{3}\#
@@ -9097,9 +10271,17 @@ nonisolated private enum __Texts {
                 peça uma revisão do texto e depois defina o estado como 'translated'\#u{3}\#
                 em '\#u{1}01@\#u{4}', o texto de '\#u{1}02@\#u{4}' está marcado para revisão\#u{3}\#
                 ele é distribuído com o app como está, embora ninguém o tenha aprovado\#u{3}\#
+                mude a versão para \#u{1}01@\#u{4} quando todos tiverem um Xcode que a conheça\#u{3}\#
+                '\#u{1}01@\#u{4}' veio com a versão \#u{1}02@\#u{4} do formato, e o catálogo diz \#u{1}03@\#u{4}\#u{3}\#
+                um Xcode mais antigo pensa que conhece o catálogo e pode perder isso ao salvar\#u{3}\#
                 abra o catálogo no Xcode e salve-o, ou configure a ferramenta que o gravou para usar o layout do Xcode\#u{3}\#
                 a partir daqui, o layout do arquivo é diferente daquele que o Xcode escreve\#u{3}\#
                 na próxima vez que o Xcode o salvar, todas as linhas mudam\#u{3}\#
+                mude o texto ou o padrão na configuração\#u{3}\#
+                '\#u{1}01@\#u{4}': \#u{1}02@\#u{4}\#u{3}\#
+                o texto '\#u{1}01@\#u{4}' corresponde ao padrão '\#u{1}02@\#u{4}', que é proibido\#u{3}\#
+                o texto '\#u{1}01@\#u{4}' não corresponde ao padrão '\#u{1}02@\#u{4}'\#u{3}\#
+                a configuração do projeto exige isso\#u{3}\#
                 coloque o mesmo número em primeiro lugar em todas as formas ou faça de cada número uma substituição\#u{3}\#
                 a forma '\#u{1}01@\#u{4}' de '\#u{1}02@\#u{4}' em '\#u{1}03@\#u{4}' tem o argumento \#u{1}04d\#u{4} como primeiro número; outra forma tem o argumento \#u{1}05d\#u{4}\#u{3}\#
                 o Xcode escolhe a forma pelo primeiro número do texto e, assim, conta a coisa errada\#u{3}\#
@@ -9152,6 +10334,10 @@ nonisolated private enum __Texts {
                 restaure-a se um merge ou rebase a perdeu; se ela tem um novo nome, mova as localizações para lá; se nada mais a usa, deixe como está\#u{3}\#
                 '\#u{1}01@\#u{4}' desapareceu, com as suas traduções: \#u{1}02@\#u{4}\#u{3}\#
                 o código que ainda usa a chave mostra a própria chave, e o trabalho dos tradutores se perde\#u{3}\#
+                traduza de formas diferentes quando o sentido for diferente\#u{3}\#
+                também usado em '\#u{1}01@\#u{4}'\#u{3}\#
+                o texto '\#u{1}01@\#u{4}' '\#u{1}02@\#u{4}' vale tanto para '\#u{1}03@\#u{4}' como para '\#u{1}04@\#u{4}'\#u{3}\#
+                não dá para distinguir os dois\#u{3}\#
                 adicione '\#u{1}01@\#u{4}'\#u{3}\#
                 o catálogo não tem '\#u{1}01@\#u{4}'\#u{3}\#
                 adicione o idioma dos textos de origem, como '"sourceLanguage" : "en"'\#u{3}\#
@@ -9260,6 +10446,10 @@ nonisolated private enum __Texts {
                 escreva 'arg' depois de um sinal de porcentagem onde o número deve ficar, a menos que ele não deva ser mostrado\#u{3}\#
                 nenhuma forma da substituição '\#u{1}01@\#u{4}' de '\#u{1}02@\#u{4}' mostra o número em '\#u{1}03@\#u{4}'\#u{3}\#
                 o usuário vê se é um ou se são vários, mas não quantos\#u{3}\#
+                compare-o com a origem\#u{3}\#
+                o texto '\#u{1}01@\#u{4}' de '\#u{1}02@\#u{4}' é muito mais longo que a origem (\#u{1}03d\#u{4} contra \#u{1}04d\#u{4})\#u{3}\#
+                pode ser o texto de outra chave, ou só uma parte\#u{3}\#
+                o texto '\#u{1}01@\#u{4}' de '\#u{1}02@\#u{4}' é muito mais curto que a origem (\#u{1}03d\#u{4} contra \#u{1}04d\#u{4})\#u{3}\#
                 renomeie uma das chaves aqui e no código ou defina seu 'generatesSymbol' como false\#u{3}\#
                 a chave '\#u{1}01@\#u{4}' gera o mesmo símbolo que '\#u{1}02@\#u{4}': '\#u{1}03@\#u{4}'\#u{3}\#
                 o Xcode interrompe a compilação: não pode dar o mesmo símbolo a duas chaves\#u{3}\#
@@ -9279,6 +10469,11 @@ nonisolated private enum __Texts {
                 remova os outros idiomas ou remova 'shouldTranslate'\#u{3}\#
                 \#u{2}02340001A10001<50001>a chave '\#u{1}01@\#u{4}' não deve ser traduzida, mas tem texto em \#u{1}02d\#u{4} de outros idiomasa chave '\#u{1}01@\#u{4}' não deve ser traduzida, mas tem texto em \#u{1}02d\#u{4} outro idiomaa chave '\#u{1}01@\#u{4}' não deve ser traduzida, mas tem texto em \#u{1}02d\#u{4} outros idiomas\#u{3}\#
                 o Xcode inclui esses textos no app, e ninguém repara neles quando o texto de origem muda\#u{3}\#
+                remova '\#u{1}01@\#u{4}' ou inclua-o na configuração\#u{3}\#
+                '\#u{1}01@\#u{4}' não está entre os idiomas do projeto\#u{3}\#
+                remova '\#u{1}01@\#u{4}' ou inclua-o entre os idiomas da configuração\#u{3}\#
+                quase nenhuma chave tem '\#u{1}01@\#u{4}' (\#u{1}02d\#u{4} de \#u{1}03d\#u{4})\#u{3}\#
+                o app oferece todo idioma que contém, e então se lê o idioma de origem em quase tudo\#u{3}\#
                 renomeie-o para '\#u{1}01@\#u{4}' em todo o catálogo\#u{3}\#
                 '\#u{1}01@\#u{4}' deveria ser escrito como '\#u{1}02@\#u{4}'\#u{3}\#
                 o sistema procura os idiomas pelas tags padrão, por isso o usuário pode nunca ver esses textos\#u{3}\#
@@ -9311,6 +10506,9 @@ nonisolated private enum __Texts {
                 remova a entrada ou corrija a chave, o idioma ou o arquivo\#u{3}\#
                 esta entrada para '\#u{1}01@\#u{4}' não oculta nenhum resultado\#u{3}\#
                 ela vai ocultar o próximo resultado desse tipo, sobre o qual ninguém decidiu nada\#u{3}\#
+                em '\#u{1}01@\#u{4}', '\#u{1}02@\#u{4}' da origem virou '\#u{1}03@\#u{4}'\#u{3}\#
+                falta '\#u{1}02@\#u{4}' no texto '\#u{1}01@\#u{4}'\#u{3}\#
+                as pessoas são levadas a outro lugar que não o da origem, ou a nenhum\#u{3}\#
                 coloque as formas de plural dentro de cada dispositivo\#u{3}\#
                 em '\#u{1}01@\#u{4}', o texto de '\#u{1}02@\#u{4}' varia por plural e por dispositivo no mesmo nível\#u{3}\#
                 o Xcode usa um dos dois, nem sempre o mesmo, e uma exportação descarta o outro\#u{3}\#
@@ -9353,39 +10551,45 @@ nonisolated private enum __Texts {
                 06001k106001kc06001m506001mn06001nn0600203060020J060021V060022C060022W060022i060023h060025h060027M060027h060029R\#
                 06002:e06002;106002;706002;?06002<T06002=<06002>606002?906002?e06002AX06002BR06002CO06002C^06002D206002F;06002G8\#
                 06002H706002IF06002K206002KE06002Kf06002M506002NJ06002O606002P406002Qd06002S306002T\06002U@06002Ud06002VL06002WS\#
-                06002K206002Y906002Z106002[506002\;06002]?06002^[06002_W06002aR06002bA06002d106002eN06002fV06002h^06002hn06002iK\#
-                06002j_06002kZ06002ki06002lD06002m;06002nX06002oK060030L060031>060032W060033Z060035A060036l060038I060038h060039@\#
-                06003:706003:^06003;@06003<a06003=;06003=o06003?H06003@\06003A\06003Bd06003DO06003Dd06003EF06002h^06003F[06003G=\#
-                06003G\06003H`06003Ib06003J^06003Ki06003L:06003M406003N506003O306003OA06003Ol06003QI06003RG06003RU06003ST06003Ue\#
-                06003VR06003WB06003XK06003Yl06003ZO06003Zc06003\=06003\l06003][06003^=06002hn06003_M06003`806003a406003b;06003bf\#
-                06003c`06003d>06003d_06003f=06003g006003h;06003j<06003jd06003kZ06003m:06003mk06003o=060040W060041?060041b060042;\#
-                060043T060044M060044j0600479060048K060048g06004:@06004;L06004<F06004=Y06004>K06004?V06004@a06004B906004Ea06004FY\#
-                06004HD06004Ia06004Jn06004L306004Lc06004MW06004N:06004O106004P906004Qi06004RI06004SA06004T806004UV06004V606004Vd\#
-                06002h^06004X`06004Yo06004Z_060040W06004\@06004]706004]V06004^]06004a006004a^06004bD06004d106004e706004hn06002h^\#
-                06004jV06004k`06004lW06004mP06004o106004oD060050T060052[060053R060054L060055l06002h^06004lW060056C060057J060058U\#
-                060059_06005;606005<L06005><06005?E06005@;06005@n06005Ad06005Bb06005CL06005D]06005FF06005G406005GJ06005HO06002h^\#
-                06005Il06005Je06005Kn06005Lj06005MU06005NI06005Oc06005P`06005QC06005RE06005S706005S_06005TJ06005U606005Ud06005VH\#
-                06005W506005W^06005XG06005Y506005ZL06005[006005[g06005\D06005]@06005]e06005^o06005`C06005a506005aG06005bg06005QC\#
-                06005dQ06005e:06005fF06005f[06005gd06005hZ06005hc06005il06005j[06005kR06002h^06005kh06005lh06005m?06005ml06005ne\#
-                06005o_060060E060061I06006290600636060063`060064e060065k060066d060068G060069I06006;106006<506006=V06006>@06006?b\#
-                06006@E06006A_06006D306006DR06006E;06006Ee06006GE06006H106006ID06006JR06006KQ06006L906006M=06006NK06006Nk06006OQ\#
-                06006PK06006QK06006R306006S606006Si06006Th06006V906006W@06006X606006XS06006YN06006ZR06006[906006\906006]006006^6\#
-                06006_W06002K206006`O06006ak06006cH06006dO06006eJ06006fU06006h=06006iJ06006jF06006ko06006md06006o:060070f060072Y\#
-                060073`060075A060075_060077=060078D060079<06007:Q06007;=06007<N06007=106007=o06007?L06007?e06007A?06007BO06007C^\#
-                06007E606007FA06007GJ06007Ij06007Jh06007L106007M=06007N606007O<06007OZ06007PX06007Qn06007RO06007SI06007T=06007UF\#
-                06007Vd06007X<06007X_06007YT06007[506007[o06007]E06007^206007_L06007`@06007a106007ae06007co06007dc06007fA06007fR\#
-                06007fo06007h606007hS06007iC06007j206007jR06007k_06007m206007ml06007oO060080S060081A0600824060085L060086R06008:E\#
-                06008:o06008>Y06008Ae06008C306008Ce06008GR06008H306008IQ06008JV06008KI06007jR06008Kh06008LE06008MO06008N006008OT\#
-                06008Pk06008QN06008RB06008Sm06008TM06008UI06008V206008Vi06008X806008Xm06008YO06008ZB06008[Z06008]506008]c06008_G\#
-                06008a>06008bV06008dC06008eY06008fJ06008g006008hW06008i^06008j806008k706008lD06008m<06008mQ06008nG06008o:060090o\#
-                060091S060092P06004FY060093\060094R0600951060096G060097h060099_06009:I06009;206009;U06009<V06009=R06009?:06009?n\#
-                060099_06009Aa06009BJ06009CP06009DO06009El06009FR06009Gn06009Hg06009J306009K[06009L606009MM06009NX06009PM06009Q3\#
-                06009Qb06009S306009TO06009VF06009Wd06009Xf06009YM06009ZO06009[M06009\Z06009]g06009_Y06009`h06009ae06002K206009c:\#
-                06009d506009eE06009fk06009gn06009i=06009jn06009lJ06009m[06009o80600:0:0600:2L0600:3_0600:4[0600:6f0600:8D0600:99\#
-                0600:=;0600:>U0600:?A0600:?j0600:AK0600:B<0600:C70600:Ca0600:DQ0600:EJ0600:FP0600:G40600:H40600:Hi0600:J80600:K4\#
-                06008:E0600:L:0600:M<0600:NI0600:Nl0600:P00600:Q>0600:RM0600:S10600:T=0600:UE0600:V?0600:X>0600:Xg0600:Z^0600:[e\#
-                0600:\`0600:]W0600:^k0600:_b0600:a40600:bE0600:c]0600:d[0600:fE0600:gX0600:hV0600:j20600:k:0600:lC0600:n00600:oM\#
-                0600;0o0600;2?0600;370600;3\0600;4\0600;5m0600;770600;8?0600;900600;:20600;:T0600;;N0600;<Y0600;=R0600;>M
+                06002K206002Y906002Z106002[506002\;06002]?06002^[06002_W06002aR06002bA06002d106002dO06002e@06002ec06002fR06002g1\#
+                06002gJ06002h806002h]06002i;06002if06002jh06002k706002ke06002l\06002n906002oA060031I060031Y060032;060033A060034=\#
+                060034l06003660600370060037M060038a060039\06003:;06003:n06003;`06003;o06003<J06003=A06003>^06003?Q06003@R06003AD\#
+                06003B]06003CV06003D306003E506003F806003G_06003IJ06003Jg06003KF06003K^06003LU06003M<06003M^06003O?06003OY06003PM\#
+                06003Qf06003S:06003T:06003UB06003Vm06003WB06003Wd060031I06003Y906003Y[06003Z:06003[>06003\@06003]<06003^G06003^X\#
+                06003_R06003`S06003aQ06003a_06003bJ06003cg06003de06003e306003f206003hC06002K206003iI06003jA06003k806003ke06003lU\#
+                06003m^06003o?06003ob0600406060041P060042?060042n060043P0600370060044`060045K060046G060047N06004890600493060049Q\#
+                06004:206004;P06004<C06004=N06004?O06004@706004@m06004BM06004C>06004DP06004Ej06004FR06004G506004HN06004IG06004Id\#
+                06004L306004ME06004Ma06004O:06004PF06004Q@06004RS06004SE06004TP06004U[06004W306004Z[06004[S06004]>06004^[06004_h\#
+                06004`m06004a]06004bQ06004c406004ck06004e306004fc06004gC06004h;06004i206004jP06004k006004k^060031I06004mZ06004ni\#
+                06004oY06004Ej060051:0600521060052P060053W060055j060056X060057>060058k06005:106005=h060031I06005?P06005@Z06005AQ\#
+                06005BJ06005Ck06005D>06005EN06005GU06005HL06005IF06005Jf060031I06005AQ06005K=06005LD06005LR06005Ld06005Mb06005NC\#
+                06005O@06005PM06005QL06005RE06005S:06005TE06005UO06005Vf06005X<06005Yl06005Zi06005[=06005\:06005\\06005]:06005]U\#
+                06005^R06005_H06005`<06005a506005aR06005b[06005cQ06005dD06005e:06005f806005fb06005h306005i\06005jJ06005j`06005ke\#
+                060031I06005mB06005n;06005oD060060@060060k060061_06006390600646060064Y060065[060066M0600675060067`060068L060069:\#
+                060069^06006:K06006;406006;]06006<K06006=b06006>F06006?=06006?Z06006@V06006A;06006BE06006CY06006DK06006D]06006F=\#
+                060064Y06006Gg06006HP06006I\06006J106006K:06006L006006L906006MB06006N106006Nh060031I06006O>06006P>06006PU06006QB\#
+                06006R;06006S506006S[06006T_06006UO06006VL06006W606006X;06006YA06006Z:06006[]06006\_06006^G06006_K06006`l06006aV\#
+                06006c806006c[06006e506006gI06006gh06006hQ06006i;06006j[06006kG06006lZ06006mh06006ng06006oO060070S060071a0600734\#
+                060073`060074N060075P060076:060077J0600782060078h060079^06007:V06007;W06007<?06007<R06007=W06007>M06007?;06007@?\#
+                06007A806007AX06007B>06007C806007D806007D`06007Ec06007FV06007GU06007Hf06007Im06007Jc06007K@06007L;06007M?06007Mf\#
+                06007Nf06007O]06007Pc06007RD06002K206007S<06007TX06007V506007W<06007X706007YB06007ZI06007[N06007\^06007^F06007_S\#
+                06007`O06007a;06007aJ06007bJ06007c>06007ce06007eN06007gC06007hY06007jE06007l806007m?06007n`06007o>060080\060081c\#
+                060082[0600840060084\060085m060086P060087N060088k060089D06008:^06008;n06008==06008>U06008?`06008@i06008CI06008DG\#
+                06008EP06008F\06008GU06008H[06008I906008J706008KM06008Kn06008Lh06008M\06008Ne06008PC06008Q[06008R>06008S306008TT\#
+                06008UN06008Vd06008WQ06008Xk06008Y_06008ZP06008[D06008]N06008^B06008_`06008`\06008a506008b706008bX06008bi06008cF\#
+                06008dM06008dj06008eZ06008fI06008fi06008h606008iI06008jC06008kf06008lj06008mX06008nK060091c060092i060096\060097F\#
+                06009;006009><06009?J06009@<06009Ci06009DJ06009Eh06009Fm06009G`06008fi06009H?06009H\06009If06009JG06009Kk06009MB\#
+                06009Me06009NY06009PD06009Pd06009Q`06009RI06009S@06009TO06009UD06009Uf06009VY06009X106009YL06009Z:06009[^06009]U\#
+                06009^m06009`Z06009b006009ba06009cG06009dn06009f506009fO06009gN06009h[06009iS06009ih06009j^06009kQ06009mF06009mj\#
+                06009ng06004[S0600:030600:0i0600:1H0600:2^0600:4?0600:660600:6`0600:7I0600:7l0600:8m0600:9i0600:;Q0600:<E0600:66\#
+                0600:>80600:>a0600:?g0600:@f0600:BC0600:Bi0600:DE0600:E>0600:FJ0600:H20600:HM0600:Id0600:Jo0600:Ld0600:MJ0600:N9\#
+                0600:OJ0600:Pf0600:R]0600:T;0600:U=0600:Ud0600:Vf0600:Wd0600:Y10600:Z>0600:\00600:]?0600:^<0600:^S0600:_d0600:`V\#
+                0600:ag06002K20600:c<0600:d70600:eG0600:fm0600:h00600:i?0600:k00600:lL0600:m]0600:o:0600;0<0600;2N0600;3a0600;4]\#
+                0600;6h0600;8F0600;9;0600;==0600;>W0600;?D0600;@30600;A10600;Ab0600;C:0600;Cf0600;DO0600;F00600;Fa0600;G\0600;HF\#
+                0600;I60600;Io0600;K50600;KY0600;LY0600;MN0600;N]0600;OY060096\0600;P_0600;Qa0600;Rn0600;SQ0600;TU0600;Uc0600;W2\#
+                0600;WV0600;Xb0600;Yj0600;Zd0600;\c0600;]L0600;_C0600;`J0600;aE0600;b<060039\0600;cP0600;d<0600;d[0600;ec0600;fZ\#
+                0600;gl0600;i=0600;jU0600;kS0600;m=0600;nP0600;oN0600<0j0600<220600<3;0600<4h0600<6E0600<7g0600<970600<9o0600<:T\#
+                0600<;T0600<<e0600<=o0600<?70600<?h0600<@j0600<AL0600<BF0600<CQ0600<DJ0600<EE
                 """#,
                 plural: plural21,
                 symbols: L10nRuntime.NumberSymbols(decimal: ",", grouping: ".", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -9577,13 +10781,36 @@ nonisolated private enum __Texts {
                 каждый сегмент — тип внутри типа, и каждый уровень удваивает время компилятора Swift: после 20 кажется, что он завис\#u{3}\#
                 из ключа '\#u{1}01@\#u{4}' нельзя составить имя аксессора\#u{3}\#
                 в одном из его сегментов нет ни букв, ни цифр, поэтому код может получить его текст только по самому ключу\#u{3}\#
+                поставьте '\#u{1}01@\#u{4}' на место названия\#u{3}\#
+                добавьте фразу или удалите язык из ключа\#u{3}\#
+                в '\#u{1}01@\#u{4}' у '\#u{1}02@\#u{4}' нет ни одной фразы\#u{3}\#
+                никто не сможет вызвать команду на этом языке\#u{3}\#
+                напишите \#u{1}01@\#u{4}, буква в букву\#u{3}\#
+                во фразе нет '\#u{1}01@\#u{4}'\#u{3}\#
+                Siri принимает фразу только с названием приложения\#u{3}\#
+                удалите её или скажите иначе\#u{3}\#
+                впервые фраза стоит здесь\#u{3}\#
+                фраза '\#u{1}01@\#u{4}' '\#u{1}02@\#u{4}' стоит дважды\#u{3}\#
+                вторая ничего не добавляет, а число фраз ограничено\#u{3}\#
+                удалите '\#u{1}01@\#u{4}'\#u{3}\#
+                ни в одной фразе исходного языка нет '\#u{1}01@\#u{4}'\#u{3}\#
+                Siri не может подставить то, чего нет в команде\#u{3}\#
                 вместо этого напишите спецификатор аргумента, например 'lld' после знака процента\#u{3}\#
                 '\#u{1}01@\#u{4}' в тексте ключа '\#u{1}03@\#u{4}' для языка '\#u{1}02@\#u{4}' стоит вне подстановки\#u{3}\#
                 это обозначение понимают только формы подстановки; в других местах его первая буква читается как тип, и пользователи видят бессмыслицу\#u{3}\#
                 напишите '\#u{1}01@\#u{4}'\#u{3}\#
+                используйте вместо этого формы множественного числа\#u{3}\#
+                разметьте склоняемые слова, как в исходном тексте, или используйте формы множественного числа\#u{3}\#
+                текст '\#u{1}01@\#u{4}' ключа '\#u{1}02@\#u{4}' не склоняется, в отличие от исходного\#u{3}\#
+                слова остаются одинаковыми при любом числе\#u{3}\#
+                система не склоняет слова на '\#u{1}01@\#u{4}', как того требует текст ключа '\#u{1}02@\#u{4}'\#u{3}\#
+                слова показываются как есть при любом числе\#u{3}\#
                 переведите текст на язык '\#u{1}01@\#u{4}'\#u{3}\#
                 текст ключа '\#u{1}02@\#u{4}' для языка '\#u{1}01@\#u{4}' состоит только из пробельных или невидимых символов\#u{3}\#
                 приложение показывает пустое место там, где в исходном языке есть текст\#u{3}\#
+                напишите '\#u{1}01@\#u{4}', как в исходном тексте\#u{3}\#
+                в тексте '\#u{1}01@\#u{4}' нет '\#u{1}02@\#u{4}', которое не переводится\#u{3}\#
+                название, которое меняется с языком, не узнают\#u{3}\#
                 удалите её\#u{3}\#
                 сохраните файл в UTF-8\#u{3}\#
                 файл в кодировке \#u{1}01@\#u{4}, а String Catalog должен быть в UTF-8\#u{3}\#
@@ -9592,6 +10819,9 @@ nonisolated private enum __Texts {
                 она невидима, но прочитать файл не может уже ни один инструмент\#u{3}\#
                 файл начинается с метки порядка байтов\#u{3}\#
                 Xcode её не пишет; скрипты и другие инструменты принимают её за текст и завершаются с ошибкой\#u{3}\#
+                вынесите его из '\#u{1}01@\#u{4}'; каталогу storyboard место в 'mul.lproj'\#u{3}\#
+                каталог лежит в '\#u{1}01@\#u{4}'\#u{3}\#
+                Xcode не собирает каталог, который лежит в папке одного языка\#u{3}\#
                 отдайте их на повторную проверку: установите для них состояние 'needs_review'\#u{3}\#
                 исходный текст ключа '\#u{1}01@\#u{4}' был '\#u{1}02@\#u{4}', а теперь '\#u{1}03@\#u{4}', но эти переводы остались прежними: \#u{1}04@\#u{4}\#u{3}\#
                 они по-прежнему считаются готовыми, поэтому никто их не перечитает, а говорить они могут не то, что исходный текст\#u{3}\#
@@ -9629,6 +10859,9 @@ nonisolated private enum __Texts {
                 другой ключ\#u{3}\#
                 ключ '\#u{1}01@\#u{4}' выглядит как другой ключ, но состоит из других байтов\#u{3}\#
                 для Swift это один ключ, поэтому некоторые инструменты теряют один из текстов; код находит только ключ с теми же байтами\#u{3}\#
+                используйте '\#u{1}01@\#u{4}' в обоих местах или укажите различие в комментарии\#u{3}\#
+                у '\#u{1}01@\#u{4}' и '\#u{1}02@\#u{4}' один исходный текст, '\#u{1}03@\#u{4}'\#u{3}\#
+                текст переводят дважды, а скоро и по-разному\#u{3}\#
                 добавьте исходный текст или удалите ключ\#u{3}\#
                 у ключа '\#u{1}01@\#u{4}' нет ни текстов, ни комментария\#u{3}\#
                 пользователи видят ключ вместо текста, и никто не знает, что там должно было быть\#u{3}\#
@@ -9659,7 +10892,6 @@ nonisolated private enum __Texts {
                 чтобы найти последующие аргументы, нужно знать тип каждого предыдущего\#u{3}\#
                 вставьте '\#u{1}01@\#u{4}' туда, где должно стоять значение\#u{3}\#
                 нет заполнителя '\#u{1}01@\#u{4}' из исходного текста\#u{3}\#
-                во фразе нет заполнителя '\#u{1}01@\#u{4}'\#u{3}\#
                 значение, которое его заменяет, не показывается; Siri не принимает фразу без названия приложения\#u{3}\#
                 для текстов используйте тип '@', для чисел — 'lld' или 'lf'\#u{3}\#
                 '\#u{1}01@\#u{4}' запрашивает значение языка C\#u{3}\#
@@ -9718,11 +10950,31 @@ nonisolated private enum __Texts {
                 код передаёт один тип: одна из ветвей прочтёт его неверно или вызовет сбой\#u{3}\#
                 другое использование здесь\#u{3}\#
                 читается другое количество байтов, и большие числа выводятся неверно\#u{3}\#
+                напишите \#u{1}01@\#u{4}\#u{3}\#
+                используйте другое слово\#u{3}\#
+                в тексте '\#u{1}01@\#u{4}' есть слово '\#u{1}02@\#u{4}', которое в проекте не используется\#u{3}\#
+                глоссарий проекта его исключает\#u{3}\#
+                в тексте '\#u{1}01@\#u{4}' '\#u{1}02@\#u{4}' переведено не как \#u{1}03@\#u{4}\#u{3}\#
+                в проекте одно слово для одной вещи, чтобы было понятно, о чём речь\#u{3}\#
+                переведите его на '\#u{1}01@\#u{4}' или добавьте его слова в 'allowedWords'\#u{3}\#
+                текст '\#u{1}01@\#u{4}' ключа '\#u{1}02@\#u{4}' совпадает с исходным\#u{3}\#
+                люди видят чужой язык посреди своего\#u{3}\#
                 заполните и эту форму, затем установите для неё состояние 'translated'\#u{3}\#
                 форма '\#u{1}01@\#u{4}' ключа '\#u{1}02@\#u{4}' для языка '\#u{1}03@\#u{4}' пуста, а другие формы — нет\#u{3}\#
                 форма '\#u{1}01@\#u{4}' ключа '\#u{1}02@\#u{4}' не переведена на язык '\#u{1}03@\#u{4}', а другие формы переведены\#u{3}\#
                 текст ключа '\#u{1}01@\#u{4}' не переведён на язык '\#u{1}02@\#u{4}', а его подстановки переведены\#u{3}\#
                 для одних чисел или устройств пользователи видят перевод, для других — непереведённый или пустой текст\#u{3}\#
+                выберите один из них или различите ключи комментариями\#u{3}\#
+                у '\#u{1}01@\#u{4}' другой\#u{3}\#
+                у '\#u{1}01@\#u{4}' два перевода на '\#u{1}02@\#u{4}': '\#u{1}03@\#u{4}' и '\#u{1}04@\#u{4}'\#u{3}\#
+                два слова принимают за две разные вещи\#u{3}\#
+                переименуйте ключ в '\#u{1}01@\#u{4}'\#u{3}\#
+                выберите название короче\#u{3}\#
+                '\#u{1}01@\#u{4}' слишком длинный в '\#u{1}02@\#u{4}' (\#u{1}03d\#u{4}, не более \#u{1}04d\#u{4})\#u{3}\#
+                система может показать только начало длинного названия\#u{3}\#
+                '\#u{1}01@\#u{4}' не ключ Info.plist; есть '\#u{1}02@\#u{4}'\#u{3}\#
+                система не находит текст и показывает тот, что в Info.plist\#u{3}\#
+                удалите его: '\#u{1}01@\#u{4}' уже есть\#u{3}\#
                 проверьте, что это String Catalog, и восстановите его из системы контроля версий\#u{3}\#
                 файл содержит нулевой байт (NUL), то есть это не текст\#u{3}\#
                 перенесите его в поле 'comment' соответствующего ключа или удалите\#u{3}\#
@@ -9811,6 +11063,24 @@ nonisolated private enum __Texts {
                 '\#u{1}01@\#u{4}' впервые используется здесь\#u{3}\#
                 языки '\#u{1}01@\#u{4}' и '\#u{1}02@\#u{4}' попадают в одну папку, '\#u{1}03@\#u{4}.lproj'\#u{3}\#
                 Xcode без предупреждения записывает один поверх другого, и какой из них останется, заранее не известно\#u{3}\#
+                вместо '\#u{1}01@\#u{4}' напишите '\#u{1}02@\#u{4}' для всех регионов или добавьте его\#u{3}\#
+                удалите '\#u{1}01@\#u{4}': система возьмёт '\#u{1}02@\#u{4}'\#u{3}\#
+                все тексты '\#u{1}01@\#u{4}' те же, что в '\#u{1}02@\#u{4}' (\#u{1}03d\#u{4})\#u{3}\#
+                копии ничего не меняют, и поддерживать их приходится вручную\#u{3}\#
+                в каталоге есть '\#u{1}01@\#u{4}', но нет '\#u{1}02@\#u{4}'\#u{3}\#
+                люди в других регионах могут увидеть исходный язык, хотя понимают этот\#u{3}\#
+                разметьте те же слова, что и в исходном тексте\#u{3}\#
+                в тексте '\#u{1}01@\#u{4}' есть '\#u{1}02@\#u{4}', а в исходном нет\#u{3}\#
+                в тексте '\#u{1}01@\#u{4}' нет '\#u{1}02@\#u{4}', а в исходном есть\#u{3}\#
+                знаки '\#u{1}01@\#u{4}' в тексте '\#u{1}02@\#u{4}' показываются как есть\#u{3}\#
+                текст показывается без ссылки или выделения либо с лишними знаками\#u{3}\#
+                в тексте '\#u{1}01@\#u{4}' '\#u{1}02@\#u{4}' стоит без пары\#u{3}\#
+                сократите его на \#u{1}01d\#u{4}\#u{3}\#
+                текст '\#u{1}01@\#u{4}' ключа '\#u{1}02@\#u{4}' слишком длинный (\#u{1}03d\#u{4}, не более \#u{1}04d\#u{4})\#u{3}\#
+                он не помещается на своём месте: его обрежут, или сломается вёрстка\#u{3}\#
+                сократите исходный текст или увеличьте лимит\#u{3}\#
+                исходный текст ключа '\#u{1}01@\#u{4}' почти исчерпывает лимит (\#u{1}02d\#u{4} из \#u{1}03d\#u{4})\#u{3}\#
+                многим переводам нужно больше места, чем исходному тексту\#u{3}\#
                 перенесите его в 'strings'\#u{3}\#
                 перенесите его в 'localizations'\#u{3}\#
                 язык '\#u{1}01@\#u{4}' ключа '\#u{1}02@\#u{4}' стоит вне 'localizations'\#u{3}\#
@@ -9836,9 +11106,17 @@ nonisolated private enum __Texts {
                 отдайте текст на проверку, затем установите состояние 'translated'\#u{3}\#
                 текст ключа '\#u{1}02@\#u{4}' для языка '\#u{1}01@\#u{4}' помечен для проверки\#u{3}\#
                 он попадает в приложение как есть, хотя его никто не утвердил\#u{3}\#
+                укажите версию \#u{1}01@\#u{4}, когда у всех будет Xcode, который её знает\#u{3}\#
+                '\#u{1}01@\#u{4}' появилось в версии \#u{1}02@\#u{4} формата, а в каталоге указана \#u{1}03@\#u{4}\#u{3}\#
+                более старый Xcode примет каталог за знакомый и может потерять это при сохранении\#u{3}\#
                 откройте и сохраните каталог строк в Xcode или настройте инструмент, который его записал, на формат Xcode\#u{3}\#
                 начиная отсюда файл оформлен не так, как его записывает Xcode\#u{3}\#
                 при следующем сохранении в Xcode изменится каждая строка\#u{3}\#
+                измените текст или шаблон в конфигурации\#u{3}\#
+                '\#u{1}01@\#u{4}': \#u{1}02@\#u{4}\#u{3}\#
+                текст '\#u{1}01@\#u{4}' соответствует запрещённому шаблону '\#u{1}02@\#u{4}'\#u{3}\#
+                текст '\#u{1}01@\#u{4}' не соответствует шаблону '\#u{1}02@\#u{4}'\#u{3}\#
+                этого требует конфигурация проекта\#u{3}\#
                 ставьте везде первым одно и то же число или сделайте для каждого числа подстановку\#u{3}\#
                 в форме '\#u{1}01@\#u{4}' ключа '\#u{1}02@\#u{4}' для языка '\#u{1}03@\#u{4}' первое число — аргумент \#u{1}04d\#u{4}, а в другой форме — аргумент \#u{1}05d\#u{4}\#u{3}\#
                 Xcode выбирает форму по первому числу в тексте, поэтому она согласуется не с тем числом\#u{3}\#
@@ -9891,6 +11169,10 @@ nonisolated private enum __Texts {
                 верните его, если он потерялся при слиянии или rebase; если у него новое имя, перенесите туда локализации; если он больше не нужен, оставьте как есть\#u{3}\#
                 ключ '\#u{1}01@\#u{4}' исчез вместе с переводами: \#u{1}02@\#u{4}\#u{3}\#
                 код, в котором ещё есть этот ключ, покажет ключ вместо текста, а работа переводчиков пропадёт\#u{3}\#
+                переведите их по-разному, если они означают разное\#u{3}\#
+                используется и для '\#u{1}01@\#u{4}'\#u{3}\#
+                текст '\#u{1}01@\#u{4}' '\#u{1}02@\#u{4}' стоит и для '\#u{1}03@\#u{4}', и для '\#u{1}04@\#u{4}'\#u{3}\#
+                их нельзя отличить друг от друга\#u{3}\#
                 добавьте '\#u{1}01@\#u{4}'\#u{3}\#
                 в каталоге строк нет '\#u{1}01@\#u{4}'\#u{3}\#
                 добавьте язык исходных текстов, например '"sourceLanguage" : "en"'\#u{3}\#
@@ -9999,6 +11281,10 @@ nonisolated private enum __Texts {
                 напишите 'arg' после знака процента там, где должно стоять число, если только оно не скрыто намеренно\#u{3}\#
                 ни одна форма подстановки '\#u{1}01@\#u{4}' ключа '\#u{1}02@\#u{4}' не показывает своё число для языка '\#u{1}03@\#u{4}'\#u{3}\#
                 пользователи видят, один предмет или несколько, но не видят сколько\#u{3}\#
+                сравните его с исходным текстом\#u{3}\#
+                текст '\#u{1}01@\#u{4}' ключа '\#u{1}02@\#u{4}' намного длиннее исходного (\#u{1}03d\#u{4} против \#u{1}04d\#u{4})\#u{3}\#
+                возможно, это текст другого ключа или только его часть\#u{3}\#
+                текст '\#u{1}01@\#u{4}' ключа '\#u{1}02@\#u{4}' намного короче исходного (\#u{1}03d\#u{4} против \#u{1}04d\#u{4})\#u{3}\#
                 переименуйте один из ключей здесь и в коде или установите для его 'generatesSymbol' значение false\#u{3}\#
                 ключ '\#u{1}01@\#u{4}' даёт тот же идентификатор, что и '\#u{1}02@\#u{4}': '\#u{1}03@\#u{4}'\#u{3}\#
                 Xcode прерывает сборку: два ключа не могут получить один идентификатор\#u{3}\#
@@ -10018,6 +11304,11 @@ nonisolated private enum __Texts {
                 удалите другие языки или удалите 'shouldTranslate'\#u{3}\#
                 \#u{2}02430001Y40001Y10001W50001W'\#u{1}01@\#u{4}' не подлежит переводу, но имеет текст ещё на \#u{1}02d\#u{4} языках'\#u{1}01@\#u{4}' не подлежит переводу, но имеет текст ещё на \#u{1}02d\#u{4} языках'\#u{1}01@\#u{4}' не подлежит переводу, но имеет текст ещё на \#u{1}02d\#u{4} языке'\#u{1}01@\#u{4}' не подлежит переводу, но имеет текст ещё на \#u{1}02d\#u{4} языка\#u{3}\#
                 Xcode включает эти тексты в приложение, а при изменении исходного текста о них никто не вспомнит\#u{3}\#
+                удалите '\#u{1}01@\#u{4}' или добавьте его в конфигурацию\#u{3}\#
+                '\#u{1}01@\#u{4}' нет среди языков проекта\#u{3}\#
+                удалите '\#u{1}01@\#u{4}' или добавьте его в список языков конфигурации\#u{3}\#
+                '\#u{1}01@\#u{4}' нет почти ни у одного ключа (\#u{1}02d\#u{4} из \#u{1}03d\#u{4})\#u{3}\#
+                приложение предлагает каждый язык, который в нём есть, и почти везде люди видят исходный\#u{3}\#
                 переименуйте его в '\#u{1}01@\#u{4}' во всём каталоге строк\#u{3}\#
                 вместо '\#u{1}01@\#u{4}' следует писать '\#u{1}02@\#u{4}'\#u{3}\#
                 система ищет языки по стандартным тегам, поэтому пользователи могут никогда не увидеть эти тексты\#u{3}\#
@@ -10050,6 +11341,9 @@ nonisolated private enum __Texts {
                 удалите запись или исправьте её ключ, язык или файл\#u{3}\#
                 эта запись для '\#u{1}01@\#u{4}' ничего не скрывает\#u{3}\#
                 она скроет следующую такую находку, о которой никто ничего не решал\#u{3}\#
+                в '\#u{1}01@\#u{4}' вместо исходного '\#u{1}02@\#u{4}' стоит '\#u{1}03@\#u{4}'\#u{3}\#
+                в тексте '\#u{1}01@\#u{4}' нет '\#u{1}02@\#u{4}'\#u{3}\#
+                люди попадут не туда, куда ведёт исходный текст, или никуда\#u{3}\#
                 разместите формы множественного числа внутри каждого устройства\#u{3}\#
                 у текста ключа '\#u{1}02@\#u{4}' для языка '\#u{1}01@\#u{4}' вариации по числу и по устройству стоят рядом\#u{3}\#
                 Xcode использует одну из двух, причём не всегда одну и ту же, а экспорт отбрасывает другую\#u{3}\#
@@ -10092,39 +11386,45 @@ nonisolated private enum __Texts {
                 07003@C07003B307003Dm07003FM07003H=07003J007003JP07003LO07003MO07003N907003NW07003P507003S207003UD07003Ue07003XT\#
                 07003ZH07003Z`07003Zg07003[507003_:07003_k07003aP07003c107003d007003hU07003jR07003ko07003l>07003lc070040b070043G\#
                 070045J070047607004:O07004;507004<?07004>T07004AU07004Bd07004DO07004GC07004IH07004Kf07004LU07004ME07004Nb07004P9\#
-                07004:O07004S407004T=07004V<07004XP07004ZP07004]:07004^n07004b<07004cN07004fN07004hb07004jP07004nI07004nb07004oX\#
-                07005210700545070054I070054n070056E070059507005:?07005<307005=;07005?a07005Ad07005DB07005GR07005IB07005J:07005K1\#
-                07005Lb07005Mm07005Nm07005Pi07005Qe07005SM07005UB07005Wc07005Y:07005[A07005]c07005^b07005_Y07004nI07005af07005c2\#
-                07005ch07005eW07005gN07005hi07005kj07005lP07005n307005ob070061R070061g070062]070065R070067J070067`070069S07006<j\#
-                07006>607006?D07006AX07006Cc07006E307006EE07006GM07006HM07006Ib07006Jf07004nb07006Ma07006Nb07006P`07006Rg07006Sl\#
-                07006U;07006Uh07006VP07006Xc07006Z;07006[\07006_T07006`e07006bI07006dh07006fX07006hB07006jF07006k[07006lf07006m\\#
-                070070J070071k070072h070076E070078>070078a07007;E07007=B07007>[07007@j07007Al07007DD07007FC07007H=07007Pb07007RU\#
-                07007V307007Xi07007Za07007\L07007]Y07007_407007_n07007a;07007bi07007f=07007g:07007hK07007iV07007ke07007lN07007mV\#
-                07004nI070081N070083=070084U07006jF070087C070089207008:707008<Y07008@S07008Al07008Bd07008F607008Go07008Q<07004nI\#
-                07008T@07008VR07008X107008YP07008[_07008\F07008^Q07008bj07008d?07008eH07008gP07004nI07008X107008hC07008jC07008l:\#
-                07008ml070090307009260700955070097<070098Z07009:N07009;g07009=E07009>R07009A:07009Ck07009E\07009En07009H007004nI\#
-                07009Io07009K:07009MK07009N`07009Ol07009Q207009SD07009TH07009UK07009Vi07009X>07009Y107009ZE07009[C07009\X07009]N\#
-                07009^_07009_[07009`c07009aE07009cW07009dN07009eh07009fc07009gk07009h\07009jL07009m507009nV07009o40700:1a0700:4]\#
-                0700:640700:740700:960700:9\0700:;U0700:<n0700:=D0700:>d0700:@I0700:AZ07004nI0700:BF0700:D20700:Df0700:Ek0700:G<\#
-                0700:HX0700:I50700:Ji0700:Km0700:Md0700:Ni0700:Pc0700:RW0700:Sn0700:VY0700:X<0700:ZG0700:\10700:_40700:`G0700:c3\#
-                0700:co0700:ee0700:i]0700:jZ0700:kX0700:l\0700:nd0700:oh0700;200700;3l0700;5H0700;6C0700;7X0700;:P0700;;90700;;h\#
-                0700;<n0700;?80700;?e0700;A>0700;BG0700;DX0700;Ff0700;Ha0700;JG0700;K00700;LY0700;N[0700;OT0700;QY0700;S70700;UR\#
-                0700;X207004:O0700;Y^0700;[b0700;]e0700;_V0700;a50700;be0700;e]0700;gI0700;hn0700;kF0700;n60700<0Q0700<3i0700<6T\#
-                0700<9G0700<;R0700<<80700<>F0700<?o0700<AE0700<C80700<De0700<GN0700<HS0700<J10700<LL0700<M30700<OS0700<R90700<T;\#
-                0700<WC0700<Z90700<\50700<_l0700<b?0700<eC0700<g70700<i:0700<k10700<lG0700<nJ0700=190700=210700=3d0700=5A0700=7]\#
-                0700=:d0700==20700=>20700=?[0700=B;0700=C\0700=EG0700=F70700=HP0700=Ii0700=K=0700=M20700=Q:0700=RB0700=Tl0700=UE\#
-                0700=V30700=WY0700=X>0700=YJ0700=ZQ0700=[l0700=]`0700=_]0700=a50700=c_0700=eh0700=fk0700=h50700=oV0700>1X0700>99\#
-                0700>:>0700>A[0700>H<0700>JD0700>Kc0700>S@0700>T30700>V10700>Wo0700>YA0700=[l0700>Z60700>Zm0700>\n0700>][0700>`T\#
-                0700>bd0700>cU0700>dT0700>g70700>h20700>i:0700>j[0700>km0700>nF0700>on0700?130700?2Q0700?4^0700?7E0700?8@0700?:D\#
-                0700?=A0700??_0700?BX0700?DZ0700?Eh0700?Fm0700?Ic0700?Kh0700?LK0700?N?0700?OW0700?QQ0700?R60700?T;0700?U:0700?Xd\#
-                0700?Y\0700?[P07007RU0700?]N0700?_@0700?`90700?ai0700?d:0700?g60700?hE0700?hn0700?j60700?ki0700?mO0700@0N0700@1L\#
-                0700?g60700@4_0700@6J0700@8E0700@::0700@<`0700@=g0700@@70700@AV0700@C<0700@F20700@Fn0700@I80700@KP0700@O50700@PH\#
-                0700@QN0700@TW0700@WD0700@[F0700@]d0700@_D0700@`H0700@an0700@c\0700@ef0700@gf0700@j[0700@ln0700@nj07004:O0700A1K\#
-                0700A2h0700A4f0700A8;0700A:C0700A<b0700A@?0700ABT0700ADU0700AGW0700AI<0700ALh0700AO50700AP\0700AWI0700AYI0700AZX\#
-                0700AaU0700AdA0700AeV0700AfO0700AiD0700Aj?0700AkF0700AlQ0700AmH0700Ao;0700B0d0700B1P0700B2g0700B4?0700B630700B7P\#
-                0700>990700B9C0700B;20700B<`0700B=Y0700B?30700BAS0700BCl0700BDX0700BF[0700BHb0700BJ90700BMT0700BNG0700BTB0700BUV\#
-                0700BW40700BX:0700BZ60700B[o0700B^@0700B`_0700BcP0700BeG0700Bh?0700Bk40700BmD0700C030700C1m0700C4J0700C7N0700C:G\#
-                0700C=L0700C?A0700C@U0700CA^0700CC^0700CEN0700CG80700CHi0700CIc0700CK>0700CL>0700CMF0700CN]0700COl0700CQP
+                07004:O07004S407004T=07004V<07004XP07004ZP07004]:07004^n07004b<07004cN07004fN07004gJ07004hU07004iM07004ja07004kR\#
+                07004l107004mL07004nA07004o107004od070051C070051Z070052e0700547070056K070058907005<207005<K07005=m07005@[07005BF\#
+                07005CV07005EQ07005Fb07005GX07005J107005L507005M707005NJ07005O_07005P307005PX07005Qo07005T_07005Ui07005W]07005Xe\#
+                07005[K07005\g07005]L07005_807005a;07005cY07005fi07005hY07005iQ07005jH07005l907005mD07005nD070060@070061<070062d\#
+                070064Y070067:070068Q07006:X07006=:07006>907006?007005<207006A=07006BI07006C?07006Dn07006Fe07006H@07006KA07006Kg\#
+                07006MJ07006O907006Pi07006Q>07006R407006Ti07006Va07006W707006Xj07006\A07004:O07006^<07006_@07006`Q07006a]07006bk\#
+                07006e?07006gJ07006hZ07006hl07006k407006l407006mI07006nM07005Fb070071H070072I070074G070076N070077S070078b070079O\#
+                07007:707007<J07007=b07007?C07007C;07007DL07007F007007HO07007J?07007Ki07007Mm07007OB07007PM07007S;07007T\07007UY\#
+                07007Y607007Zo07007[R07007^607007`307007aL07007c[07007d]07007g507007i407007jn070083S070085F070088d07008;Z07008=R\#
+                07008?=07008@J07008Ae07008B_07008Cl07008EZ07008Hn07008Ik07008K<07008LG07008NV07008O?07008PG07005<207008T?07008Un\#
+                07008WF07007Mm07008Z407008[c07008\h07008_J07008cD07008d]07008eU07008hg07008j`070093m07005<20700971070099C07009:b\#
+                07009<A07009>P07009?707009AB07009E[07009G007009H907009JA07005<207009:b07009K407009M407009MK07009N:07009On07009Pj\#
+                07009R107009Sj07009UO07009V\07009W`07009YW07009[I07009]P07009_S07009bR07009d807009dP07009eT07009f[07009gH07009h7\#
+                07009iG07009jn07009ka07009mD07009n30700:0:0700:1X0700:3L0700:4e0700:6C0700:7P0700::80700:<i0700:>Z0700:>l0700:@n\#
+                07005<20700:Bm0700:D80700:FI0700:G^0700:Hj0700:J00700:LB0700:MF0700:NI0700:Og0700:Q<0700:Qo0700:SC0700:TA0700:UV\#
+                0700:VL0700:W]0700:XY0700:Ya0700:ZC0700:\U0700:]L0700:^f0700:_a0700:`i0700:aZ0700:cJ0700:f30700:gT0700:h20700:j_\#
+                0700:m[0700:o20700;020700;240700;2Z0700;4S0700;5l0700;6B0700;7b0700;9G0700;:X07005<20700;;D0700;=00700;=d0700;>i\#
+                0700;@:0700;AV0700;B30700;Cg0700;Dk0700;Fb0700;Gg0700;Ia0700;KU0700;Ll0700;OW0700;Q:0700;SE0700;To0700;X20700;YE\#
+                0700;\10700;\m0700;^c0700;b[0700;cX0700;dV0700;eZ0700;gb0700;hf0700;jn0700;lj0700;nF0700;oA0700<0V0700<3N0700<5<\#
+                0700<6:0700<7;0700<8k0700<9e0700<;g0700<=;0700<>C0700<?K0700<@_0700<B[0700<CV0700<D;0700<E^0700<GY0700<Hm0700<J\\#
+                0700<LG0700<M00700<M_0700<Ne0700<Po0700<Q\0700<S50700<T>0700<VO0700<X]0700<ZX0700<\>0700<\g0700<^P0700<`R0700<aK\#
+                0700<cP0700<dn0700<gI0700<ii07004:O0700<kU0700<mY0700<o\0700=1M0700=2l0700=4\0700=6G0700=840700=:F0700==>0700=>j\#
+                0700=@O0700=A[0700=Aj0700=CH0700=DR0700=ET0700=Gl0700=J\0700=M70700=PO0700=S:0700=Um0700=X80700=X^0700=Zl0700=\U\#
+                0700=]k0700=_^0700=aK0700=d40700=e90700=fW0700=i20700=iY0700=l90700=n_0700>0a0700>3i0700>6_0700>8[0700><R0700>>e\#
+                0700>Ai0700>C]0700>E`0700>GW0700>Hm0700>K00700>M_0700>NW0700>PJ0700>Qg0700>TC0700>WJ0700>YX0700>ZX0700>\A0700>^a\#
+                0700>`B0700>am0700>b]0700>e60700>fO0700>gc0700>iX0700>m`0700>nh0700?1R0700?2o0700?3Z0700?4e0700?5a0700?6:0700?6h\#
+                0700?8N0700?930700?:?0700?;F0700?<a0700?>U0700?@R0700?Aj0700?DT0700?F]0700?G`0700?Hj0700?PK0700?RM0700?Yn0700?[3\#
+                0700?bP0700?i10700?k90700?lX0700@450700@4h0700@6f0700@8d0700@:60700?<a0700@:k0700@;b0700@=c0700@>P0700@AI0700@CY\#
+                0700@DJ0700@EI0700@Gl0700@Hg0700@Io0700@KP0700@Lb0700@O;0700@Pc0700@Qh0700@SF0700@US0700@X:0700@Y50700@[90700@^6\#
+                0700@`T0700@cM0700@eO0700@f]0700@gb0700@jX0700@l]0700@m@0700@o40700A0L0700A2F0700A2k0700A500700A5o0700A9Y0700A:Q\#
+                0700A<E070085F0700A>C0700A@50700A@n0700AB^0700ADo0700AGk0700AI:0700AIc0700AJk0700AL^0700AND0700AQC0700ARA0700AGk\#
+                0700AUT0700AW?0700AY:0700AZo0700A]U0700A^\0700A`l0700AbK0700Ad10700Afg0700Agc0700Aim0700AlE0700Aoj0700B1=0700B2C\#
+                0700B5L0700B890700B<;0700B>Y0700B@90700BA=0700BBc0700BDQ0700BF[0700BH[0700BKP0700BMc0700BO_0700BPZ0700BRL0700BT0\#
+                0700BU`07004:O0700BXA0700BY^0700B[\0700B_10700Ba90700BcX0700Bg50700BiJ0700BkK0700BnM0700C020700C3^0700C5k0700C7R\#
+                0700C>?0700C@?0700CAN0700CHK0700CK70700CLI0700CM?0700CNk0700CP80700CRZ0700CSo0700CTh0700CW]0700CXX0700CY_0700CZj\#
+                0700C[a0700C]T0700C_=0700C_i0700Ca@0700CbX0700CdL0700Cei0700?Yn0700Cg\0700CiK0700Ck90700Cl20700CmL0700Col0700D2E\#
+                0700D310700D540700D7;0700D8R0700D;m0700D<`0700DB[0700DCo0700DEM0700DFS07005L50700DHO0700DIU0700DJ<0700DKh0700DMa\#
+                0700DP20700DRQ0700DUB0700DW90700DZ10700D\f0700D_60700Dae0700Dc_0700Df<0700Di@0700Dl90700Do>0700E130700E2G0700E3P\#
+                0700E5P0700E7@0700E8j0700E:[0700E;U0700E=00700E>00700E?80700E@O0700EA^0700ECB
                 """#,
                 plural: plural31,
                 symbols: L10nRuntime.NumberSymbols(decimal: ",", grouping: "\u{A0}", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -10317,13 +11617,36 @@ nonisolated private enum __Texts {
         rule.accessor_unnamed.depth.reason\#
         rule.accessor_unnamed.message\#
         rule.accessor_unnamed.reason\#
+        rule.appshortcuts_token.advice\#
+        rule.appshortcuts_token.empty.advice\#
+        rule.appshortcuts_token.empty.message\#
+        rule.appshortcuts_token.empty.reason\#
+        rule.appshortcuts_token.known.advice\#
+        rule.appshortcuts_token.message\#
+        rule.appshortcuts_token.reason\#
+        rule.appshortcuts_token.repeated.advice\#
+        rule.appshortcuts_token.repeated.first\#
+        rule.appshortcuts_token.repeated.message\#
+        rule.appshortcuts_token.repeated.reason\#
+        rule.appshortcuts_token.unknown.advice\#
+        rule.appshortcuts_token.unknown.message\#
+        rule.appshortcuts_token.unknown.reason\#
         rule.arg_outside_substitution.advice\#
         rule.arg_outside_substitution.message\#
         rule.arg_outside_substitution.reason\#
         rule.arg_outside_substitution.specifier.advice\#
+        rule.automatic_grammar.advice\#
+        rule.automatic_grammar.dropped.advice\#
+        rule.automatic_grammar.dropped.message\#
+        rule.automatic_grammar.dropped.reason\#
+        rule.automatic_grammar.message\#
+        rule.automatic_grammar.reason\#
         rule.blank_value.advice\#
         rule.blank_value.message\#
         rule.blank_value.reason\#
+        rule.brand_term.advice\#
+        rule.brand_term.message\#
+        rule.brand_term.reason\#
         rule.byte_order_mark.advice\#
         rule.byte_order_mark.encoding.advice\#
         rule.byte_order_mark.encoding.message\#
@@ -10332,6 +11655,9 @@ nonisolated private enum __Texts {
         rule.byte_order_mark.inside.reason\#
         rule.byte_order_mark.message\#
         rule.byte_order_mark.reason\#
+        rule.catalog_in_lproj.advice\#
+        rule.catalog_in_lproj.message\#
+        rule.catalog_in_lproj.reason\#
         rule.changed_source.advice\#
         rule.changed_source.message\#
         rule.changed_source.reason\#
@@ -10370,6 +11696,10 @@ nonisolated private enum __Texts {
         rule.duplicate_key_normalized.first\#
         rule.duplicate_key_normalized.message\#
         rule.duplicate_key_normalized.reason\#
+        rule.duplicate_source.advice\#
+        rule.duplicate_source.first\#
+        rule.duplicate_source.message\#
+        rule.duplicate_source.reason\#
         rule.empty_entry.advice\#
         rule.empty_entry.message\#
         rule.empty_entry.reason\#
@@ -10401,7 +11731,6 @@ nonisolated private enum __Texts {
         rule.format_argument_gap.reason\#
         rule.format_brace_placeholder.advice\#
         rule.format_brace_placeholder.message\#
-        rule.format_brace_placeholder.phrase.message\#
         rule.format_brace_placeholder.reason\#
         rule.format_dangerous.advice\#
         rule.format_dangerous.message\#
@@ -10465,11 +11794,31 @@ nonisolated private enum __Texts {
         rule.format_width_mismatch.advice\#
         rule.format_width_mismatch.message\#
         rule.format_width_mismatch.reason\#
+        rule.glossary.advice\#
+        rule.glossary.forbidden.advice\#
+        rule.glossary.forbidden.message\#
+        rule.glossary.forbidden.reason\#
+        rule.glossary.message\#
+        rule.glossary.reason\#
+        rule.identical_to_source.advice\#
+        rule.identical_to_source.message\#
+        rule.identical_to_source.reason\#
         rule.incomplete_variation.advice\#
         rule.incomplete_variation.empty.message\#
         rule.incomplete_variation.message\#
         rule.incomplete_variation.plain.message\#
         rule.incomplete_variation.reason\#
+        rule.inconsistent_translation.advice\#
+        rule.inconsistent_translation.first\#
+        rule.inconsistent_translation.message\#
+        rule.inconsistent_translation.reason\#
+        rule.infoplist_key.advice\#
+        rule.infoplist_key.length.advice\#
+        rule.infoplist_key.length.message\#
+        rule.infoplist_key.length.reason\#
+        rule.infoplist_key.message\#
+        rule.infoplist_key.reason\#
+        rule.infoplist_key.taken.advice\#
         rule.invalid_json.binary.advice\#
         rule.invalid_json.binary.message\#
         rule.invalid_json.comment.advice\#
@@ -10560,6 +11909,24 @@ nonisolated private enum __Texts {
         rule.locale_collision.first\#
         rule.locale_collision.message\#
         rule.locale_collision.reason\#
+        rule.locale_region_fallback.advice\#
+        rule.locale_region_fallback.copy.advice\#
+        rule.locale_region_fallback.copy.message\#
+        rule.locale_region_fallback.copy.reason\#
+        rule.locale_region_fallback.message\#
+        rule.locale_region_fallback.reason\#
+        rule.markup_mismatch.advice\#
+        rule.markup_mismatch.extra.message\#
+        rule.markup_mismatch.missing.message\#
+        rule.markup_mismatch.raw.message\#
+        rule.markup_mismatch.reason\#
+        rule.markup_mismatch.unpaired.message\#
+        rule.max_length.advice\#
+        rule.max_length.message\#
+        rule.max_length.reason\#
+        rule.max_length.source.advice\#
+        rule.max_length.source.message\#
+        rule.max_length.source.reason\#
         rule.misplaced_entry.advice\#
         rule.misplaced_entry.localization.advice\#
         rule.misplaced_entry.localization.message\#
@@ -10586,9 +11953,17 @@ nonisolated private enum __Texts {
         rule.needs_review.advice\#
         rule.needs_review.message\#
         rule.needs_review.reason\#
+        rule.newer_field.advice\#
+        rule.newer_field.message\#
+        rule.newer_field.reason\#
         rule.not_canonical.advice\#
         rule.not_canonical.message\#
         rule.not_canonical.reason\#
+        rule.pattern_mismatch.advice\#
+        rule.pattern_mismatch.custom.message\#
+        rule.pattern_mismatch.forbidden.message\#
+        rule.pattern_mismatch.message\#
+        rule.pattern_mismatch.reason\#
         rule.plural_argument_ambiguous.advice\#
         rule.plural_argument_ambiguous.message\#
         rule.plural_argument_ambiguous.reason\#
@@ -10641,6 +12016,10 @@ nonisolated private enum __Texts {
         rule.removed_keys.advice\#
         rule.removed_keys.message\#
         rule.removed_keys.reason\#
+        rule.reused_translation.advice\#
+        rule.reused_translation.first\#
+        rule.reused_translation.message\#
+        rule.reused_translation.reason\#
         rule.schema_missing_field.advice\#
         rule.schema_missing_field.catalog.message\#
         rule.schema_missing_field.catalog.source_language.advice\#
@@ -10752,6 +12131,10 @@ nonisolated private enum __Texts {
         rule.substitution_without_arg.advice\#
         rule.substitution_without_arg.message\#
         rule.substitution_without_arg.reason\#
+        rule.suspicious_length.advice\#
+        rule.suspicious_length.message\#
+        rule.suspicious_length.reason\#
+        rule.suspicious_length.short.message\#
         rule.symbol_collision.advice\#
         rule.symbol_collision.first\#
         rule.symbol_collision.message\#
@@ -10772,6 +12155,11 @@ nonisolated private enum __Texts {
         rule.translated_untranslatable.advice\#
         rule.translated_untranslatable.message\#
         rule.translated_untranslatable.reason\#
+        rule.undeclared_locale.advice\#
+        rule.undeclared_locale.message\#
+        rule.undeclared_locale.rare.advice\#
+        rule.undeclared_locale.rare.message\#
+        rule.undeclared_locale.reason\#
         rule.unknown_locale.advice\#
         rule.unknown_locale.message\#
         rule.unknown_locale.reason\#
@@ -10805,6 +12193,10 @@ nonisolated private enum __Texts {
         rule.unused_suppression.advice\#
         rule.unused_suppression.message\#
         rule.unused_suppression.reason\#
+        rule.url_email_path_differs.advice\#
+        rule.url_email_path_differs.changed.message\#
+        rule.url_email_path_differs.message\#
+        rule.url_email_path_differs.reason\#
         rule.variation_nesting.beside.advice\#
         rule.variation_nesting.beside.message\#
         rule.variation_nesting.beside.reason\#
@@ -10844,30 +12236,35 @@ nonisolated private enum __Texts {
         000^B000^X000^l000_@000_U000_j000`?000`Z000`m000aH000a\000ao000bE000b]000c6000cO000ck000dE000d_000e5000eM000eg\#
         000fF000f_000g6000gP000ge000h@000hW000hh000i?000iV000ig000jA000jY000ji000k9000kI000k`000l4000lI000l]000m4000mJ\#
         000m^000n1000nG000n]000o1000oH000oo0010W0011>0011f0012H0012k0013M001470014b0015L0015h0016I0016k0017H0017d0018H\#
-        0018f0019C0019b001:K001:i001;E001;g001<J001<l001=I001=e001>I001>n001?R001@@001@W001@o001AF001Aa001BE001Bj001CN\#
-        001D1001DS001Do001EJ001Ed001F?001FY001G4001GM001Ge001HI001Hn001IJ001Ie001J@001J^001K=001K[001L;001L\001M<001MV\#
-        001N1001NK001Nn001OG001O_001P@001Pf001Q@001QY001R7001RV001S4001S]001TE001To001UX001V<001V_001WD001Wh001X?001XW\#
-        001Xn001YC001Y_001Z5001ZJ001Ze001[C001[b001\@001\W001\o001]F001]e001^E001^d001_;001_S001_j001`G001`e001aB001af\#
-        001bK001bo001cN001cn001dM001e1001eV001fB001ff001gB001g_001h;001h^001iB001ie001jN001k8001ka001lF001ll001mQ001n2\#
-        001nT001o;001o\0020=0020_0021@0021Z002250022X0023<0023_002490024X0025>0025^0026=0026_0027B0027d0028@0028]00299\#
-        0029[002:>002:b002;E002<0002<[002=>002=b002>E002>k002?R002@8002@X002A>002Ac002BD002Bd002CI002Co002DT002E8002E]\#
-        002FA002Ff002GG002Gi002HJ002Hj002IQ002J2002JY002K9002KX002L8002LX002M9002Mc002NR002OB002Om002PT002Q<002Q`002RE\#
-        002Rl002SZ002TI002U1002UU002V:002Va002WI002X4002Xe002YW002ZC002Zi002[P002\6002\]002]C002]j002^O002_5002_M002`5\#
-        002`^002aK002b9002bZ002c<002cd002dM002e4002e\002fC002fi002gP002h2002h\002iG002ij002jW002kE002kn002lX002m@002mn\#
-        002nW002oC003000030H0030f0031?0031W003290032\003320033O0033m0034K0034j0035A0035]0036:0036P0036l0037I0037b0038<\#
-        0038U0038m0039K0039j003:H003:a003;@003;X003<4003<O003<l003=H003=c003>K003?4003?\003@8003@Z003A=003AX003B3003BX\#
-        003C>003CZ003D5003DT003E4003ES003F8003F^003GC003Ga003H>003H]003I;003IS003Il003JD003J]003K7003KP003L5003L[003M@\#
-        003Mm003NI003Nf003OB003Of003PK003Po003Q[003R=003Rg003SR003T<003T_003UA003Ud003VH003Vk003WN003X<003X`003YC003Ya\#
-        003Z@003Z^003[>003[_003\?003\_003]@003]`003^<003^Y003_5003_U003`6003`V003a8003a[003bG003bi003cM003d2003dV003eA\#
-        003em003fX003g0003gI003ga003hA003hj003ib003jR003k3003kY003l>003l^003mD003mj003nU003o5003o^0040G004110041Z0042A\#
-        0042g0043U004460044]0045=0045k0046H0046n0047L0047n0048R0048o0049U004:5004:V004;6004;Z004<=004<b004=F004=`004>;\#
-        004>U004?6004?X004@9004@X004A8004AW004Al004BB004BW004Bm004CD004CZ004D6004D[004E=004EZ004F6004FW004G@004Gj004HS\#
-        004I=004Ik004JZ004KH004Ko004L]004ML004N:004Nh004OW004PE004Pm004QT004R1004RU004S8004S]004TC004Th004UF004Uc004VH\#
-        004W3004W_004XE004Xj004YP004Z7004Zd004[R004\?004\n004]^004^M004_3004_Z004`<004`c004aK004b2004bU004c;004c]004dH\#
-        004dg004eG004ef004fJ004fo004gS004go004hJ004hg004iC004i]004j8004jR004jm004kI004kd004lL004m5004mc004nK004ne004o@\#
-        004oZ0050?0050e0051J0051d0052?0052Y0053;0053]0054=0054_0055?0055a0056D0056]0057=0057a0058F0058j0059I0059c005:<\#
-        005:U005:o005;H005;g005<G005<f005=D005=c005>A005>\005?8005?S005@1005@P005@n005AR005B7005B[005C>005Cb005DE005Di\#
-        005EN005F2005FU005G9005Gc005HL005Ho005I?005IR005Ih005JC005JZ005K3005KN005Kc005LB005L_005M5005MP005N0005NN
+        0018f0019C0019b001:K001:i001;E001;g001<J001<l001=I001=e001>C001>g001?L001@0001@T001A3001AQ001B8001B^001CF001Cm\#
+        001DS001E:001E`001FD001Fi001GM001H;001HX001I=001Ic001JH001Jf001KC001KZ001L2001LI001L_001M6001ML001Mg001NK001O0\#
+        001OT001P7001PY001Q5001QP001Ql001RI001Re001S?001SZ001T4001TO001Th001U@001Ud001VI001Ve001W@001W[001X9001XX001Y6\#
+        001YV001Z7001ZW001[1001[L001[f001\I001\b001]:001][001^A001^[001_4001_R001`1001`O001a8001a`001bJ001c3001cW001d:\#
+        001d_001eC001e_001f:001fW001g3001gJ001gb001h9001hN001hj001i@001iU001j0001jN001jm001kK001kb001l:001lQ001m0001mP\#
+        001mo001nF001n^001o5001oR002000020M002110021V0022:0022Y002390023X0024<0024a0025E0025a0026>0026Z0027=0027a0028D\#
+        0028m0029W002:@002:e002;K002<0002<Q002=3002=Z002>;002>\002?>002?_002@9002@T002A7002A[002B>002BX002C7002C]002D=\#
+        002D\002E>002Ea002FC002F_002G<002GX002H:002H]002IA002Id002JO002K:002K]002LA002Ld002MJ002N1002NW002O7002O]002PB\#
+        002Pc002QC002Qh002RN002S3002SW002T<002T`002UE002Uf002VH002Vi002W=002W[002X:002XX002Xm002YA002Y`002Z@002Z_002[?\#
+        002[f002\G002\n002]N002^2002^U002_:002_^002`7002`W002a8002aX002b2002bK002bj002cI002ci002dI002dj002eT002fC002g3\#
+        002g^002hE002hm002iQ002j6002j]002kK002l:002lb002mF002mk002nR002o:002oe0030V0031H003240032Z0033A0033g0034N00354\#
+        0035[0036@0036f0037>0037f0038O0039<0039j003:K003:m003;U003<>003<e003=M003>4003>Z003?A003?c003@M003A8003A[003BH\#
+        003C6003C_003DI003E1003E_003FH003G4003Ga003H9003HW003I0003IH003Ij003JM003Jc003K@003K^003L<003L[003M2003MN003Mk\#
+        003NA003N]003O:003OS003Om003PF003P^003Q<003Q[003R9003RR003S1003SI003Se003T@003T]003U9003U[003VB003Vj003WQ003X4\#
+        003XV003Y1003YS003Z7003ZW003[2003[W003[m003\D003\Z003]7003]U003^2003^M003_5003_^003`F003`b003aD003ag003bB003b]\#
+        003cB003ch003dD003d_003e>003e^003f=003fb003gH003gm003hK003hh003iG003ie003j=003jV003jn003kE003k]003l4003lM003lg\#
+        003m@003m\003n@003ng003oD003o`0040E0040k0041P0042=0042Y004360043R004460044[0045?0045k0046M004770047b0048L0048o\#
+        0049Q004:4004:X004;;004;^004<L004=0004=S004>1004>P004>n004?N004?o004@O004@o004AP004B0004BL004Bi004CE004Ce004DF\#
+        004Df004EH004Ek004FW004G9004G]004HB004Hf004IQ004J=004Jh004K@004KY004L1004LO004Ll004MK004Mi004NI004O2004Oj004PZ\#
+        004Q;004Qa004RF004Rf004SL004T2004T]004U=004Uf004VO004W9004Wb004XI004Xo004Y]004Z>004Ze004[E004\3004\P004]6004]T\#
+        004^6004^Z004_7004_]004`=004`^004a>004ab004bE004bj004cN004ch004dC004d]004e>004e`004fA004f`004g@004g_004h4004hJ\#
+        004h_004i5004iL004ib004j>004jc004kE004kb004l>004l_004mH004n2004n[004oE005030050b0051P005270052e0053T0054B00550\#
+        0055_0056M005750057\005890058]0059@0059e005:K005;0005;N005;k005<P005=;005=g005>M005?2005?X005@?005@l005AZ005BG\#
+        005C6005Cf005DU005E;005Eb005FD005Fk005GS005H:005H]005IC005Ie005JP005Jo005KO005Kn005LR005M7005M[005N8005NV005O3\#
+        005OW005P3005PN005Pk005QG005Qa005R<005RV005S1005SM005Sh005TP005U9005Ug005VO005Vi005WD005W^005XC005Xi005YN005Yk\#
+        005ZI005Zk005[N005[k005\E005\`005]:005]\005^>005^^005_@005_`005`B005`e005a>005a^005bB005bg005cK005cj005dD005d]\#
+        005e6005eP005ei005fH005fh005gG005ge005hD005hb005i=005iY005j4005jR005k1005kO005l1005l\005m?005ma005nE005nj005oN\#
+        006010060U006180061\0062A0062e0063H0063l0064V0065?0065b006620066E0066[006760067M0067f0068A0068V006950069R0069h\#
+        006:C006:c006;A
         """#,
         isolatesArguments: false)
 
