@@ -39,6 +39,10 @@ struct MaxLength: EntryRule {
     private func check(
         _ unit: StringUnit, _ entry: CatalogEntry, _ isSource: Bool, _ maximum: Int, _ context: inout RuleContext
     ) {
+        let percentage = context.option("sourcePercentage")?.number ?? 85
+        // A character has a byte at least.
+        let isPlain = context.withUTF8(unit.value) { !$0.contains(UInt8(ascii: "%")) }
+        if isPlain, Double(unit.value.content.count * 100) <= Double(maximum) * percentage { return }
         let length = Self.length(of: unit, context)
         let language = context.languages[context.catalog.localizations[Int(unit.localization)].language].name
         let key = context.string(entry.key)
@@ -48,7 +52,6 @@ struct MaxLength: EntryRule {
                 reason: Texts.reason, advice: Texts.advice(count: length - maximum), unit: unit, language: language)
             return
         }
-        let percentage = context.option("sourcePercentage")?.number ?? 85
         guard isSource, Double(length * 100) > Double(maximum) * percentage, isAwaited(entry, context) else { return }
         context.report(
             Texts.Source.message(key: key, count: length, maximum: maximum), at: unit.valueRange, reason: Texts.Source.reason,
