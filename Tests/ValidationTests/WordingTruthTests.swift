@@ -194,6 +194,14 @@ struct WordingTruthTests {
         #expect(found(17) == 0)
     }
 
+    @Test func aSourceNearItsLimitIsReportedWhileTranslationsAreToCome() {
+        let done = entry("a.b", [("en", unit("A summary")), ("de", unit("Kurz"))], comment: "max: 10")
+        #expect(findings("max-length", done).isEmpty)
+        let waiting = entry("a.b", [("en", unit("A summary")), ("de", unit("", state: "new"))], comment: "max: 10")
+        #expect(findings("max-length", waiting).map { $0.message.key } == ["rule.max_length.source.message"])
+        #expect(findings("max-length", entry("a.b", [("en", unit("A summary"))], comment: "max: 10")).isEmpty)
+    }
+
     @Test func theFirstPatternOfAKeyCounts() {
         let keys = RuleOptionValue.object([.init("a.*", .number(3)), .init("*", .number(100))])
         #expect(!lengths("", "four", ["keys": keys]).isEmpty)

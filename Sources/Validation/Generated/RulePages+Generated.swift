@@ -4332,7 +4332,7 @@ enum RulePages {
 
         The length is the number of characters that people see: `é` and `👩‍👩‍👧` are one each, however they are written. Each placeholder counts as one character unless `placeholderLength` says more, `%%` counts as one, and a token such as `%#@items@` counts as the longest form of its substitution. Forms of a plural and texts of devices are measured each.
 
-        A source text of more than 85 % of its limit is a warning as long as a translation of the key is still to come.
+        A source text of more than 85 % of its limit is a warning as long as a required language has no translation of it.
 
         ## Options
 
@@ -4341,7 +4341,7 @@ enum RulePages {
         | `maximum` | Greatest number of characters of every text. | none |
         | `keys` | Greatest number by key; `*` stands for any characters. | none |
         | `placeholderLength` | Characters that a placeholder counts as. | 1 |
-        | `sourcePercentage` | Part of the limit from which a source text is reported. | 85 |
+        | `sourcePercentage` | Percentage of the limit above which a source text is reported. | 85 |
 
         ## Why it matters
 

@@ -12,18 +12,12 @@ struct BrandTerm: UnitRule {
     private typealias Texts = L10n.Rule.BrandTerm
 
     func check(_ unit: StringUnit, in context: inout RuleContext) {
-        guard context.ruleOptions != nil, context.isTranslation(unit), let language = context.language,
-            let source = context.counterpart(of: unit)
-        else { return }
-        let words = context.kept(Brands.init).words
-        let original = context.string(source)
-        var text: [Character]?
-        for word in words where original.utf8.count >= word.text.utf8.count {
-            guard word.occurs(in: Array(original), ofSpaced: true) else { continue }
-            let characters = text ?? Array(context.string(unit.value))
-            text = characters
-            // Endings may follow: Finnish and Japanese write them without a space.
-            guard !word.occurs(in: characters, ofSpaced: false) else { continue }
+        guard context.ruleOptions != nil, context.isTranslation(unit), let source = context.counterpart(of: unit) else { return }
+        let words = context.kept(Brands.init).words(in: source, context)
+        guard !words.isEmpty, let language = context.language else { return }
+        let text = Array(context.string(unit.value))
+        // Endings may follow: Finnish and Japanese write them without a space.
+        for word in words where !word.occurs(in: text, ofSpaced: false) {
             context.report(
                 Texts.message(language: language.name, word: word.text), at: unit.valueRange, reason: Texts.reason,
                 advice: Texts.advice(word: word.text), unit: unit)
@@ -31,10 +25,21 @@ struct BrandTerm: UnitRule {
     }
 
     private final class Brands {
-        let words: [Term]
+        private let words: [Term]
+        /// The words of the source text that was looked at last, which all languages ask for.
+        private var last: (range: ByteRange, words: [Term])?
 
         init(_ context: RuleContext) {
             words = (context.option("words")?.texts ?? []).map { Term($0, matchesCase: true) }
+        }
+
+        /// The words that a source text has.
+        func words(in source: JSONText, _ context: RuleContext) -> [Term] {
+            if let last, last.range == source.content { return last.words }
+            let text = Array(context.string(source))
+            let found = words.filter { $0.occurs(in: text, ofSpaced: true) }
+            last = (source.content, found)
+            return found
         }
     }
 }

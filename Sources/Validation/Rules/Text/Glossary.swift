@@ -23,65 +23,82 @@ struct Glossary: UnitRule {
     private typealias Texts = L10n.Rule.Glossary
 
     func check(_ unit: StringUnit, in context: inout RuleContext) {
-        guard context.ruleOptions != nil, unit.hasValue, !unit.value.isEmpty, let language = context.language,
-            context.isMaintained, unit.state != .new || context.isSourceLanguage
-        else { return }
+        guard context.ruleOptions != nil, unit.hasValue, !unit.value.isEmpty, let localization = context.localization else {
+            return
+        }
         let glossary = context.kept(Terms.init)
+        let own = glossary.byLanguage[localization.language]
+        guard !own.isEmpty, context.isMaintained, unit.state != .new || context.isSourceLanguage else { return }
+        let language = context.languages[localization.language]
         let isSpaced = Words.areSpaced(in: language.tag.language)
         let text = context.string(unit.value, replacingPlaceholdersBy: " ")
-        for term in glossary.forbidden(in: language) where term.occurs(in: term.folded(text), ofSpaced: isSpaced) {
+        for term in own.forbidden where term.occurs(in: term.folded(text), ofSpaced: isSpaced) {
             context.report(
                 Texts.Forbidden.message(language: language.name, term: term.text), at: unit.valueRange,
                 reason: Texts.Forbidden.reason, advice: Texts.Forbidden.advice, unit: unit)
         }
-        let terms = glossary.terms(of: language)
-        guard !terms.isEmpty, !context.isSourceLanguage, let source = context.counterpart(of: unit) else { return }
-        let original = context.string(source, replacingPlaceholdersBy: " ")
-        let areSourceWordsSpaced = context.catalog.sourceLanguage.map {
-            Words.areSpaced(in: context.languages[$0].tag.language)
-        }
-        for (sources, translations) in terms {
-            let found = sources.first { $0.occurs(in: $0.folded(original), ofSpaced: areSourceWordsSpaced ?? true) }
-            guard let found, !translations.contains(where: { $0.occurs(in: $0.folded(text), ofSpaced: isSpaced) }) else {
-                continue
-            }
+        guard !own.translations.isEmpty, !context.isSourceLanguage, let source = context.counterpart(of: unit) else { return }
+        for found in glossary.terms(in: source, context) {
+            guard let translations = own.translations[found.index],
+                !translations.contains(where: { $0.occurs(in: $0.folded(text), ofSpaced: isSpaced) })
+            else { continue }
             let wanted = translations.map { "'\($0.text)'" }.joined(separator: ", ")
             context.report(
-                Texts.message(language: language.name, term: found.text, translations: wanted), at: unit.valueRange,
+                Texts.message(language: language.name, term: found.term.text, translations: wanted), at: unit.valueRange,
                 reason: Texts.reason, advice: Texts.advice(translations: wanted), unit: unit)
         }
     }
 
-    /// The terms of the configuration, by language as they are asked for.
+    /// What the configuration says of one language.
+    private struct LanguageTerms {
+        /// By index of term.
+        var translations: [Int: [Term]] = [:]
+        var forbidden: [Term] = []
+
+        var isEmpty: Bool { translations.isEmpty && forbidden.isEmpty }
+    }
+
+    /// The terms of the configuration.
     private final class Terms {
-        typealias Pair = (sources: [Term], translations: [Term])
-        private let options: (terms: [RuleOptionValue], forbidden: [RuleOptionValue.Member])
-        private var termsByLanguage: [String: [Pair]] = [:]
-        private var forbiddenByLanguage: [String: [Term]] = [:]
+        typealias Found = (index: Int, term: Term)
+        /// By index of language.
+        let byLanguage: [LanguageTerms]
+        /// Each in all its forms.
+        private let sources: [[Term]]
+        private let isSourceSpaced: Bool
+        /// The terms of the source text that was looked at last, which all languages ask for.
+        private var last: (range: ByteRange, found: [Found])?
 
         init(_ context: RuleContext) {
-            options = (context.option("terms")?.list ?? [], context.option("forbidden")?.members ?? [])
-        }
-
-        func terms(of language: LanguageFacts) -> [Pair] {
-            if let known = termsByLanguage[language.name] { return known }
-            let terms = options.terms.compactMap { term -> Pair? in
-                let matchesCase = term["matchesCase"]?.flag ?? false
-                guard let texts = Self.texts(of: language, in: term["translations"]?.members ?? []) else { return nil }
-                return (
-                    (term["source"]?.texts ?? []).map { Term($0, matchesCase: matchesCase) },
-                    texts.map { Term($0, matchesCase: matchesCase) }
-                )
+            let terms = context.option("terms")?.list ?? []
+            let forbidden = context.option("forbidden")?.members ?? []
+            sources = terms.map { Self.terms($0["source"]?.texts ?? [], like: $0) }
+            isSourceSpaced =
+                context.catalog.sourceLanguage.map { Words.areSpaced(in: context.languages[$0].tag.language) } ?? true
+            byLanguage = context.languages.map { language in
+                var own = LanguageTerms()
+                for (index, term) in terms.enumerated() {
+                    let texts = Self.texts(of: language, in: term["translations"]?.members ?? [])
+                    if let texts { own.translations[index] = Self.terms(texts, like: term) }
+                }
+                own.forbidden = (Self.texts(of: language, in: forbidden) ?? []).map { Term($0, matchesCase: false) }
+                return own
             }
-            termsByLanguage[language.name] = terms
-            return terms
         }
 
-        func forbidden(in language: LanguageFacts) -> [Term] {
-            if let known = forbiddenByLanguage[language.name] { return known }
-            let terms = (Self.texts(of: language, in: options.forbidden) ?? []).map { Term($0, matchesCase: false) }
-            forbiddenByLanguage[language.name] = terms
-            return terms
+        /// The terms that a source text has.
+        func terms(in source: JSONText, _ context: RuleContext) -> [Found] {
+            if let last, last.range == source.content { return last.found }
+            let text = context.string(source, replacingPlaceholdersBy: " ")
+            let found = sources.enumerated().compactMap { index, forms in
+                forms.first { $0.occurs(in: $0.folded(text), ofSpaced: isSourceSpaced) }.map { (index, $0) }
+            }
+            last = (source.content, found)
+            return found
+        }
+
+        private static func terms(_ texts: [String], like term: RuleOptionValue) -> [Term] {
+            texts.map { Term($0, matchesCase: term["matchesCase"]?.flag ?? false) }
         }
 
         /// The texts for a language: its own, else those of the language without region.

@@ -18,27 +18,40 @@ struct MaxLength: EntryRule {
             RuleOption("placeholderLength", .number(0...1000), "Characters that a placeholder counts as: 1."),
             RuleOption(
                 "sourcePercentage", .number(1...100),
-                "Part of the limit from which a source text leaves too little room for translations that are still to come: 85."),
+                "Percentage of the limit above which a source text leaves too little room for translations that are still to come: 85."
+            ),
         ])
 
     private typealias Texts = L10n.Rule.MaxLength
 
     func check(_ entry: CatalogEntry, in context: inout RuleContext) {
         guard entry.extractionState != .stale, let maximum = Self.maximum(of: entry, &context) else { return }
+        let limit = Limit(maximum: maximum, percentage: context.option("sourcePercentage")?.number ?? 85)
         let catalog = context.catalog
         for localization in catalog.localizations[entry.localizations] {
             let isSource = localization.language == catalog.sourceLanguage
             guard entry.shouldTranslate || isSource else { continue }
             for unit in catalog.units[localization.units]
             where unit.hasValue && unit.form.substitution < 0 && (isSource || unit.state != .new) {
-                check(unit, entry, isSource, maximum, &context)
+                check(unit, entry, isSource, limit, &context)
             }
         }
     }
 
-    private func check(
-        _ unit: StringUnit, _ entry: CatalogEntry, _ isSource: Bool, _ maximum: Int, _ context: inout RuleContext
-    ) {
+    private struct Limit {
+        let maximum: Int
+        let percentage: Double
+
+        /// Whether a source text of a length leaves too little room for translations.
+        func isNearlyFilled(by length: Int) -> Bool { Double(length * 100) > Double(maximum) * percentage }
+    }
+
+    private func check(_ unit: StringUnit, _ entry: CatalogEntry, _ isSource: Bool, _ limit: Limit, _ context: inout RuleContext)
+    {
+        // A character has a byte at least.
+        let isPlain = context.withUTF8(unit.value) { !$0.contains(UInt8(ascii: "%")) }
+        if isPlain, !limit.isNearlyFilled(by: unit.value.content.count) { return }
+        let maximum = limit.maximum
         let length = Self.length(of: unit, context)
         let language = context.languages[context.catalog.localizations[Int(unit.localization)].language].name
         let key = context.string(entry.key)
@@ -48,20 +61,21 @@ struct MaxLength: EntryRule {
                 reason: Texts.reason, advice: Texts.advice(count: length - maximum), unit: unit, language: language)
             return
         }
-        let percentage = context.option("sourcePercentage")?.number ?? 85
-        guard isSource, Double(length * 100) > Double(maximum) * percentage, isAwaited(entry, context) else { return }
+        guard isSource, limit.isNearlyFilled(by: length), isAwaited(entry, context) else { return }
         context.report(
             Texts.Source.message(key: key, count: length, maximum: maximum), at: unit.valueRange, reason: Texts.Source.reason,
             advice: Texts.Source.advice, severity: .warning, unit: unit, language: language)
     }
 
-    /// Whether a translation of a key is still to be written.
+    /// Whether a translation to a required language is still to be written.
     private func isAwaited(_ entry: CatalogEntry, _ context: RuleContext) -> Bool {
         let catalog = context.catalog
-        let finished = catalog.localizations[entry.localizations].count { localization in
-            catalog.units[localization.units].allSatisfy { $0.state != .new }
+        guard entry.shouldTranslate, context.absentLanguages.isEmpty else { return entry.shouldTranslate }
+        return context.languages.indices.contains { language in
+            guard context.languages[language].isRequired else { return false }
+            let localization = catalog.localizations[entry.localizations].first { $0.language == language }
+            return localization.map { catalog.units[$0.units].contains { $0.state == .new } } ?? true
         }
-        return finished < context.languages.count || !context.absentLanguages.isEmpty
     }
 
     /// The limit of a key: that of its comment, else the first of the configuration that fits, else that of all texts.

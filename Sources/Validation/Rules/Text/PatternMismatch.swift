@@ -26,11 +26,12 @@ struct PatternMismatch: UnitRule {
 
     func check(_ unit: StringUnit, in context: inout RuleContext) {
         guard context.ruleOptions != nil, unit.hasValue, !unit.value.isEmpty, let entry = context.entry,
-            let language = context.language, context.isMaintained, unit.state != .new || context.isSourceLanguage
+            let localization = context.localization, context.isMaintained, unit.state != .new || context.isSourceLanguage
         else { return }
         var text: String?
-        for pattern in context.kept(Patterns.init).all {
-            guard pattern.isFor(language), context.withUTF8(entry.key, pattern.isFor) else { continue }
+        for pattern in context.kept(Patterns.init).byLanguage[localization.language] {
+            guard context.withUTF8(entry.key, pattern.isFor) else { continue }
+            let language = context.languages[localization.language]
             let value = text ?? context.string(unit.value)
             text = value
             if let must = pattern.must, !pattern.matches(must.regex, value) {
@@ -51,9 +52,13 @@ struct PatternMismatch: UnitRule {
 
     /// The expressions of the configuration; compiled once in a walk, as `Regex` cannot be shared by tasks.
     private final class Patterns {
-        let all: [Pattern]
+        /// By index of language.
+        let byLanguage: [[Pattern]]
 
-        init(_ context: RuleContext) { all = (context.option("patterns")?.list ?? []).map(Pattern.init) }
+        init(_ context: RuleContext) {
+            let all = (context.option("patterns")?.list ?? []).map(Pattern.init)
+            byLanguage = context.languages.map { language in all.filter { $0.isFor(language) } }
+        }
     }
 
     private struct Pattern {
