@@ -46,6 +46,10 @@ public struct RuleContext {
     private(set) var diagnostics: [Diagnostic] = []
     /// The kinds of characters of the unit that was looked at last.
     var unitTraits: (range: ByteRange, traits: TextTraits)?
+    /// What the unit that was looked at last is compared with.
+    var unitCounterpart: (range: ByteRange, counterpart: SourceCounterpart?)?
+    /// The kinds of characters of the source text that was looked at last.
+    var sourceTraits: (range: ByteRange, traits: TextTraits)?
 
     init(_ subject: CheckSubject, bytes: UnsafeBufferPointer<UInt8>) {
         self.subject = subject

@@ -917,66 +917,160 @@ nonisolated public enum L10n {
             }
         }
 
+        public enum BidiControl {
+            /// remove it; isolate text of the other direction with U+2068 and U+2069
+            ///
+            /// Key: `rule.bidi_control.advice`
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(150) }
+
+            /// %(code)@ overrides the direction of the letters behind it
+            ///
+            /// Key: `rule.bidi_control.message`
+            public static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(155, .text(code)) }
+
+            /// the text on screen differs from the text in the file: what is reviewed is not what is shown
+            ///
+            /// Key: `rule.bidi_control.reason`
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(157) }
+
+            public enum Close {
+                /// %(code)@ closes nothing
+                ///
+                /// Key: `rule.bidi_control.close.message`
+                public static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(151, .text(code)) }
+            }
+
+            public enum Isolate {
+                /// put U+2068 before it and U+2069 behind it
+                ///
+                /// Key: `rule.bidi_control.isolate.advice`
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(152) }
+
+                /// '%(specifier)@' is not isolated from the text around it
+                ///
+                /// Key: `rule.bidi_control.isolate.message`
+                public static func message(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(153, .text(specifier)) }
+
+                /// a value in Latin letters moves the punctuation and numbers beside it to the wrong place
+                ///
+                /// Key: `rule.bidi_control.isolate.reason`
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(154) }
+            }
+
+            public enum Open {
+                /// %(code)@ is opened and never closed in its paragraph
+                ///
+                /// Key: `rule.bidi_control.open.message`
+                public static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(156, .text(code)) }
+            }
+
+            public enum Unbalanced {
+                /// write both characters of the pair, or remove this one
+                ///
+                /// Key: `rule.bidi_control.unbalanced.advice`
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(158) }
+
+                /// what stands behind the text on the same line is drawn in the wrong order
+                ///
+                /// Key: `rule.bidi_control.unbalanced.reason`
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(159) }
+            }
+        }
+
         public enum BlankValue {
             /// translate it into '%(language)@'
             ///
             /// Key: `rule.blank_value.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(150, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(160, .text(language)) }
 
             /// the '%(language)@' text of '%(key)@' is only white space or invisible characters
             ///
             /// Key: `rule.blank_value.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(151, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(161, .text(language), .text(key)) }
 
             /// the app shows a gap where the source language has a text
             ///
             /// Key: `rule.blank_value.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(152) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(162) }
+        }
+
+        public enum BracketBalance {
+            /// complete the pair, or remove the mark
+            ///
+            /// Key: `rule.bracket_balance.advice`
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(163) }
+
+            /// '%(bracket)@' has no partner
+            ///
+            /// Key: `rule.bracket_balance.message`
+            public static func message(bracket: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(167, .text(bracket)) }
+
+            /// part of the text was lost, or people cannot tell where the insertion ends
+            ///
+            /// Key: `rule.bracket_balance.reason`
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(168) }
+
+            public enum Count {
+                /// compare the text with the source
+                ///
+                /// Key: `rule.bracket_balance.count.advice`
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(164) }
+
+                /// the number of pairs '%(brackets)@' is %(found)lld, in the source %(expected)lld
+                ///
+                /// Key: `rule.bracket_balance.count.message`
+                public static func message(brackets: Swift.String, found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(165, .text(brackets), .integer(found), .integer(expected)) }
+
+                /// a remark in brackets, or the brackets of markup, may have been lost
+                ///
+                /// Key: `rule.bracket_balance.count.reason`
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(166) }
+            }
         }
 
         public enum ByteOrderMark {
             /// remove it
             ///
             /// Key: `rule.byte_order_mark.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(153) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(169) }
 
             /// the file begins with a byte-order mark
             ///
             /// Key: `rule.byte_order_mark.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(159) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(175) }
 
             /// Xcode writes none; scripts and other tools take it for text and fail
             ///
             /// Key: `rule.byte_order_mark.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(160) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(176) }
 
             public enum Encoding {
                 /// save it as UTF-8
                 ///
                 /// Key: `rule.byte_order_mark.encoding.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(154) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(170) }
 
                 /// the file is %(encoding)@, and a String Catalog is UTF-8
                 ///
                 /// Key: `rule.byte_order_mark.encoding.message`
-                public static func message(encoding: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(155, .text(encoding)) }
+                public static func message(encoding: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(171, .text(encoding)) }
 
                 /// git shows it as binary, most tools refuse it, and nothing in it was checked
                 ///
                 /// Key: `rule.byte_order_mark.encoding.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(156) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(172) }
             }
 
             public enum Inside {
                 /// a byte-order mark stands inside the file
                 ///
                 /// Key: `rule.byte_order_mark.inside.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(157) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(173) }
 
                 /// nobody sees it, and no tool reads the file any more
                 ///
                 /// Key: `rule.byte_order_mark.inside.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(158) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(174) }
             }
         }
 
@@ -984,43 +1078,84 @@ nonisolated public enum L10n {
             /// keep what is right of both sides, and remove the lines with the markers
             ///
             /// Key: `rule.conflict_marker.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(161) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(177) }
 
             /// the common ancestor begins here
             ///
             /// Key: `rule.conflict_marker.base`
-            public static var base: L10nRuntime.LocalizedMessage { __Texts.message(162) }
+            public static var base: L10nRuntime.LocalizedMessage { __Texts.message(178) }
 
             /// the conflict ends here
             ///
             /// Key: `rule.conflict_marker.end`
-            public static var end: L10nRuntime.LocalizedMessage { __Texts.message(163) }
+            public static var end: L10nRuntime.LocalizedMessage { __Texts.message(179) }
 
             /// a merge conflict begins here
             ///
             /// Key: `rule.conflict_marker.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(166) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(182) }
 
             /// the file is no JSON until the conflict is resolved: Xcode stops the build
             ///
             /// Key: `rule.conflict_marker.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(167) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(183) }
 
             /// the other side begins here
             ///
             /// Key: `rule.conflict_marker.theirs`
-            public static var theirs: L10nRuntime.LocalizedMessage { __Texts.message(168) }
+            public static var theirs: L10nRuntime.LocalizedMessage { __Texts.message(184) }
 
             public enum Leftover {
                 /// check that neither side was lost, and remove the line
                 ///
                 /// Key: `rule.conflict_marker.leftover.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(164) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(180) }
 
                 /// '%(marker)@' is left over from a merge conflict
                 ///
                 /// Key: `rule.conflict_marker.leftover.message`
-                public static func message(marker: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(165, .text(marker)) }
+                public static func message(marker: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(181, .text(marker)) }
+            }
+        }
+
+        public enum ControlCharacters {
+            /// remove it
+            ///
+            /// Key: `rule.control_characters.advice`
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(185) }
+
+            /// the text holds the invisible character %(name)@
+            ///
+            /// Key: `rule.control_characters.message`
+            public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(190, .text(name)) }
+
+            /// nobody sees it in an editor; on screen it can show as a box, break a word or a line, and hinder search
+            ///
+            /// Key: `rule.control_characters.reason`
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(191) }
+
+            public enum Break {
+                /// put a line break in its place
+                ///
+                /// Key: `rule.control_characters.break.advice`
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(186) }
+            }
+
+            public enum Lost {
+                /// write the character that was meant
+                ///
+                /// Key: `rule.control_characters.lost.advice`
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(187) }
+
+                /// the text holds U+FFFD, the mark of a character that was lost
+                ///
+                /// Key: `rule.control_characters.lost.message`
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(188) }
+
+                /// people see a question mark in a diamond instead of a letter
+                ///
+                /// Key: `rule.control_characters.lost.reason`
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(189) }
             }
         }
 
@@ -1028,92 +1163,109 @@ nonisolated public enum L10n {
             /// translate more of '%(language)@', or lower the threshold
             ///
             /// Key: `rule.coverage_threshold.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(169, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(192, .text(language)) }
 
             /// '%(language)@' is translated to %(coverage)@ %% (%(translated)lld of %(total)lld), less than the required %(minimum)@ %%
             ///
             /// Key: `rule.coverage_threshold.message`
-            public static func message(language: Swift.String, coverage: Swift.String, translated: Swift.Int, total: Swift.Int, minimum: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(170, .text(language), .text(coverage), .integer(translated), .integer(total), .text(minimum)) }
+            public static func message(language: Swift.String, coverage: Swift.String, translated: Swift.Int, total: Swift.Int, minimum: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(193, .text(language), .text(coverage), .integer(translated), .integer(total), .text(minimum)) }
 
             /// people who read that language see the source text or bare keys in too many places
             ///
             /// Key: `rule.coverage_threshold.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(171) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(194) }
         }
 
         public enum DeviceOtherMissing {
             /// add 'other' with a text that fits everywhere
             ///
             /// Key: `rule.device_other_missing.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(172) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(195) }
 
             /// the '%(language)@' text of '%(key)@' varies by device and has no 'other'
             ///
             /// Key: `rule.device_other_missing.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(173, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(196, .text(language), .text(key)) }
 
             /// a device that is not listed, and Linux, get a text that was written for another device
             ///
             /// Key: `rule.device_other_missing.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(174) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(197) }
         }
 
         public enum DeviceUnknown {
             /// use one of these: %(devices)@
             ///
             /// Key: `rule.device_unknown.advice`
-            public static func advice(devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(175, .text(devices)) }
+            public static func advice(devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(198, .text(devices)) }
 
             /// there is no device '%(name)@'
             ///
             /// Key: `rule.device_unknown.message`
-            public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(176, .text(name)) }
+            public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(199, .text(name)) }
 
             /// Apple's compiler accepts the name, but no device ever shows this text
             ///
             /// Key: `rule.device_unknown.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(177) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(200) }
 
             public enum Spelling {
                 /// write '%(suggestion)@'
                 ///
                 /// Key: `rule.device_unknown.spelling.advice`
-                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(178, .text(suggestion)) }
+                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(201, .text(suggestion)) }
             }
+        }
+
+        public enum DoubleSpace {
+            /// leave one space
+            ///
+            /// Key: `rule.double_space.advice`
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(202) }
+
+            /// two or more spaces in a row, which the source does not have
+            ///
+            /// Key: `rule.double_space.message`
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(203) }
+
+            /// the text shows a gap between two words
+            ///
+            /// Key: `rule.double_space.reason`
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(204) }
         }
 
         public enum DuplicateKey {
             /// keep the right one and remove the other
             ///
             /// Key: `rule.duplicate_key.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(179) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(205) }
 
             /// it stands here first
             ///
             /// Key: `rule.duplicate_key.first`
-            public static var first: L10nRuntime.LocalizedMessage { __Texts.message(180) }
+            public static var first: L10nRuntime.LocalizedMessage { __Texts.message(206) }
 
             /// key '%(key)@' stands twice, with different content
             ///
             /// Key: `rule.duplicate_key.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(183, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(209, .text(key)) }
 
             /// every reader keeps one and drops the other, and not all keep the same
             ///
             /// Key: `rule.duplicate_key.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(184) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(210) }
 
             public enum Member {
                 /// '%(name)@' stands twice in one object, with different content
                 ///
                 /// Key: `rule.duplicate_key.member.message`
-                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(181, .text(name)) }
+                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(207, .text(name)) }
 
                 public enum Same {
                     /// '%(name)@' stands twice in one object, with the same content
                     ///
                     /// Key: `rule.duplicate_key.member.same.message`
-                    public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(182, .text(name)) }
+                    public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(208, .text(name)) }
                 }
             }
 
@@ -1121,17 +1273,17 @@ nonisolated public enum L10n {
                 /// remove one of them
                 ///
                 /// Key: `rule.duplicate_key.same.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(185) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(211) }
 
                 /// key '%(key)@' stands twice, with the same content
                 ///
                 /// Key: `rule.duplicate_key.same.message`
-                public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(186, .text(key)) }
+                public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(212, .text(key)) }
 
                 /// whoever edits one of them changes nothing, if the other is the one that is read
                 ///
                 /// Key: `rule.duplicate_key.same.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(187) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(213) }
             }
         }
 
@@ -1139,69 +1291,86 @@ nonisolated public enum L10n {
             /// keep the one that code uses, and write both in the same way
             ///
             /// Key: `rule.duplicate_key_normalized.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(188) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(214) }
 
             /// the other one
             ///
             /// Key: `rule.duplicate_key_normalized.first`
-            public static var first: L10nRuntime.LocalizedMessage { __Texts.message(189) }
+            public static var first: L10nRuntime.LocalizedMessage { __Texts.message(215) }
 
             /// key '%(key)@' looks like another one and has other bytes
             ///
             /// Key: `rule.duplicate_key_normalized.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(190, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(216, .text(key)) }
 
             /// Swift takes them for one key, so one text is lost in some tools; code finds only the one with its own bytes
             ///
             /// Key: `rule.duplicate_key_normalized.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(191) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(217) }
+        }
+
+        public enum Ellipsis {
+            /// write '%(replacement)@'
+            ///
+            /// Key: `rule.ellipsis.advice`
+            public static func advice(replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(218, .text(replacement)) }
+
+            /// the ellipsis is written as '%(found)@'
+            ///
+            /// Key: `rule.ellipsis.message`
+            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(219, .text(found)) }
+
+            /// two ways of writing it look different side by side, and searches find only one of them
+            ///
+            /// Key: `rule.ellipsis.reason`
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(220) }
         }
 
         public enum EmptyEntry {
             /// add the source text, or remove the key
             ///
             /// Key: `rule.empty_entry.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(192) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(221) }
 
             /// key '%(key)@' has neither texts nor a comment
             ///
             /// Key: `rule.empty_entry.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(193, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(222, .text(key)) }
 
             /// people see the bare key, and nobody knows what was to stand there
             ///
             /// Key: `rule.empty_entry.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(194) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(223) }
         }
 
         public enum EmptyKey {
             /// write the text in code as 'verbatim', so that it is not extracted, then delete the key
             ///
             /// Key: `rule.empty_key.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(195) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(224) }
 
             /// the key is empty
             ///
             /// Key: `rule.empty_key.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(197) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(226) }
 
             /// nobody can translate it, and as a manual key it stops the build in Xcode
             ///
             /// Key: `rule.empty_key.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(198) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(227) }
 
             public enum Blank {
                 /// the key is only white space
                 ///
                 /// Key: `rule.empty_key.blank.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(196) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(225) }
             }
 
             public enum Stale {
                 /// delete the key: code no longer has it
                 ///
                 /// Key: `rule.empty_key.stale.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(199) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(228) }
             }
         }
 
@@ -1209,108 +1378,152 @@ nonisolated public enum L10n {
             /// add the text, or remove '%(language)@' from this key
             ///
             /// Key: `rule.empty_localization.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(200, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(229, .text(language)) }
 
             /// '%(language)@' of '%(key)@' has no text
             ///
             /// Key: `rule.empty_localization.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(201, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(230, .text(language), .text(key)) }
 
             /// no text reaches the app in that language, and some tools refuse the file
             ///
             /// Key: `rule.empty_localization.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(202) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(231) }
         }
 
         public enum EmptyValue {
             /// translate it into '%(language)@'
             ///
             /// Key: `rule.empty_value.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(203, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(232, .text(language)) }
 
             /// the '%(language)@' text of '%(key)@' is empty
             ///
             /// Key: `rule.empty_value.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(204, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(233, .text(language), .text(key)) }
 
             /// the app shows nothing where the source language has a text
             ///
             /// Key: `rule.empty_value.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(205) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(234) }
+        }
+
+        public enum EndPunctuation {
+            /// end both texts alike, with the marks of each language
+            ///
+            /// Key: `rule.end_punctuation.advice`
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(235) }
+
+            /// the text ends with '%(found)@', the source without a mark
+            ///
+            /// Key: `rule.end_punctuation.extra`
+            public static func extra(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(236, .text(found)) }
+
+            /// the text ends with '%(found)@', where the source asks for '%(expected)@'
+            ///
+            /// Key: `rule.end_punctuation.message`
+            public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(237, .text(found), .text(expected)) }
+
+            /// the text does not end with '%(expected)@' as the source does
+            ///
+            /// Key: `rule.end_punctuation.missing`
+            public static func missing(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(238, .text(expected)) }
+
+            /// a question reads as a statement, a label as a sentence, or a command no longer says that more follows
+            ///
+            /// Key: `rule.end_punctuation.reason`
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(239) }
+        }
+
+        public enum EscapedNewline {
+            /// put a line break there; in JSON it has one backslash
+            ///
+            /// Key: `rule.escaped_newline.advice`
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(240) }
+
+            /// a backslash and an n stand where a line break is meant
+            ///
+            /// Key: `rule.escaped_newline.message`
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(241) }
+
+            /// people see the two characters, and the line is not broken
+            ///
+            /// Key: `rule.escaped_newline.reason`
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(242) }
         }
 
         public enum ExtraTranslation {
             /// delete the key, or bring its text in '%(language)@' back
             ///
             /// Key: `rule.extra_translation.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(206, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(243, .text(language)) }
 
             /// '%(key)@' is translated, but its text in '%(language)@' is gone
             ///
             /// Key: `rule.extra_translation.message`
-            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(207, .text(key), .text(language)) }
+            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(244, .text(key), .text(language)) }
 
             /// Xcode keeps the source text of everything in use, so nothing shows these translations any more, and people still look after them
             ///
             /// Key: `rule.extra_translation.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(208) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(245) }
         }
 
         public enum FormatArgumentConflict {
             /// give each value a position of its own
             ///
             /// Key: `rule.format_argument_conflict.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(209) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(246) }
 
             /// argument %(position)lld is '%(first)@' and '%(second)@' in one text
             ///
             /// Key: `rule.format_argument_conflict.message`
-            public static func message(position: Swift.Int, first: Swift.String, second: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(210, .integer(position), .text(first), .text(second)) }
+            public static func message(position: Swift.Int, first: Swift.String, second: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(247, .integer(position), .text(first), .text(second)) }
 
             /// an argument has one type: one of the two reads it wrong, or crashes
             ///
             /// Key: `rule.format_argument_conflict.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(211) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(248) }
         }
 
         public enum FormatArgumentGap {
             /// use all arguments, or number them without a gap
             ///
             /// Key: `rule.format_argument_gap.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(212) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(249) }
 
             /// argument %(position)lld is used nowhere, although there is an argument %(last)lld
             ///
             /// Key: `rule.format_argument_gap.message`
-            public static func message(position: Swift.Int, last: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(213, .integer(position), .integer(last)) }
+            public static func message(position: Swift.Int, last: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(250, .integer(position), .integer(last)) }
 
             /// to find the later ones, the type of every argument before them must be known
             ///
             /// Key: `rule.format_argument_gap.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(214) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(251) }
         }
 
         public enum FormatBracePlaceholder {
             /// put '%(token)@' where the value belongs
             ///
             /// Key: `rule.format_brace_placeholder.advice`
-            public static func advice(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(215, .text(token)) }
+            public static func advice(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(252, .text(token)) }
 
             /// '%(token)@' of the source is missing
             ///
             /// Key: `rule.format_brace_placeholder.message`
-            public static func message(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(216, .text(token)) }
+            public static func message(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(253, .text(token)) }
 
             /// the value that replaces it is not shown; Siri does not accept a phrase without its application name
             ///
             /// Key: `rule.format_brace_placeholder.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(218) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(255) }
 
             public enum Phrase {
                 /// the phrase has no '%(token)@'
                 ///
                 /// Key: `rule.format_brace_placeholder.phrase.message`
-                public static func message(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(217, .text(token)) }
+                public static func message(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(254, .text(token)) }
             }
         }
 
@@ -1318,33 +1531,33 @@ nonisolated public enum L10n {
             /// use the type '@' for texts, and 'lld' or 'lf' for numbers
             ///
             /// Key: `rule.format_dangerous.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(219) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(256) }
 
             /// '%(found)@' asks for a C value
             ///
             /// Key: `rule.format_dangerous.message`
-            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(220, .text(found)) }
+            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(257, .text(found)) }
 
             /// Swift's own texts and numbers are no C strings, characters or pointers: what is passed is read as an address, or misread
             ///
             /// Key: `rule.format_dangerous.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(221) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(258) }
 
             public enum Writes {
                 /// remove it, or double the percent sign if it is meant as one
                 ///
                 /// Key: `rule.format_dangerous.writes.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(222) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(259) }
 
                 /// '%(found)@' writes to memory
                 ///
                 /// Key: `rule.format_dangerous.writes.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(223, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(260, .text(found)) }
 
                 /// it takes an argument as an address to write to, which is how format strings are attacked
                 ///
                 /// Key: `rule.format_dangerous.writes.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(224) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(261) }
             }
         }
 
@@ -1352,41 +1565,41 @@ nonisolated public enum L10n {
             /// write it once, unless code formats this text all the same
             ///
             /// Key: `rule.format_double_percent_literal.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(225) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(262) }
 
             /// a doubled percent sign in a text without arguments
             ///
             /// Key: `rule.format_double_percent_literal.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(226) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(263) }
 
             /// texts without arguments are not formatted, so people see both signs
             ///
             /// Key: `rule.format_double_percent_literal.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(227) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(264) }
         }
 
         public enum FormatDuplicateArgument {
             /// check that the value is wanted twice
             ///
             /// Key: `rule.format_duplicate_argument.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(228) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(265) }
 
             /// '%(found)@' uses argument %(position)lld a second time; the source uses it once
             ///
             /// Key: `rule.format_duplicate_argument.message`
-            public static func message(found: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(229, .text(found), .integer(position)) }
+            public static func message(found: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(266, .text(found), .integer(position)) }
 
             /// it is legal, but often a slip for another argument
             ///
             /// Key: `rule.format_duplicate_argument.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(230) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(267) }
         }
 
         public enum FormatExtraArgument {
             /// remove '%(found)@', or double the percent sign if it is meant as one
             ///
             /// Key: `rule.format_extra_argument.advice`
-            public static func advice(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(231, .text(found)) }
+            public static func advice(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(268, .text(found)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -1394,18 +1607,18 @@ nonisolated public enum L10n {
             /// | other | '%(found)@' asks for argument %(position)@, but the source has only %(count)lld arguments |
             ///
             /// Key: `rule.format_extra_argument.message`
-            public static func message(found: Swift.String, position: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(232, .text(found), .text(position), .integer(count)) }
+            public static func message(found: Swift.String, position: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(269, .text(found), .text(position), .integer(count)) }
 
             /// code passes no such argument: the app reads whatever lies in memory there, and may crash
             ///
             /// Key: `rule.format_extra_argument.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(234) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(271) }
 
             public enum None {
                 /// '%(found)@' asks for an argument, but the source has none
                 ///
                 /// Key: `rule.format_extra_argument.none.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(233, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(270, .text(found)) }
             }
         }
 
@@ -1413,50 +1626,50 @@ nonisolated public enum L10n {
             /// copy the source's flags, width and precision, unless the difference is wanted
             ///
             /// Key: `rule.format_flags_mismatch.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(235) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(272) }
 
             /// argument %(position)lld is laid out as '%(expected)@' in the source, but as '%(found)@' here
             ///
             /// Key: `rule.format_flags_mismatch.message`
-            public static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(236, .integer(position), .text(expected), .text(found)) }
+            public static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(273, .integer(position), .text(expected), .text(found)) }
 
             /// the number has other digits or another width in this language
             ///
             /// Key: `rule.format_flags_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(237) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(274) }
         }
 
         public enum FormatInvalid {
             /// double it to show a percent sign
             ///
             /// Key: `rule.format_invalid.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(238) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(275) }
 
             /// '%(found)@' begins no format specifier
             ///
             /// Key: `rule.format_invalid.message`
-            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(239, .text(found)) }
+            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(276, .text(found)) }
 
             /// the text is formatted because it has arguments, and the percent sign is lost or takes the next letters with it
             ///
             /// Key: `rule.format_invalid.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(243) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(280) }
 
             public enum Position {
                 /// number the arguments from 1
                 ///
                 /// Key: `rule.format_invalid.position.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(240) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(277) }
 
                 /// '%(found)@' has a position outside 1 to 127
                 ///
                 /// Key: `rule.format_invalid.position.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(241, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(278, .text(found)) }
 
                 /// positions count from 1, and Foundation refuses those above 127
                 ///
                 /// Key: `rule.format_invalid.position.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(242) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(279) }
             }
         }
 
@@ -1464,23 +1677,23 @@ nonisolated public enum L10n {
             /// use the specifiers of the key
             ///
             /// Key: `rule.format_key_mismatch.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(244) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(281) }
 
             /// '%(found)@' takes argument %(position)lld, which is '%(expected)@' in the key
             ///
             /// Key: `rule.format_key_mismatch.message`
-            public static func message(found: Swift.String, position: Swift.Int, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(246, .text(found), .integer(position), .text(expected)) }
+            public static func message(found: Swift.String, position: Swift.Int, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(283, .text(found), .integer(position), .text(expected)) }
 
             /// the key is what stands in code, so code passes its arguments and no others
             ///
             /// Key: `rule.format_key_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(247) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(284) }
 
             public enum Extra {
                 /// '%(found)@' takes argument %(position)lld, which the key does not have
                 ///
                 /// Key: `rule.format_key_mismatch.extra.message`
-                public static func message(found: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(245, .text(found), .integer(position)) }
+                public static func message(found: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(282, .text(found), .integer(position)) }
             }
         }
 
@@ -1488,40 +1701,40 @@ nonisolated public enum L10n {
             /// double the percent sign
             ///
             /// Key: `rule.format_literal_percent.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(248) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(285) }
 
             /// '%(found)@' is read as a format specifier
             ///
             /// Key: `rule.format_literal_percent.message`
-            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(249, .text(found)) }
+            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(286, .text(found)) }
 
             /// the text is formatted because it has arguments: the percent sign and letters after it turn into a value that nobody passed
             ///
             /// Key: `rule.format_literal_percent.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(250) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(287) }
         }
 
         public enum FormatLookalike {
             /// write '%(replacement)@'
             ///
             /// Key: `rule.format_lookalike.advice`
-            public static func advice(replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(251, .text(replacement)) }
+            public static func advice(replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(288, .text(replacement)) }
 
             /// '%(found)@' is no format specifier; '%(replacement)@' is probably meant
             ///
             /// Key: `rule.format_lookalike.message`
-            public static func message(found: Swift.String, replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(252, .text(found), .text(replacement)) }
+            public static func message(found: Swift.String, replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(289, .text(found), .text(replacement)) }
 
             /// people see these characters instead of the value
             ///
             /// Key: `rule.format_lookalike.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(253) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(290) }
 
             public enum Space {
                 /// the space is taken for a flag: it works on some platforms and is shown as text on others
                 ///
                 /// Key: `rule.format_lookalike.space.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(254) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(291) }
             }
         }
 
@@ -1529,28 +1742,28 @@ nonisolated public enum L10n {
             /// put '%(specifier)@' where the value belongs
             ///
             /// Key: `rule.format_missing_argument.advice`
-            public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(255, .text(specifier)) }
+            public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(292, .text(specifier)) }
 
             /// '%(specifier)@' of the source (argument %(position)lld) is not used here
             ///
             /// Key: `rule.format_missing_argument.message`
-            public static func message(specifier: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(256, .text(specifier), .integer(position)) }
+            public static func message(specifier: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(293, .text(specifier), .integer(position)) }
 
             /// people do not see that value
             ///
             /// Key: `rule.format_missing_argument.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(257) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(294) }
 
             public enum Shifted {
                 /// put '%(specifier)@' where the value belongs, or number the arguments that are used
                 ///
                 /// Key: `rule.format_missing_argument.shifted.advice`
-                public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(258, .text(specifier)) }
+                public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(295, .text(specifier)) }
 
                 /// without it the arguments after it move up, so each gets another's value: the app crashes or shows nonsense
                 ///
                 /// Key: `rule.format_missing_argument.shifted.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(259) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(296) }
             }
         }
 
@@ -1558,24 +1771,24 @@ nonisolated public enum L10n {
             /// number all arguments of the text, or none
             ///
             /// Key: `rule.format_mixed_positional.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(260) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(297) }
 
             /// '%(numbered)@' is numbered and '%(unnumbered)@' is not
             ///
             /// Key: `rule.format_mixed_positional.message`
-            public static func message(numbered: Swift.String, unnumbered: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(261, .text(numbered), .text(unnumbered)) }
+            public static func message(numbered: Swift.String, unnumbered: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(298, .text(numbered), .text(unnumbered)) }
 
             /// which arguments the others take is undefined: values are exchanged, or the app crashes
             ///
             /// Key: `rule.format_mixed_positional.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(262) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(299) }
         }
 
         public enum FormatRepeatedUnnumbered {
             /// number all arguments (1$, 2$ …) to use one of them twice
             ///
             /// Key: `rule.format_repeated_unnumbered.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(263) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(300) }
 
             /// | form | text |
             /// | --- | --- |
@@ -1583,42 +1796,42 @@ nonisolated public enum L10n {
             /// | other | '%(found)@' is used once more than in the source, which has %(count)lld arguments |
             ///
             /// Key: `rule.format_repeated_unnumbered.message`
-            public static func message(found: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(264, .text(found), .integer(count)) }
+            public static func message(found: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(301, .text(found), .integer(count)) }
 
             /// without a number it asks for the next argument, which code does not pass: the app may crash
             ///
             /// Key: `rule.format_repeated_unnumbered.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(265) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(302) }
         }
 
         public enum FormatTypeMismatch {
             /// write '%(expected)@'
             ///
             /// Key: `rule.format_type_mismatch.advice`
-            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(266, .text(expected)) }
+            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(303, .text(expected)) }
 
             /// argument %(position)lld is '%(expected)@' in the source, but '%(found)@' here
             ///
             /// Key: `rule.format_type_mismatch.message`
-            public static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(269, .integer(position), .text(expected), .text(found)) }
+            public static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(306, .integer(position), .text(expected), .text(found)) }
 
             /// the bits of one type are read as another, so people see a wrong number
             ///
             /// Key: `rule.format_type_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(270) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(307) }
 
             public enum Crash {
                 /// the app follows a number as if it were an address, and crashes
                 ///
                 /// Key: `rule.format_type_mismatch.crash.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(267) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(304) }
             }
 
             public enum Form {
                 /// the number is printed in another form than in the source
                 ///
                 /// Key: `rule.format_type_mismatch.form.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(268) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(305) }
             }
         }
 
@@ -1626,86 +1839,86 @@ nonisolated public enum L10n {
             /// number them: '%(repaired)@'
             ///
             /// Key: `rule.format_unnumbered_reorder.advice`
-            public static func advice(repaired: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(271, .text(repaired)) }
+            public static func advice(repaired: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(308, .text(repaired)) }
 
             /// the arguments are '%(found)@' here, but '%(expected)@' in the source, and none is numbered
             ///
             /// Key: `rule.format_unnumbered_reorder.message`
-            public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(272, .text(found), .text(expected)) }
+            public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(309, .text(found), .text(expected)) }
 
             /// arguments are taken in the order of the text, so each gets the other's value: the app crashes or shows nonsense
             ///
             /// Key: `rule.format_unnumbered_reorder.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(273) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(310) }
         }
 
         public enum FormatVariantsDisagree {
             /// use one type for the argument in all branches
             ///
             /// Key: `rule.format_variants_disagree.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(274) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(311) }
 
             /// argument %(position)lld is '%(found)@' here, but '%(expected)@' in '%(form)@'
             ///
             /// Key: `rule.format_variants_disagree.message`
-            public static func message(position: Swift.Int, found: Swift.String, expected: Swift.String, form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(275, .integer(position), .text(found), .text(expected), .text(form)) }
+            public static func message(position: Swift.Int, found: Swift.String, expected: Swift.String, form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(312, .integer(position), .text(found), .text(expected), .text(form)) }
 
             /// code passes one type: one of the branches reads it wrong, or crashes
             ///
             /// Key: `rule.format_variants_disagree.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(276) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(313) }
 
             /// the other use is here
             ///
             /// Key: `rule.format_variants_disagree.related`
-            public static var related: L10nRuntime.LocalizedMessage { __Texts.message(277) }
+            public static var related: L10nRuntime.LocalizedMessage { __Texts.message(314) }
         }
 
         public enum FormatWidthMismatch {
             /// write '%(expected)@'
             ///
             /// Key: `rule.format_width_mismatch.advice`
-            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(278, .text(expected)) }
+            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(315, .text(expected)) }
 
             /// argument %(position)lld is '%(expected)@' in the source, but '%(found)@' here
             ///
             /// Key: `rule.format_width_mismatch.message`
-            public static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(279, .integer(position), .text(expected), .text(found)) }
+            public static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(316, .integer(position), .text(expected), .text(found)) }
 
             /// another number of bytes is read, so large numbers come out wrong
             ///
             /// Key: `rule.format_width_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(280) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(317) }
         }
 
         public enum IncompleteVariation {
             /// write this form as well, then set its state to 'translated'
             ///
             /// Key: `rule.incomplete_variation.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(281) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(318) }
 
             /// the form '%(form)@' of '%(key)@' is not translated into '%(language)@', other forms are
             ///
             /// Key: `rule.incomplete_variation.message`
-            public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(283, .text(form), .text(key), .text(language)) }
+            public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(320, .text(form), .text(key), .text(language)) }
 
             /// people see the translation for some numbers or devices, and an untranslated or empty text for others
             ///
             /// Key: `rule.incomplete_variation.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(285) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(322) }
 
             public enum Empty {
                 /// the form '%(form)@' of '%(key)@' is empty in '%(language)@', other forms are not
                 ///
                 /// Key: `rule.incomplete_variation.empty.message`
-                public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(282, .text(form), .text(key), .text(language)) }
+                public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(319, .text(form), .text(key), .text(language)) }
             }
 
             public enum Plain {
                 /// the text of '%(key)@' is not translated into '%(language)@', its substitutions are
                 ///
                 /// Key: `rule.incomplete_variation.plain.message`
-                public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(284, .text(key), .text(language)) }
+                public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(321, .text(key), .text(language)) }
             }
         }
 
@@ -1713,53 +1926,53 @@ nonisolated public enum L10n {
             /// no tool opens a file that is no JSON: Xcode stops the build
             ///
             /// Key: `rule.invalid_json.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(318) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(355) }
 
             public enum Binary {
                 /// check that this is a String Catalog, and restore it from version control
                 ///
                 /// Key: `rule.invalid_json.binary.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(286) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(323) }
 
                 /// the file holds a NUL byte, so it is no text
                 ///
                 /// Key: `rule.invalid_json.binary.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(287) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(324) }
             }
 
             public enum Comment {
                 /// move it into the field 'comment' of its key, or remove it
                 ///
                 /// Key: `rule.invalid_json.comment.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(288) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(325) }
 
                 /// a comment stands here, and JSON has none
                 ///
                 /// Key: `rule.invalid_json.comment.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(289) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(326) }
             }
 
             public enum ControlCharacter {
                 /// inside a text write '%(escape)@', elsewhere remove it
                 ///
                 /// Key: `rule.invalid_json.control_character.advice`
-                public static func advice(escape: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(290, .text(escape)) }
+                public static func advice(escape: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(327, .text(escape)) }
 
                 /// control character %(code)@ stands here as it is, where JSON wants an escape
                 ///
                 /// Key: `rule.invalid_json.control_character.message`
-                public static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(293, .text(code)) }
+                public static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(330, .text(code)) }
 
                 public enum Line {
                     /// write '%(escape)@' and go on in the same line
                     ///
                     /// Key: `rule.invalid_json.control_character.line.advice`
-                    public static func advice(escape: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(291, .text(escape)) }
+                    public static func advice(escape: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(328, .text(escape)) }
 
                     /// a line ends inside a text, where JSON wants an escape
                     ///
                     /// Key: `rule.invalid_json.control_character.line.message`
-                    public static var message: L10nRuntime.LocalizedMessage { __Texts.message(292) }
+                    public static var message: L10nRuntime.LocalizedMessage { __Texts.message(329) }
                 }
             }
 
@@ -1767,47 +1980,47 @@ nonisolated public enum L10n {
                 /// restore it from version control, or delete it
                 ///
                 /// Key: `rule.invalid_json.empty_document.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(294) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(331) }
 
                 /// the file is empty
                 ///
                 /// Key: `rule.invalid_json.empty_document.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(295) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(332) }
             }
 
             public enum InnerQuote {
                 /// write a quotation mark that belongs to the text with a backslash before it
                 ///
                 /// Key: `rule.invalid_json.inner_quote.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(296) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(333) }
 
                 /// '%(found)@' follows a closing quotation mark, where JSON wants a comma or a bracket
                 ///
                 /// Key: `rule.invalid_json.inner_quote.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(297, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(334, .text(found)) }
             }
 
             public enum InvalidEscape {
                 /// write '%(suggestion)@'
                 ///
                 /// Key: `rule.invalid_json.invalid_escape.advice`
-                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(298, .text(suggestion)) }
+                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(335, .text(suggestion)) }
 
                 /// '%(found)@' is an escape that JSON does not have
                 ///
                 /// Key: `rule.invalid_json.invalid_escape.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(301, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(338, .text(found)) }
 
                 public enum Digits {
                     /// write the character itself, or all four digits
                     ///
                     /// Key: `rule.invalid_json.invalid_escape.digits.advice`
-                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(299) }
+                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(336) }
 
                     /// escape '%(found)@' has fewer than four hexadecimal digits
                     ///
                     /// Key: `rule.invalid_json.invalid_escape.digits.message`
-                    public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(300, .text(found)) }
+                    public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(337, .text(found)) }
                 }
             }
 
@@ -1815,47 +2028,47 @@ nonisolated public enum L10n {
                 /// put a name in quotation marks before the value
                 ///
                 /// Key: `rule.invalid_json.invalid_key.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(302) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(339) }
 
                 /// '%(found)@' stands where JSON wants a name in quotation marks
                 ///
                 /// Key: `rule.invalid_json.invalid_key.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(303, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(340, .text(found)) }
             }
 
             public enum InvalidNumber {
                 /// write it without leading zeros or plus sign, and with digits on both sides of the point
                 ///
                 /// Key: `rule.invalid_json.invalid_number.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(304) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(341) }
 
                 /// '%(found)@' is not written as JSON wants a number
                 ///
                 /// Key: `rule.invalid_json.invalid_number.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(305, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(342, .text(found)) }
             }
 
             public enum MismatchedBracket {
                 /// close the bracket that was opened last
                 ///
                 /// Key: `rule.invalid_json.mismatched_bracket.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(306) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(343) }
 
                 /// '%(found)@' stands where JSON wants '%(expected)@'
                 ///
                 /// Key: `rule.invalid_json.mismatched_bracket.message`
-                public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(309, .text(found), .text(expected)) }
+                public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(346, .text(found), .text(expected)) }
 
                 public enum Extra {
                     /// remove it, or a closing bracket too many before it
                     ///
                     /// Key: `rule.invalid_json.mismatched_bracket.extra.advice`
-                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(307) }
+                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(344) }
 
                     /// '%(found)@' closes a bracket that was never opened
                     ///
                     /// Key: `rule.invalid_json.mismatched_bracket.extra.message`
-                    public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(308, .text(found)) }
+                    public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(345, .text(found)) }
                 }
             }
 
@@ -1863,148 +2076,148 @@ nonisolated public enum L10n {
                 /// put a colon between name and value
                 ///
                 /// Key: `rule.invalid_json.missing_colon.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(310) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(347) }
 
                 /// '%(found)@' stands where JSON wants a colon
                 ///
                 /// Key: `rule.invalid_json.missing_colon.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(311, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(348, .text(found)) }
             }
 
             public enum MissingComma {
                 /// put a comma behind the value before it
                 ///
                 /// Key: `rule.invalid_json.missing_comma.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(312) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(349) }
 
                 /// a comma is missing before '%(found)@'
                 ///
                 /// Key: `rule.invalid_json.missing_comma.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(313, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(350, .text(found)) }
             }
 
             public enum MissingValue {
                 /// add the value, or remove the name before it
                 ///
                 /// Key: `rule.invalid_json.missing_value.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(314) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(351) }
 
                 /// '%(found)@' stands where JSON wants a value
                 ///
                 /// Key: `rule.invalid_json.missing_value.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(315, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(352, .text(found)) }
             }
 
             public enum NotANumber {
                 /// write a number in digits, or null
                 ///
                 /// Key: `rule.invalid_json.not_a_number.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(316) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(353) }
 
                 /// '%(found)@' is no number that JSON has
                 ///
                 /// Key: `rule.invalid_json.not_a_number.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(317, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(354, .text(found)) }
             }
 
             public enum SecondDocument {
                 /// move its keys into the first one
                 ///
                 /// Key: `rule.invalid_json.second_document.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(319) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(356) }
 
                 /// a second document begins behind the end of the first one
                 ///
                 /// Key: `rule.invalid_json.second_document.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(320) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(357) }
             }
 
             public enum SingleQuotedString {
                 /// put it in double quotation marks
                 ///
                 /// Key: `rule.invalid_json.single_quoted_string.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(321) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(358) }
 
                 /// text %(found)@ stands in marks other than double quotation marks
                 ///
                 /// Key: `rule.invalid_json.single_quoted_string.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(322, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(359, .text(found)) }
             }
 
             public enum TooDeep {
                 /// check that this is a String Catalog
                 ///
                 /// Key: `rule.invalid_json.too_deep.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(323) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(360) }
 
                 /// brackets are nested deeper than 512 levels; the rest was not read
                 ///
                 /// Key: `rule.invalid_json.too_deep.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(324) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(361) }
             }
 
             public enum TooManyIssues {
                 /// restore it from version control, or repair the first errors and check again
                 ///
                 /// Key: `rule.invalid_json.too_many_issues.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(325) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(362) }
 
                 /// the file has too many errors; the rest was not read
                 ///
                 /// Key: `rule.invalid_json.too_many_issues.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(326) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(363) }
             }
 
             public enum TrailingComma {
                 /// remove the comma
                 ///
                 /// Key: `rule.invalid_json.trailing_comma.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(327) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(364) }
 
                 /// a comma stands before a closing bracket, where JSON wants another value or none
                 ///
                 /// Key: `rule.invalid_json.trailing_comma.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(328) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(365) }
 
                 /// Xcode reads it, most other tools do not: scripts and translation services refuse the file
                 ///
                 /// Key: `rule.invalid_json.trailing_comma.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(329) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(366) }
             }
 
             public enum TrailingText {
                 /// remove it, or a closing bracket too many before it
                 ///
                 /// Key: `rule.invalid_json.trailing_text.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(330) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(367) }
 
                 /// '%(found)@' stands behind the end of the document
                 ///
                 /// Key: `rule.invalid_json.trailing_text.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(331, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(368, .text(found)) }
             }
 
             public enum Truncated {
                 /// restore the end of the file, or add the closing bracket that is missing
                 ///
                 /// Key: `rule.invalid_json.truncated.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(332) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(369) }
 
                 /// the file ends before this '%(found)@' is closed
                 ///
                 /// Key: `rule.invalid_json.truncated.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(335, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(372, .text(found)) }
 
                 public enum Comment {
                     /// remove the comment
                     ///
                     /// Key: `rule.invalid_json.truncated.comment.advice`
-                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(333) }
+                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(370) }
 
                     /// the file ends inside this comment, and JSON has no comments
                     ///
                     /// Key: `rule.invalid_json.truncated.comment.message`
-                    public static var message: L10nRuntime.LocalizedMessage { __Texts.message(334) }
+                    public static var message: L10nRuntime.LocalizedMessage { __Texts.message(371) }
                 }
             }
 
@@ -2012,42 +2225,42 @@ nonisolated public enum L10n {
                 /// remove it
                 ///
                 /// Key: `rule.invalid_json.unexpected_character.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(336) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(373) }
 
                 /// '%(found)@' stands where JSON wants a value, a comma or a bracket
                 ///
                 /// Key: `rule.invalid_json.unexpected_character.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(337, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(374, .text(found)) }
             }
 
             public enum UnexpectedComma {
                 /// remove it, or add what belongs before it
                 ///
                 /// Key: `rule.invalid_json.unexpected_comma.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(338) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(375) }
 
                 /// a comma stands where JSON wants a name or a value
                 ///
                 /// Key: `rule.invalid_json.unexpected_comma.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(339) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(376) }
             }
 
             public enum UnexpectedWord {
                 /// put it in quotation marks
                 ///
                 /// Key: `rule.invalid_json.unexpected_word.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(340) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(377) }
 
                 /// '%(found)@' is no JSON value: texts and names stand in quotation marks
                 ///
                 /// Key: `rule.invalid_json.unexpected_word.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(342, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(379, .text(found)) }
 
                 public enum Known {
                     /// write '%(suggestion)@'
                     ///
                     /// Key: `rule.invalid_json.unexpected_word.known.advice`
-                    public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(341, .text(suggestion)) }
+                    public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(378, .text(suggestion)) }
                 }
             }
 
@@ -2055,12 +2268,12 @@ nonisolated public enum L10n {
                 /// close it on the same line
                 ///
                 /// Key: `rule.invalid_json.unterminated_string.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(343) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(380) }
 
                 /// text '%(text)@' has no closing quotation mark
                 ///
                 /// Key: `rule.invalid_json.unterminated_string.message`
-                public static func message(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(344, .text(text)) }
+                public static func message(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(381, .text(text)) }
             }
         }
 
@@ -2068,35 +2281,35 @@ nonisolated public enum L10n {
             /// write the character anew, and save the file as UTF-8
             ///
             /// Key: `rule.invalid_utf8.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(345) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(382) }
 
             /// what stands here is no UTF-8: %(found)@
             ///
             /// Key: `rule.invalid_utf8.message`
-            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(347, .text(found)) }
+            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(384, .text(found)) }
 
             /// Xcode refuses the file and stops the build, without saying where
             ///
             /// Key: `rule.invalid_utf8.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(348) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(385) }
 
             public enum Latin {
                 /// save the file as UTF-8; in Latin-1 the byte is '%(character)@'
                 ///
                 /// Key: `rule.invalid_utf8.latin.advice`
-                public static func advice(character: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(346, .text(character)) }
+                public static func advice(character: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(383, .text(character)) }
             }
 
             public enum Surrogate {
                 /// write the character itself, or both halves
                 ///
                 /// Key: `rule.invalid_utf8.surrogate.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(349) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(386) }
 
                 /// escape '%(found)@' is half of a character
                 ///
                 /// Key: `rule.invalid_utf8.surrogate.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(350, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(387, .text(found)) }
             }
         }
 
@@ -2104,64 +2317,64 @@ nonisolated public enum L10n {
             /// rename it to '%(suggestion)@' here and in code
             ///
             /// Key: `rule.key_naming.advice`
-            public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(351, .text(suggestion)) }
+            public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(388, .text(suggestion)) }
 
             /// key '%(key)@' is not in the style '%(style)@': it should be '%(suggestion)@'
             ///
             /// Key: `rule.key_naming.message`
-            public static func message(key: Swift.String, style: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(356, .text(key), .text(style), .text(suggestion)) }
+            public static func message(key: Swift.String, style: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(393, .text(key), .text(style), .text(suggestion)) }
 
             /// keys in one style give predictable names in code and sort by feature
             ///
             /// Key: `rule.key_naming.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(359) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(396) }
 
             public enum Domain {
                 /// put the feature before it, as in 'feature.element.title'
                 ///
                 /// Key: `rule.key_naming.domain.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(352) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(389) }
 
                 /// key '%(key)@' is not in the style '%(style)@': it has only one segment
                 ///
                 /// Key: `rule.key_naming.domain.message`
-                public static func message(key: Swift.String, style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(353, .text(key), .text(style)) }
+                public static func message(key: Swift.String, style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(390, .text(key), .text(style)) }
             }
 
             public enum Letters {
                 /// choose an English name such as 'feature.element.title'
                 ///
                 /// Key: `rule.key_naming.letters.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(354) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(391) }
 
                 /// key '%(key)@' is not in the style '%(style)@': it has letters other than a to z, or none at all
                 ///
                 /// Key: `rule.key_naming.letters.message`
-                public static func message(key: Swift.String, style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(355, .text(key), .text(style)) }
+                public static func message(key: Swift.String, style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(392, .text(key), .text(style)) }
             }
 
             public enum Other {
                 /// if that is wanted, set the style to '%(style)@' in l10n.json, so that each key is checked
                 ///
                 /// Key: `rule.key_naming.other.advice`
-                public static func advice(style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(357, .text(style)) }
+                public static func advice(style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(394, .text(style)) }
 
                 /// the keys of this catalog are in the style '%(style)@', not in '%(expected)@'
                 ///
                 /// Key: `rule.key_naming.other.message`
-                public static func message(style: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(358, .text(style), .text(expected)) }
+                public static func message(style: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(395, .text(style), .text(expected)) }
             }
 
             public enum Taken {
                 /// merge it with '%(suggestion)@', or choose another name
                 ///
                 /// Key: `rule.key_naming.taken.advice`
-                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(360, .text(suggestion)) }
+                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(397, .text(suggestion)) }
 
                 /// key '%(key)@' is not in the style '%(style)@': it should be '%(suggestion)@', which this catalog already has
                 ///
                 /// Key: `rule.key_naming.taken.message`
-                public static func message(key: Swift.String, style: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(361, .text(key), .text(style), .text(suggestion)) }
+                public static func message(key: Swift.String, style: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(398, .text(key), .text(style), .text(suggestion)) }
             }
         }
 
@@ -2169,57 +2382,100 @@ nonisolated public enum L10n {
             /// rename the key here and in code
             ///
             /// Key: `rule.key_separator.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(362) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(399) }
 
             /// key '%(key)@' has the sign that Xcode writes between a key and the name of a form
             ///
             /// Key: `rule.key_separator.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(363, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(400, .text(key)) }
 
             /// Xcode takes the part behind it for a form when it exports and imports texts: texts land in the wrong place, or the import crashes
             ///
             /// Key: `rule.key_separator.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(364) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(401) }
+        }
+
+        public enum LeadingTrailingWhitespace {
+            /// write the same white space as the source
+            ///
+            /// Key: `rule.leading_trailing_whitespace.advice`
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(402) }
+
+            /// white space at an end separates the text from what code puts beside it: words run together, or a gap or an empty line appears
+            ///
+            /// Key: `rule.leading_trailing_whitespace.reason`
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(406) }
+
+            public enum End {
+                /// the text does not end with '%(expected)@' as the source does
+                ///
+                /// Key: `rule.leading_trailing_whitespace.end.missing`
+                public static func missing(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(403, .text(expected)) }
+
+                /// the text ends with '%(found)@', the source with '%(expected)@'
+                ///
+                /// Key: `rule.leading_trailing_whitespace.end.other`
+                public static func other(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(404, .text(found), .text(expected)) }
+            }
+
+            public enum Extra {
+                /// remove the white space
+                ///
+                /// Key: `rule.leading_trailing_whitespace.extra.advice`
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(405) }
+            }
+
+            public enum Start {
+                /// the text does not begin with '%(expected)@' as the source does
+                ///
+                /// Key: `rule.leading_trailing_whitespace.start.missing`
+                public static func missing(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(407, .text(expected)) }
+
+                /// the text begins with '%(found)@', the source with '%(expected)@'
+                ///
+                /// Key: `rule.leading_trailing_whitespace.start.other`
+                public static func other(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(408, .text(found), .text(expected)) }
+            }
         }
 
         public enum LineEndings {
             /// end all lines with LF
             ///
             /// Key: `rule.line_endings.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(365) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(409) }
 
             /// lines end with %(ending)@ and not with LF
             ///
             /// Key: `rule.line_endings.message`
-            public static func message(ending: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(369, .text(ending)) }
+            public static func message(ending: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(413, .text(ending)) }
 
             /// Xcode writes LF: its next save changes every such line
             ///
             /// Key: `rule.line_endings.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(371) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(415) }
 
             public enum Final {
                 /// end the file with the last bracket
                 ///
                 /// Key: `rule.line_endings.final.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(366) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(410) }
 
                 /// the file ends with a line end
                 ///
                 /// Key: `rule.line_endings.final.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(367) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(411) }
 
                 /// Xcode writes none there, so the last line changes back and forth
                 ///
                 /// Key: `rule.line_endings.final.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(368) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(412) }
             }
 
             public enum Mixed {
                 /// lines end in different ways: this one has a carriage return, others do not
                 ///
                 /// Key: `rule.line_endings.mixed.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(370) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(414) }
             }
         }
 
@@ -2227,67 +2483,67 @@ nonisolated public enum L10n {
             /// move the texts of '%(language)@' and '%(other)@' together under one of the two codes
             ///
             /// Key: `rule.locale_collision.advice`
-            public static func advice(language: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(372, .text(language), .text(other)) }
+            public static func advice(language: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(416, .text(language), .text(other)) }
 
             /// '%(language)@' is used here first
             ///
             /// Key: `rule.locale_collision.first`
-            public static func first(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(373, .text(language)) }
+            public static func first(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(417, .text(language)) }
 
             /// languages '%(language)@' and '%(other)@' become one folder, '%(folder)@.lproj'
             ///
             /// Key: `rule.locale_collision.message`
-            public static func message(language: Swift.String, other: Swift.String, folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(374, .text(language), .text(other), .text(folder)) }
+            public static func message(language: Swift.String, other: Swift.String, folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(418, .text(language), .text(other), .text(folder)) }
 
             /// Xcode writes one over the other without a word, and which one remains may change
             ///
             /// Key: `rule.locale_collision.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(375) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(419) }
         }
 
         public enum MisplacedEntry {
             /// move it into 'strings'
             ///
             /// Key: `rule.misplaced_entry.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(376) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(420) }
 
             /// key '%(name)@' stands outside 'strings'
             ///
             /// Key: `rule.misplaced_entry.message`
-            public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(380, .text(name)) }
+            public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(424, .text(name)) }
 
             /// Xcode skips it without a word, and people see the bare key
             ///
             /// Key: `rule.misplaced_entry.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(383) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(427) }
 
             public enum Localization {
                 /// move it into 'localizations'
                 ///
                 /// Key: `rule.misplaced_entry.localization.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(377) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(421) }
 
                 /// language '%(name)@' of '%(key)@' stands outside 'localizations'
                 ///
                 /// Key: `rule.misplaced_entry.localization.message`
-                public static func message(name: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(378, .text(name), .text(key)) }
+                public static func message(name: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(422, .text(name), .text(key)) }
 
                 /// Xcode skips it without a word, and people read the source text
                 ///
                 /// Key: `rule.misplaced_entry.localization.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(379) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(423) }
             }
 
             public enum Nested {
                 /// move it out of '%(key)@', to the other keys in 'strings'
                 ///
                 /// Key: `rule.misplaced_entry.nested.advice`
-                public static func advice(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(381, .text(key)) }
+                public static func advice(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(425, .text(key)) }
 
                 /// key '%(name)@' stands inside the entry of '%(key)@'
                 ///
                 /// Key: `rule.misplaced_entry.nested.message`
-                public static func message(name: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(382, .text(name), .text(key)) }
+                public static func message(name: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(426, .text(name), .text(key)) }
             }
         }
 
@@ -2295,28 +2551,28 @@ nonisolated public enum L10n {
             /// say in its comment where the text is shown and what its placeholders are
             ///
             /// Key: `rule.missing_comment.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(384) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(428) }
 
             /// '%(key)@' has no comment
             ///
             /// Key: `rule.missing_comment.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(387, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(431, .text(key)) }
 
             /// translators do not see where the text stands, and guess
             ///
             /// Key: `rule.missing_comment.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(388) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(432) }
 
             public enum Generated {
                 /// read the comment, put it right, then remove 'isCommentAutoGenerated'
                 ///
                 /// Key: `rule.missing_comment.generated.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(385) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(429) }
 
                 /// '%(key)@' has only a generated comment
                 ///
                 /// Key: `rule.missing_comment.generated.message`
-                public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(386, .text(key)) }
+                public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(430, .text(key)) }
             }
         }
 
@@ -2324,113 +2580,147 @@ nonisolated public enum L10n {
             /// translate it into '%(language)@', or set 'shouldTranslate' to false
             ///
             /// Key: `rule.missing_translation.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(389, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(433, .text(language)) }
 
             /// '%(key)@' has no translation in '%(language)@'
             ///
             /// Key: `rule.missing_translation.message`
-            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(390, .text(key), .text(language)) }
+            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(434, .text(key), .text(language)) }
 
             /// people who read that language see the source text or the bare key
             ///
             /// Key: `rule.missing_translation.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(391) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(435) }
         }
 
         public enum MixedUnitAndVariations {
             /// keep 'variations' or 'stringUnit', and remove the other
             ///
             /// Key: `rule.mixed_unit_and_variations.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(392) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(436) }
 
             /// the '%(language)@' text of '%(key)@' has a single text and variations in one object
             ///
             /// Key: `rule.mixed_unit_and_variations.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(393, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(437, .text(language), .text(key)) }
 
             /// both cannot be shown: an import keeps the variations and drops the single text
             ///
             /// Key: `rule.mixed_unit_and_variations.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(394) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(438) }
         }
 
         public enum NearDuplicateKey {
             /// use '%(other)@' in code for both, and delete this key
             ///
             /// Key: `rule.near_duplicate_key.advice`
-            public static func advice(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(395, .text(other)) }
+            public static func advice(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(439, .text(other)) }
 
             /// '%(other)@' is here
             ///
             /// Key: `rule.near_duplicate_key.first`
-            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(396, .text(other)) }
+            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(440, .text(other)) }
 
             /// key '%(key)@' differs from '%(other)@' only in case or white space
             ///
             /// Key: `rule.near_duplicate_key.message`
-            public static func message(key: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(397, .text(key), .text(other)) }
+            public static func message(key: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(441, .text(key), .text(other)) }
 
             /// people translate the same text twice, and the two translations drift apart
             ///
             /// Key: `rule.near_duplicate_key.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(398) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(442) }
         }
 
         public enum NeedsReview {
             /// have it read, then set its state to 'translated'
             ///
             /// Key: `rule.needs_review.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(399) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(443) }
 
             /// the '%(language)@' text of '%(key)@' is marked for review
             ///
             /// Key: `rule.needs_review.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(400, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(444, .text(language), .text(key)) }
 
             /// it ships as it is, although nobody has approved it
             ///
             /// Key: `rule.needs_review.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(401) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(445) }
+        }
+
+        public enum NewlineCount {
+            /// break lines where the source does
+            ///
+            /// Key: `rule.newline_count.advice`
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(446) }
+
+            /// the number of line breaks is %(found)lld, in the source %(expected)lld
+            ///
+            /// Key: `rule.newline_count.message`
+            public static func message(found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(447, .integer(found), .integer(expected)) }
+
+            /// a heading and its text run together, or paragraphs are torn apart
+            ///
+            /// Key: `rule.newline_count.reason`
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(448) }
         }
 
         public enum NotCanonical {
             /// open the catalog in Xcode and save it, or set the tool that wrote it to Xcode's layout
             ///
             /// Key: `rule.not_canonical.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(402) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(449) }
 
             /// from here on the file is laid out in another way than Xcode writes it
             ///
             /// Key: `rule.not_canonical.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(403) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(450) }
 
             /// when Xcode next saves it, every line changes
             ///
             /// Key: `rule.not_canonical.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(404) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(451) }
+        }
+
+        public enum NumbersDiffer {
+            /// compare the numbers with the source
+            ///
+            /// Key: `rule.numbers_differ.advice`
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(452) }
+
+            /// the digits differ from those of the source: %(found)@ instead of %(expected)@
+            ///
+            /// Key: `rule.numbers_differ.message`
+            public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(453, .text(found), .text(expected)) }
+
+            /// people who read this language are told another number
+            ///
+            /// Key: `rule.numbers_differ.reason`
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(454) }
         }
 
         public enum PluralArgumentAmbiguous {
             /// put the same number first everywhere, or make a substitution of every number
             ///
             /// Key: `rule.plural_argument_ambiguous.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(405) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(455) }
 
             /// the '%(form)@' form of '%(key)@' in '%(language)@' has argument %(position)lld as its first number, another form has argument %(expected)lld
             ///
             /// Key: `rule.plural_argument_ambiguous.message`
-            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, position: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(406, .text(form), .text(key), .text(language), .integer(position), .integer(expected)) }
+            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, position: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(456, .text(form), .text(key), .text(language), .integer(position), .integer(expected)) }
 
             /// Xcode chooses the form by the first number of the text, so that the wrong thing is counted
             ///
             /// Key: `rule.plural_argument_ambiguous.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(407) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(457) }
 
             public enum Source {
                 /// the '%(language)@' plural of '%(key)@' has argument %(position)lld as its first number, the source has argument %(expected)lld
                 ///
                 /// Key: `rule.plural_argument_ambiguous.source.message`
-                public static func message(language: Swift.String, key: Swift.String, position: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(408, .text(language), .text(key), .integer(position), .integer(expected)) }
+                public static func message(language: Swift.String, key: Swift.String, position: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(458, .text(language), .text(key), .integer(position), .integer(expected)) }
             }
         }
 
@@ -2438,40 +2728,40 @@ nonisolated public enum L10n {
             /// add the forms %(forms)@, or word it so that no word follows the number, as in 'Items: 5'
             ///
             /// Key: `rule.plural_candidate.advice`
-            public static func advice(forms: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(409, .text(forms)) }
+            public static func advice(forms: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(459, .text(forms)) }
 
             /// '%(key)@' has plural forms in the source, but a single text in '%(language)@'
             ///
             /// Key: `rule.plural_candidate.message`
-            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(410, .text(key), .text(language)) }
+            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(460, .text(key), .text(language)) }
 
             /// the words after the number are the same for every number, and wrong for some
             ///
             /// Key: `rule.plural_candidate.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(411) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(461) }
         }
 
         public enum PluralDigitInCategory {
             /// replace '%(number)@' by '%(specifier)@'
             ///
             /// Key: `rule.plural_digit_in_category.advice`
-            public static func advice(number: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(412, .text(number), .text(specifier)) }
+            public static func advice(number: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(462, .text(number), .text(specifier)) }
 
             /// the '%(form)@' form of '%(key)@' in '%(language)@' has the digits '%(number)@' where other forms have '%(specifier)@'
             ///
             /// Key: `rule.plural_digit_in_category.message`
-            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, number: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(413, .text(form), .text(key), .text(language), .text(number), .text(specifier)) }
+            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, number: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(463, .text(form), .text(key), .text(language), .text(number), .text(specifier)) }
 
             /// these digits are not formatted like the numbers in the other forms
             ///
             /// Key: `rule.plural_digit_in_category.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(414) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(464) }
 
             public enum Several {
                 /// people read '%(number)@' for all of %(numbers)@
                 ///
                 /// Key: `rule.plural_digit_in_category.several.reason`
-                public static func reason(number: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(415, .text(number), .text(numbers)) }
+                public static func reason(number: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(465, .text(number), .text(numbers)) }
             }
         }
 
@@ -2479,33 +2769,33 @@ nonisolated public enum L10n {
             /// change the words of one form, or leave both if they are right
             ///
             /// Key: `rule.plural_identical_forms.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(416) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(466) }
 
             /// the forms '%(first)@' and '%(second)@' of '%(key)@' are the same in '%(language)@'
             ///
             /// Key: `rule.plural_identical_forms.message`
-            public static func message(first: Swift.String, second: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(420, .text(first), .text(second), .text(key), .text(language)) }
+            public static func message(first: Swift.String, second: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(470, .text(first), .text(second), .text(key), .text(language)) }
 
             /// the language tells these numbers apart, so that one text may be an unchanged copy of the other
             ///
             /// Key: `rule.plural_identical_forms.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(421) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(471) }
 
             public enum English {
                 /// put the noun into the singular in 'one'
                 ///
                 /// Key: `rule.plural_identical_forms.english.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(417) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(467) }
 
                 /// the form 'one' of '%(key)@' has its noun in the plural in '%(language)@', as 'other' has
                 ///
                 /// Key: `rule.plural_identical_forms.english.message`
-                public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(418, .text(key), .text(language)) }
+                public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(468, .text(key), .text(language)) }
 
                 /// people read something like '1 items'
                 ///
                 /// Key: `rule.plural_identical_forms.english.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(419) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(469) }
             }
         }
 
@@ -2513,40 +2803,40 @@ nonisolated public enum L10n {
             /// put '%(specifier)@' into the text
             ///
             /// Key: `rule.plural_implied_quantity.advice`
-            public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(422, .text(specifier)) }
+            public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(472, .text(specifier)) }
 
             /// the '%(form)@' form of '%(key)@' in '%(language)@' does not show the number, although it is used for %(numbers)@
             ///
             /// Key: `rule.plural_implied_quantity.message`
-            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(423, .text(form), .text(key), .text(language), .text(numbers)) }
+            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(473, .text(form), .text(key), .text(language), .text(numbers)) }
 
             /// a reader who meets %(number)@ sees this text too, and cannot tell how many are meant
             ///
             /// Key: `rule.plural_implied_quantity.reason`
-            public static func reason(number: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(424, .text(number)) }
+            public static func reason(number: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(474, .text(number)) }
         }
 
         public enum PluralMissingCategory {
             /// add '%(form)@'; to begin with, copy 'other' and mark the copy for review
             ///
             /// Key: `rule.plural_missing_category.advice`
-            public static func advice(form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(425, .text(form)) }
+            public static func advice(form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(475, .text(form)) }
 
             /// the '%(language)@' plural of '%(key)@' has no '%(form)@' form, which is used for %(numbers)@
             ///
             /// Key: `rule.plural_missing_category.message`
-            public static func message(language: Swift.String, key: Swift.String, form: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(427, .text(language), .text(key), .text(form), .text(numbers)) }
+            public static func message(language: Swift.String, key: Swift.String, form: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(477, .text(language), .text(key), .text(form), .text(numbers)) }
 
             /// for these numbers people read the 'other' form, which is wrong there
             ///
             /// Key: `rule.plural_missing_category.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(428) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(478) }
 
             public enum Fractions {
                 /// the '%(language)@' plural of '%(key)@' has no '%(form)@' form, which is used for fractions such as 1.5
                 ///
                 /// Key: `rule.plural_missing_category.fractions.message`
-                public static func message(language: Swift.String, key: Swift.String, form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(426, .text(language), .text(key), .text(form)) }
+                public static func message(language: Swift.String, key: Swift.String, form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(476, .text(language), .text(key), .text(form)) }
             }
         }
 
@@ -2554,145 +2844,186 @@ nonisolated public enum L10n {
             /// put a number, such as 'lld' after a percent sign, into at least one form, or make two keys of it, one for one thing and one for several
             ///
             /// Key: `rule.plural_no_argument.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(429) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(479) }
 
             /// no '%(language)@' form of the plural '%(key)@' shows a number
             ///
             /// Key: `rule.plural_no_argument.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(430, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(480, .text(language), .text(key)) }
 
             /// Xcode refuses to build: a plural must show the number that it counts
             ///
             /// Key: `rule.plural_no_argument.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(431) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(481) }
         }
 
         public enum PluralOtherMissing {
             /// add 'other', the form for all numbers without one of their own
             ///
             /// Key: `rule.plural_other_missing.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(432) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(482) }
 
             /// the '%(language)@' plural of '%(key)@' has no 'other' form
             ///
             /// Key: `rule.plural_other_missing.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(433, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(483, .text(language), .text(key)) }
 
             /// people see '(null)' for every number that has no form of its own
             ///
             /// Key: `rule.plural_other_missing.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(434) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(484) }
         }
 
         public enum PluralParenthesised {
             /// give the text plural forms
             ///
             /// Key: `rule.plural_parenthesised.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(435) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(485) }
 
             /// the '%(language)@' text of '%(key)@' writes a plural as '%(word)@'
             ///
             /// Key: `rule.plural_parenthesised.message`
-            public static func message(language: Swift.String, key: Swift.String, word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(436, .text(language), .text(key), .text(word)) }
+            public static func message(language: Swift.String, key: Swift.String, word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(486, .text(language), .text(key), .text(word)) }
 
             /// people read both forms at once, and screen readers spell out the punctuation
             ///
             /// Key: `rule.plural_parenthesised.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(437) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(487) }
         }
 
         public enum PluralRedundant {
             /// make it a single text
             ///
             /// Key: `rule.plural_redundant.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(438) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(488) }
 
             /// all '%(language)@' forms of '%(key)@' are the same text
             ///
             /// Key: `rule.plural_redundant.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(439, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(489, .text(language), .text(key)) }
 
             /// whoever changes the text has to change every form
             ///
             /// Key: `rule.plural_redundant.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(440) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(490) }
         }
 
         public enum PluralTwoArguments {
             /// make a substitution of every number, with plural forms of its own
             ///
             /// Key: `rule.plural_two_arguments.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(441) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(491) }
 
             /// the '%(language)@' plural of '%(key)@' has several numbers, and only argument %(position)lld chooses the form
             ///
             /// Key: `rule.plural_two_arguments.message`
-            public static func message(language: Swift.String, key: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(442, .text(language), .text(key), .integer(position)) }
+            public static func message(language: Swift.String, key: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(492, .text(language), .text(key), .integer(position)) }
 
             /// the words beside the other numbers never change, and read like '1 items'
             ///
             /// Key: `rule.plural_two_arguments.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(443) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(493) }
         }
 
         public enum PluralUnusedCategory {
             /// remove '%(form)@'; the language uses %(forms)@
             ///
             /// Key: `rule.plural_unused_category.advice`
-            public static func advice(form: Swift.String, forms: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(444, .text(form), .text(forms)) }
+            public static func advice(form: Swift.String, forms: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(494, .text(form), .text(forms)) }
 
             /// the '%(form)@' form of '%(key)@' is never used in '%(language)@'
             ///
             /// Key: `rule.plural_unused_category.message`
-            public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(445, .text(form), .text(key), .text(language)) }
+            public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(495, .text(form), .text(key), .text(language)) }
 
             /// nobody reads this text, and work on it is lost
             ///
             /// Key: `rule.plural_unused_category.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(447) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(497) }
 
             public enum Obsolete {
                 /// the '%(form)@' form of '%(key)@' is obsolete in '%(language)@': no number has selected it since CLDR 42
                 ///
                 /// Key: `rule.plural_unused_category.obsolete.message`
-                public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(446, .text(form), .text(key), .text(language)) }
+                public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(496, .text(form), .text(key), .text(language)) }
             }
+        }
+
+        public enum PunctuationSpacing {
+            /// put a no-break space there
+            ///
+            /// Key: `rule.punctuation_spacing.advice`
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(498) }
+
+            /// no no-break space stands before '%(mark)@'
+            ///
+            /// Key: `rule.punctuation_spacing.message`
+            public static func message(mark: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(499, .text(mark)) }
+
+            /// French sets a space there, and with an ordinary one the mark can begin a line by itself
+            ///
+            /// Key: `rule.punctuation_spacing.reason`
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(501) }
+
+            public enum Opening {
+                /// no no-break space stands behind '%(mark)@'
+                ///
+                /// Key: `rule.punctuation_spacing.opening.message`
+                public static func message(mark: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(500, .text(mark)) }
+            }
+        }
+
+        public enum RepeatedWords {
+            /// remove one of the two
+            ///
+            /// Key: `rule.repeated_words.advice`
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(502) }
+
+            /// '%(word)@' stands twice in a row
+            ///
+            /// Key: `rule.repeated_words.message`
+            public static func message(word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(503, .text(word)) }
+
+            /// a slip of editing: people stumble over it
+            ///
+            /// Key: `rule.repeated_words.reason`
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(504) }
         }
 
         public enum SchemaMissingField {
             /// add '%(name)@'
             ///
             /// Key: `rule.schema_missing_field.advice`
-            public static func advice(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(448, .text(name)) }
+            public static func advice(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(505, .text(name)) }
 
             /// the '%(language)@' text of '%(key)@' has no '%(name)@'
             ///
             /// Key: `rule.schema_missing_field.message`
-            public static func message(language: Swift.String, key: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(452, .text(language), .text(key), .text(name)) }
+            public static func message(language: Swift.String, key: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(509, .text(language), .text(key), .text(name)) }
 
             /// Xcode's compiler refuses the whole catalog and stops the build
             ///
             /// Key: `rule.schema_missing_field.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(455) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(512) }
 
             public enum Catalog {
                 /// the catalog has no '%(name)@'
                 ///
                 /// Key: `rule.schema_missing_field.catalog.message`
-                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(449, .text(name)) }
+                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(506, .text(name)) }
 
                 public enum SourceLanguage {
                     /// add the language of the source texts, such as '"sourceLanguage" : "en"'
                     ///
                     /// Key: `rule.schema_missing_field.catalog.source_language.advice`
-                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(450) }
+                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(507) }
                 }
 
                 public enum Version {
                     /// add '"version" : "1.0"'
                     ///
                     /// Key: `rule.schema_missing_field.catalog.version.advice`
-                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(451) }
+                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(508) }
                 }
             }
 
@@ -2700,33 +3031,33 @@ nonisolated public enum L10n {
                 /// '%(part)@' of '%(key)@' in '%(language)@' has no '%(name)@'
                 ///
                 /// Key: `rule.schema_missing_field.part.message`
-                public static func message(part: Swift.String, key: Swift.String, language: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(453, .text(part), .text(key), .text(language), .text(name)) }
+                public static func message(part: Swift.String, key: Swift.String, language: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(510, .text(part), .text(key), .text(language), .text(name)) }
 
                 /// there is no text to show for it
                 ///
                 /// Key: `rule.schema_missing_field.part.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(454) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(511) }
             }
 
             public enum State {
                 /// add a state: 'needs_review', or 'translated' if somebody has approved the text
                 ///
                 /// Key: `rule.schema_missing_field.state.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(456) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(513) }
             }
 
             public enum Value {
                 /// add the text as 'value', or remove the whole unit
                 ///
                 /// Key: `rule.schema_missing_field.value.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(457) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(514) }
             }
 
             public enum Variations {
                 /// add its plural forms as 'variations', or remove it and its token in the text
                 ///
                 /// Key: `rule.schema_missing_field.variations.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(458) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(515) }
             }
         }
 
@@ -2734,7 +3065,7 @@ nonisolated public enum L10n {
             /// remove it, or switch this rule off if another tool needs it
             ///
             /// Key: `rule.schema_unknown_field.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(459) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(516) }
 
             /// | form | text |
             /// | --- | --- |
@@ -2742,25 +3073,25 @@ nonisolated public enum L10n {
             /// | other | '%(name)@' is no field that '%(place)@' has; it stands there %(count)lld times |
             ///
             /// Key: `rule.schema_unknown_field.message`
-            public static func message(name: Swift.String, place: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(467, .text(name), .text(place), .integer(count)) }
+            public static func message(name: Swift.String, place: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(524, .text(name), .text(place), .integer(count)) }
 
             /// Xcode does not read it: what it says has no effect
             ///
             /// Key: `rule.schema_unknown_field.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(469) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(526) }
 
             public enum Catalog {
                 /// '%(name)@' is no field of a String Catalog
                 ///
                 /// Key: `rule.schema_unknown_field.catalog.message`
-                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(460, .text(name)) }
+                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(517, .text(name)) }
             }
 
             public enum Category {
                 /// use 'zero', 'one', 'two', 'few', 'many' or 'other'
                 ///
                 /// Key: `rule.schema_unknown_field.category.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(461) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(518) }
 
                 /// | form | text |
                 /// | --- | --- |
@@ -2768,12 +3099,12 @@ nonisolated public enum L10n {
                 /// | other | '%(name)@' is no plural category; it stands there %(count)lld times |
                 ///
                 /// Key: `rule.schema_unknown_field.category.message`
-                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(462, .text(name), .integer(count)) }
+                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(519, .text(name), .integer(count)) }
 
                 /// no number selects such a form: nobody ever reads its text
                 ///
                 /// Key: `rule.schema_unknown_field.category.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(463) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(520) }
             }
 
             public enum Entry {
@@ -2783,14 +3114,14 @@ nonisolated public enum L10n {
                 /// | other | '%(name)@' is no field of a key's entry; it stands there %(count)lld times |
                 ///
                 /// Key: `rule.schema_unknown_field.entry.message`
-                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(464, .text(name), .integer(count)) }
+                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(521, .text(name), .integer(count)) }
             }
 
             public enum Known {
                 /// write '%(suggestion)@', if that is what it means
                 ///
                 /// Key: `rule.schema_unknown_field.known.advice`
-                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(465, .text(suggestion)) }
+                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(522, .text(suggestion)) }
             }
 
             public enum Localization {
@@ -2800,14 +3131,14 @@ nonisolated public enum L10n {
                 /// | other | '%(name)@' is no field of a localization; it stands there %(count)lld times |
                 ///
                 /// Key: `rule.schema_unknown_field.localization.message`
-                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(466, .text(name), .integer(count)) }
+                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(523, .text(name), .integer(count)) }
             }
 
             public enum Nested {
                 /// move it up, beside the outermost 'variations': only there Xcode sees it
                 ///
                 /// Key: `rule.schema_unknown_field.nested.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(468) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(525) }
             }
 
             public enum Substitution {
@@ -2817,7 +3148,7 @@ nonisolated public enum L10n {
                 /// | other | '%(name)@' is no field of a substitution; it stands there %(count)lld times |
                 ///
                 /// Key: `rule.schema_unknown_field.substitution.message`
-                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(470, .text(name), .integer(count)) }
+                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(527, .text(name), .integer(count)) }
             }
         }
 
@@ -2825,44 +3156,44 @@ nonisolated public enum L10n {
             /// write a value of type '%(expected)@'
             ///
             /// Key: `rule.schema_wrong_type.advice`
-            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(471, .text(expected)) }
+            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(528, .text(expected)) }
 
             /// '%(name)@' wants a JSON value of type '%(expected)@' and has one of type '%(found)@'
             ///
             /// Key: `rule.schema_wrong_type.message`
-            public static func message(name: Swift.String, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(473, .text(name), .text(expected), .text(found)) }
+            public static func message(name: Swift.String, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(530, .text(name), .text(expected), .text(found)) }
 
             /// Xcode's compiler refuses the whole catalog and stops the build
             ///
             /// Key: `rule.schema_wrong_type.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(476) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(533) }
 
             public enum Catalog {
                 /// a String Catalog is a JSON value of type '%(expected)@', and this file holds one of type '%(found)@'
                 ///
                 /// Key: `rule.schema_wrong_type.catalog.message`
-                public static func message(expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(472, .text(expected), .text(found)) }
+                public static func message(expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(529, .text(expected), .text(found)) }
             }
 
             public enum Null {
                 /// write a value of type '%(expected)@', or remove the field
                 ///
                 /// Key: `rule.schema_wrong_type.null.advice`
-                public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(474, .text(expected)) }
+                public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(531, .text(expected)) }
             }
 
             public enum Quoted {
                 /// put it in quotation marks: '%(text)@'
                 ///
                 /// Key: `rule.schema_wrong_type.quoted.advice`
-                public static func advice(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(475, .text(text)) }
+                public static func advice(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(532, .text(text)) }
             }
 
             public enum Unquoted {
                 /// write it without quotation marks: '%(text)@'
                 ///
                 /// Key: `rule.schema_wrong_type.unquoted.advice`
-                public static func advice(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(477, .text(text)) }
+                public static func advice(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(534, .text(text)) }
             }
         }
 
@@ -2870,140 +3201,140 @@ nonisolated public enum L10n {
             /// set 'shouldTranslate' to false and remove the copies in other languages
             ///
             /// Key: `rule.should_not_translate.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(478) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(535) }
 
             /// '%(key)@' has nothing to translate
             ///
             /// Key: `rule.should_not_translate.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(479, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(536, .text(key)) }
 
             /// it reads the same in every language, yet translators are asked for it and coverage counts it
             ///
             /// Key: `rule.should_not_translate.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(480) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(537) }
         }
 
         public enum SourceMissing {
             /// write its text in '%(language)@'
             ///
             /// Key: `rule.source_missing.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(481, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(538, .text(language)) }
 
             /// '%(key)@' has no text in the source language '%(language)@'
             ///
             /// Key: `rule.source_missing.message`
-            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(482, .text(key), .text(language)) }
+            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(539, .text(key), .text(language)) }
 
             /// people who read '%(language)@' see the bare key
             ///
             /// Key: `rule.source_missing.reason`
-            public static func reason(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(483, .text(language)) }
+            public static func reason(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(540, .text(language)) }
         }
 
         public enum SourcePluralMissing {
             /// add the forms 'one' and 'other' to the source language
             ///
             /// Key: `rule.source_plural_missing.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(484) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(541) }
 
             /// '%(key)@' has plural forms in '%(other)@', but not in the source language '%(language)@'
             ///
             /// Key: `rule.source_plural_missing.message`
-            public static func message(key: Swift.String, other: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(485, .text(key), .text(other), .text(language)) }
+            public static func message(key: Swift.String, other: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(542, .text(key), .text(other), .text(language)) }
 
             /// people who read the source language see something like '1 items'
             ///
             /// Key: `rule.source_plural_missing.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(486) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(543) }
         }
 
         public enum SourceUnitDropped {
             /// set its state to 'translated'
             ///
             /// Key: `rule.source_unit_dropped.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(487) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(544) }
 
             /// the source text of '%(key)@' is in the state 'new'
             ///
             /// Key: `rule.source_unit_dropped.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(488, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(545, .text(key)) }
 
             /// Xcode leaves such a text out of the build, so people see the bare key
             ///
             /// Key: `rule.source_unit_dropped.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(489) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(546) }
         }
 
         public enum StaleKey {
             /// delete the key, or set its 'extractionState' to 'manual' if code builds it from parts
             ///
             /// Key: `rule.stale_key.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(490) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(547) }
 
             /// Xcode no longer finds '%(key)@' in code
             ///
             /// Key: `rule.stale_key.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(491, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(548, .text(key)) }
 
             /// its texts still ship, and nobody is asked to keep them right
             ///
             /// Key: `rule.stale_key.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(492) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(549) }
         }
 
         public enum StaleUnit {
             /// write 'needs_review' if the text is out of date; for an unused key set 'extractionState' to 'stale'
             ///
             /// Key: `rule.stale_unit.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(493) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(550) }
 
             /// the '%(language)@' text of '%(key)@' has the state 'stale', which only a whole key can have
             ///
             /// Key: `rule.stale_unit.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(494, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(551, .text(language), .text(key)) }
 
             /// the text ships, and Xcode shows neither the key as unused nor the text as unfinished
             ///
             /// Key: `rule.stale_unit.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(495) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(552) }
         }
 
         public enum SubstitutionArgnumDuplicate {
             /// give each substitution the 'argNum' of its own argument
             ///
             /// Key: `rule.substitution_argnum_duplicate.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(496) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(553) }
 
             /// '%(name)@' counts argument %(position)lld as '%(specifier)@', and '%(other)@' counts it as '%(expected)@'
             ///
             /// Key: `rule.substitution_argnum_duplicate.message`
-            public static func message(name: Swift.String, position: Swift.Int, specifier: Swift.String, other: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(497, .text(name), .integer(position), .text(specifier), .text(other), .text(expected)) }
+            public static func message(name: Swift.String, position: Swift.Int, specifier: Swift.String, other: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(554, .text(name), .integer(position), .text(specifier), .text(other), .text(expected)) }
 
             /// an argument has one type: one of the two reads it wrong
             ///
             /// Key: `rule.substitution_argnum_duplicate.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(498) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(555) }
 
             /// '%(name)@' counts it here
             ///
             /// Key: `rule.substitution_argnum_duplicate.related`
-            public static func related(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(499, .text(name)) }
+            public static func related(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(556, .text(name)) }
 
             public enum Same {
                 /// check that both are meant to count the same number
                 ///
                 /// Key: `rule.substitution_argnum_duplicate.same.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(500) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(557) }
 
                 /// '%(name)@' counts argument %(position)lld, and so does '%(other)@'
                 ///
                 /// Key: `rule.substitution_argnum_duplicate.same.message`
-                public static func message(name: Swift.String, position: Swift.Int, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(501, .text(name), .integer(position), .text(other)) }
+                public static func message(name: Swift.String, position: Swift.Int, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(558, .text(name), .integer(position), .text(other)) }
 
                 /// it is legal where one number chooses two words; after copy and paste, one of the two shows the wrong number
                 ///
                 /// Key: `rule.substitution_argnum_duplicate.same.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(502) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(559) }
             }
         }
 
@@ -3011,50 +3342,50 @@ nonisolated public enum L10n {
             /// add an 'argNum' of %(position)lld
             ///
             /// Key: `rule.substitution_argnum_missing.advice`
-            public static func advice(position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(503, .integer(position)) }
+            public static func advice(position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(560, .integer(position)) }
 
             /// the substitution '%(name)@' of '%(key)@' has no 'argNum' in '%(language)@', although there are several arguments
             ///
             /// Key: `rule.substitution_argnum_missing.message`
-            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(510, .text(name), .text(key), .text(language)) }
+            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(567, .text(name), .text(key), .text(language)) }
 
             /// it counts whichever argument its place in the text gives it: with the words in another order, that is another one
             ///
             /// Key: `rule.substitution_argnum_missing.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(511) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(568) }
 
             public enum Beyond {
                 /// set 'argNum' to the position of the argument that is counted
                 ///
                 /// Key: `rule.substitution_argnum_missing.beyond.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(504) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(561) }
 
                 /// '%(name)@' counts argument %(position)lld, but the last argument of the source is %(last)lld
                 ///
                 /// Key: `rule.substitution_argnum_missing.beyond.message`
-                public static func message(name: Swift.String, position: Swift.Int, last: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(505, .text(name), .integer(position), .integer(last)) }
+                public static func message(name: Swift.String, position: Swift.Int, last: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(562, .text(name), .integer(position), .integer(last)) }
 
                 /// code passes no such argument: the app reads whatever lies in memory there, and may crash
                 ///
                 /// Key: `rule.substitution_argnum_missing.beyond.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(506) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(563) }
             }
 
             public enum Limits {
                 /// set it to the position of the argument that is counted
                 ///
                 /// Key: `rule.substitution_argnum_missing.limits.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(507) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(564) }
 
                 /// 'argNum' of '%(name)@' is %(number)lld
                 ///
                 /// Key: `rule.substitution_argnum_missing.limits.message`
-                public static func message(name: Swift.String, number: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(508, .text(name), .integer(number)) }
+                public static func message(name: Swift.String, number: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(565, .text(name), .integer(number)) }
 
                 /// arguments count from 1, and Foundation refuses those above 127
                 ///
                 /// Key: `rule.substitution_argnum_missing.limits.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(509) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(566) }
             }
         }
 
@@ -3062,45 +3393,45 @@ nonisolated public enum L10n {
             /// rename it to '%(suggestion)@', in the text too
             ///
             /// Key: `rule.substitution_name.advice`
-            public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(512, .text(suggestion)) }
+            public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(569, .text(suggestion)) }
 
             /// the name '%(name)@' of a substitution has a '%(character)@'
             ///
             /// Key: `rule.substitution_name.message`
-            public static func message(name: Swift.String, character: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(518, .text(name), .text(character)) }
+            public static func message(name: Swift.String, character: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(575, .text(name), .text(character)) }
 
             /// Foundation reads names of letters, digits and '_' only: it does not find this one, and people see raw characters
             ///
             /// Key: `rule.substitution_name.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(519) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(576) }
 
             public enum Empty {
                 /// the name of a substitution is empty
                 ///
                 /// Key: `rule.substitution_name.empty.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(513) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(570) }
 
                 /// no text can refer to it
                 ///
                 /// Key: `rule.substitution_name.empty.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(514) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(571) }
             }
 
             public enum Letters {
                 /// choose a name of a to z, digits and '_', in the text too
                 ///
                 /// Key: `rule.substitution_name.letters.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(515) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(572) }
 
                 /// the name '%(name)@' of a substitution has letters other than a to z
                 ///
                 /// Key: `rule.substitution_name.letters.message`
-                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(516, .text(name)) }
+                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(573, .text(name)) }
 
                 /// Apple's compiler replaces such a name by 'value', which two of them in one text would share
                 ///
                 /// Key: `rule.substitution_name.letters.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(517) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(574) }
             }
         }
 
@@ -3108,28 +3439,28 @@ nonisolated public enum L10n {
             /// rename it to '%(expected)@', in the text too
             ///
             /// Key: `rule.substitution_names_differ.advice`
-            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(520, .text(expected)) }
+            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(577, .text(expected)) }
 
             /// the substitution '%(name)@' in '%(language)@' is called '%(expected)@' in the source
             ///
             /// Key: `rule.substitution_names_differ.message`
-            public static func message(name: Swift.String, language: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(523, .text(name), .text(language), .text(expected)) }
+            public static func message(name: Swift.String, language: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(580, .text(name), .text(language), .text(expected)) }
 
             /// it works, but nothing can compare the two, and whoever edits them has to know both names
             ///
             /// Key: `rule.substitution_names_differ.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(524) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(581) }
 
             public enum Extra {
                 /// use the names of the source, in the text too
                 ///
                 /// Key: `rule.substitution_names_differ.extra.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(521) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(578) }
 
                 /// the substitution '%(name)@' in '%(language)@' has no counterpart in the source
                 ///
                 /// Key: `rule.substitution_names_differ.extra.message`
-                public static func message(name: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(522, .text(name), .text(language)) }
+                public static func message(name: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(579, .text(name), .text(language)) }
             }
         }
 
@@ -3137,55 +3468,55 @@ nonisolated public enum L10n {
             /// set 'formatSpecifier' to '%(expected)@'
             ///
             /// Key: `rule.substitution_type_mismatch.advice`
-            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(525, .text(expected)) }
+            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(582, .text(expected)) }
 
             /// the substitution '%(name)@' takes its argument as '%(expected)@' in the source, but as '%(found)@' here
             ///
             /// Key: `rule.substitution_type_mismatch.message`
-            public static func message(name: Swift.String, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(526, .text(name), .text(expected), .text(found)) }
+            public static func message(name: Swift.String, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(583, .text(name), .text(expected), .text(found)) }
 
             /// code passes one type: read as another, people see a wrong number, or the app crashes
             ///
             /// Key: `rule.substitution_type_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(533) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(590) }
 
             /// the source's substitution is here
             ///
             /// Key: `rule.substitution_type_mismatch.related`
-            public static var related: L10nRuntime.LocalizedMessage { __Texts.message(534) }
+            public static var related: L10nRuntime.LocalizedMessage { __Texts.message(591) }
 
             public enum Number {
                 /// write it without the percent sign, such as 'lld' or 'lf'
                 ///
                 /// Key: `rule.substitution_type_mismatch.number.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(527) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(584) }
 
                 /// the 'formatSpecifier' '%(found)@' of substitution '%(name)@' is not that of a number
                 ///
                 /// Key: `rule.substitution_type_mismatch.number.message`
-                public static func message(found: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(528, .text(found), .text(name)) }
+                public static func message(found: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(585, .text(found), .text(name)) }
 
                 /// its forms are chosen by a number: without one the app shows the wrong form, or crashes
                 ///
                 /// Key: `rule.substitution_type_mismatch.number.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(529) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(586) }
             }
 
             public enum Position {
                 /// set 'argNum' to %(expected)lld
                 ///
                 /// Key: `rule.substitution_type_mismatch.position.advice`
-                public static func advice(expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(530, .integer(expected)) }
+                public static func advice(expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(587, .integer(expected)) }
 
                 /// the substitution '%(name)@' counts argument %(found)lld here, but argument %(expected)lld in the source
                 ///
                 /// Key: `rule.substitution_type_mismatch.position.message`
-                public static func message(name: Swift.String, found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(531, .text(name), .integer(found), .integer(expected)) }
+                public static func message(name: Swift.String, found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(588, .text(name), .integer(found), .integer(expected)) }
 
                 /// people see the number of something else in its place, or the app crashes
                 ///
                 /// Key: `rule.substitution_type_mismatch.position.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(532) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(589) }
             }
         }
 
@@ -3193,47 +3524,47 @@ nonisolated public enum L10n {
             /// define '%(name)@' under 'substitutions' of this language
             ///
             /// Key: `rule.substitution_undefined.advice`
-            public static func advice(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(535, .text(name)) }
+            public static func advice(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(592, .text(name)) }
 
             /// '%(reference)@' in the '%(language)@' text of '%(key)@' refers to a substitution that is not defined
             ///
             /// Key: `rule.substitution_undefined.message`
-            public static func message(reference: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(539, .text(reference), .text(language), .text(key)) }
+            public static func message(reference: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(596, .text(reference), .text(language), .text(key)) }
 
             /// Apple's compiler stops with an error
             ///
             /// Key: `rule.substitution_undefined.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(541) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(598) }
 
             public enum Form {
                 /// put '%(reference)@' into the text that is no plural form, or write its words here
                 ///
                 /// Key: `rule.substitution_undefined.form.advice`
-                public static func advice(reference: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(536, .text(reference)) }
+                public static func advice(reference: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(593, .text(reference)) }
 
                 /// '%(reference)@' stands in a plural form of '%(key)@' in '%(language)@', where nothing can be substituted
                 ///
                 /// Key: `rule.substitution_undefined.form.message`
-                public static func message(reference: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(537, .text(reference), .text(key), .text(language)) }
+                public static func message(reference: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(594, .text(reference), .text(key), .text(language)) }
 
                 /// only a plain text may refer to substitutions; from a plural form, Apple's compiler stops with an error
                 ///
                 /// Key: `rule.substitution_undefined.form.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(538) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(595) }
             }
 
             public enum Raw {
                 /// people see these characters instead of words with a number
                 ///
                 /// Key: `rule.substitution_undefined.raw.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(540) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(597) }
             }
 
             public enum Spelling {
                 /// write '%(suggestion)@', or define '%(name)@' under 'substitutions' of this language
                 ///
                 /// Key: `rule.substitution_undefined.spelling.advice`
-                public static func advice(suggestion: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(542, .text(suggestion), .text(name)) }
+                public static func advice(suggestion: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(599, .text(suggestion), .text(name)) }
             }
         }
 
@@ -3241,113 +3572,113 @@ nonisolated public enum L10n {
             /// write '%(reference)@' where its words belong, or remove it
             ///
             /// Key: `rule.substitution_unused.advice`
-            public static func advice(reference: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(543, .text(reference)) }
+            public static func advice(reference: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(600, .text(reference)) }
 
             /// the substitution '%(name)@' of '%(key)@' is used in no '%(language)@' text
             ///
             /// Key: `rule.substitution_unused.message`
-            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(544, .text(name), .text(key), .text(language)) }
+            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(601, .text(name), .text(key), .text(language)) }
 
             /// people do not see its words, and Apple's compiler warns
             ///
             /// Key: `rule.substitution_unused.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(545) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(602) }
         }
 
         public enum SubstitutionWithoutArg {
             /// write 'arg' after a percent sign where the number belongs, unless it is not meant to be shown
             ///
             /// Key: `rule.substitution_without_arg.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(546) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(603) }
 
             /// no form of the substitution '%(name)@' of '%(key)@' shows its number in '%(language)@'
             ///
             /// Key: `rule.substitution_without_arg.message`
-            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(547, .text(name), .text(key), .text(language)) }
+            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(604, .text(name), .text(key), .text(language)) }
 
             /// people see whether it is one or several, but not how many
             ///
             /// Key: `rule.substitution_without_arg.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(548) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(605) }
         }
 
         public enum SymbolCollision {
             /// rename one of the keys here and in code, or set its 'generatesSymbol' to false
             ///
             /// Key: `rule.symbol_collision.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(549) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(606) }
 
             /// '%(other)@' is here
             ///
             /// Key: `rule.symbol_collision.first`
-            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(550, .text(other)) }
+            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(607, .text(other)) }
 
             /// key '%(key)@' gives the same symbol as '%(other)@': '%(symbol)@'
             ///
             /// Key: `rule.symbol_collision.message`
-            public static func message(key: Swift.String, other: Swift.String, symbol: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(551, .text(key), .text(other), .text(symbol)) }
+            public static func message(key: Swift.String, other: Swift.String, symbol: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(608, .text(key), .text(other), .text(symbol)) }
 
             /// Xcode stops the build: it cannot give two keys one symbol
             ///
             /// Key: `rule.symbol_collision.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(552) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(609) }
         }
 
         public enum SymbolInvalid {
             /// rename the key here and in code, set its 'generatesSymbol' to false, or delete it if nothing uses it
             ///
             /// Key: `rule.symbol_invalid.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(553) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(610) }
 
             /// key '%(key)@' has no letter or digit to make a symbol of
             ///
             /// Key: `rule.symbol_invalid.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(554, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(611, .text(key)) }
 
             /// Xcode stops the build: it makes a symbol of every manual key
             ///
             /// Key: `rule.symbol_invalid.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(555) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(612) }
         }
 
         public enum SymbolReserved {
             /// rename the key here and in code so that it says what it names, or set its 'generatesSymbol' to false
             ///
             /// Key: `rule.symbol_reserved.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(556) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(613) }
 
             /// key '%(key)@' gives the symbol '%(symbol)@', which is too close to a reserved word of Swift
             ///
             /// Key: `rule.symbol_reserved.message`
-            public static func message(key: Swift.String, symbol: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(557, .text(key), .text(symbol)) }
+            public static func message(key: Swift.String, symbol: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(614, .text(key), .text(symbol)) }
 
             /// Xcode stops the build: code could not refer to the symbol
             ///
             /// Key: `rule.symbol_reserved.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(558) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(615) }
         }
 
         public enum SymbolUnsupportedSpecifier {
             /// use a plain placeholder, and lay the value out in code; or set 'generatesSymbol' to false
             ///
             /// Key: `rule.symbol_unsupported_specifier.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(559) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(616) }
 
             /// '%(key)@' has the placeholder '%(specifier)@', for which Swift has no type
             ///
             /// Key: `rule.symbol_unsupported_specifier.message`
-            public static func message(key: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(560, .text(key), .text(specifier)) }
+            public static func message(key: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(617, .text(key), .text(specifier)) }
 
             /// Xcode stops the build: it cannot write the parameter of the symbol
             ///
             /// Key: `rule.symbol_unsupported_specifier.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(562) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(619) }
 
             public enum Prose {
                 /// double the percent sign of '%(specifier)@' if code formats the text, or write the word without the sign; or set 'generatesSymbol' to false
                 ///
                 /// Key: `rule.symbol_unsupported_specifier.prose.advice`
-                public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(561, .text(specifier)) }
+                public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(618, .text(specifier)) }
             }
         }
 
@@ -3355,7 +3686,7 @@ nonisolated public enum L10n {
             /// remove the other languages, or remove 'shouldTranslate'
             ///
             /// Key: `rule.translated_untranslatable.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(563) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(620) }
 
             /// | form | text |
             /// | --- | --- |
@@ -3363,75 +3694,104 @@ nonisolated public enum L10n {
             /// | other | '%(key)@' is not to be translated, but has text in %(count)lld other languages |
             ///
             /// Key: `rule.translated_untranslatable.message`
-            public static func message(key: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(564, .text(key), .integer(count)) }
+            public static func message(key: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(621, .text(key), .integer(count)) }
 
             /// Xcode ships these texts, and nobody sees them when the source text changes
             ///
             /// Key: `rule.translated_untranslatable.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(565) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(622) }
+        }
+
+        public enum Typography {
+            /// write '%(replacement)@'
+            ///
+            /// Key: `rule.typography.advice`
+            public static func advice(replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(623, .text(replacement)) }
+
+            /// '%(found)@' stands for '%(replacement)@'
+            ///
+            /// Key: `rule.typography.message`
+            public static func message(found: Swift.String, replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(624, .text(found), .text(replacement)) }
+
+            /// signs of the typewriter look careless beside real type
+            ///
+            /// Key: `rule.typography.reason`
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(627) }
+
+            public enum Quotes {
+                /// write the quotation marks of the language
+                ///
+                /// Key: `rule.typography.quotes.advice`
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(625) }
+
+                /// '%(found)@' is a quotation mark of the typewriter
+                ///
+                /// Key: `rule.typography.quotes.message`
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(626, .text(found)) }
+            }
         }
 
         public enum UnknownLocale {
             /// rename it to '%(preferred)@' everywhere in the catalog
             ///
             /// Key: `rule.unknown_locale.advice`
-            public static func advice(preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(566, .text(preferred)) }
+            public static func advice(preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(628, .text(preferred)) }
 
             /// '%(language)@' should be written '%(preferred)@'
             ///
             /// Key: `rule.unknown_locale.message`
-            public static func message(language: Swift.String, preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(567, .text(language), .text(preferred)) }
+            public static func message(language: Swift.String, preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(629, .text(language), .text(preferred)) }
 
             /// the system looks languages up by their standard tags, so people may never see these texts
             ///
             /// Key: `rule.unknown_locale.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(568) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(630) }
 
             public enum Region {
                 /// '%(region)@' in '%(language)@' is not a known region
                 ///
                 /// Key: `rule.unknown_locale.region.message`
-                public static func message(region: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(569, .text(region), .text(language)) }
+                public static func message(region: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(631, .text(region), .text(language)) }
             }
 
             public enum Script {
                 /// '%(script)@' in '%(language)@' is not a known script
                 ///
                 /// Key: `rule.unknown_locale.script.message`
-                public static func message(script: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(570, .text(script), .text(language)) }
+                public static func message(script: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(632, .text(script), .text(language)) }
             }
 
             public enum Slip {
                 /// '%(language)@' is probably meant to be '%(suggestion)@'
                 ///
                 /// Key: `rule.unknown_locale.slip.message`
-                public static func message(language: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(571, .text(language), .text(suggestion)) }
+                public static func message(language: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(633, .text(language), .text(suggestion)) }
             }
 
             public enum Syntax {
                 /// '%(language)@' does not have the form of a language tag
                 ///
                 /// Key: `rule.unknown_locale.syntax.message`
-                public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(572, .text(language)) }
+                public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(634, .text(language)) }
             }
 
             public enum Taken {
                 /// move its texts to '%(preferred)@', which the catalog already has
                 ///
                 /// Key: `rule.unknown_locale.taken.advice`
-                public static func advice(preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(573, .text(preferred)) }
+                public static func advice(preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(635, .text(preferred)) }
             }
 
             public enum Unknown {
                 /// write the tag of a known language, such as 'de', 'pt-BR' or 'zh-Hans'
                 ///
                 /// Key: `rule.unknown_locale.unknown.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(574) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(636) }
 
                 /// '%(language)@' is not a known language
                 ///
                 /// Key: `rule.unknown_locale.unknown.message`
-                public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(575, .text(language)) }
+                public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(637, .text(language)) }
             }
         }
 
@@ -3439,47 +3799,47 @@ nonisolated public enum L10n {
             /// use 'translated', 'needs_review', 'new' or 'machine_translated'
             ///
             /// Key: `rule.unknown_state.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(576) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(638) }
 
             /// state '%(state)@' of the '%(language)@' text of '%(key)@' is not known
             ///
             /// Key: `rule.unknown_state.message`
-            public static func message(state: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(582, .text(state), .text(language), .text(key)) }
+            public static func message(state: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(644, .text(state), .text(language), .text(key)) }
 
             /// the text ships, and nobody can tell whether it is finished
             ///
             /// Key: `rule.unknown_state.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(583) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(645) }
 
             public enum Blank {
                 /// the state of the '%(language)@' text of '%(key)@' is empty
                 ///
                 /// Key: `rule.unknown_state.blank.message`
-                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(577, .text(language), .text(key)) }
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(639, .text(language), .text(key)) }
             }
 
             public enum Extraction {
                 /// use 'manual', 'extracted_with_value', 'migrated' or 'stale', or remove the field
                 ///
                 /// Key: `rule.unknown_state.extraction.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(578) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(640) }
 
                 /// extraction state '%(state)@' of '%(key)@' is not known
                 ///
                 /// Key: `rule.unknown_state.extraction.message`
-                public static func message(state: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(579, .text(state), .text(key)) }
+                public static func message(state: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(641, .text(state), .text(key)) }
 
                 /// nobody can tell whether the key is still used, or who maintains it
                 ///
                 /// Key: `rule.unknown_state.extraction.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(580) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(642) }
             }
 
             public enum Known {
                 /// write '%(suggestion)@', if that is what it means
                 ///
                 /// Key: `rule.unknown_state.known.advice`
-                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(581, .text(suggestion)) }
+                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(643, .text(suggestion)) }
             }
         }
 
@@ -3487,51 +3847,51 @@ nonisolated public enum L10n {
             /// move it up, before '%(previous)@'
             ///
             /// Key: `rule.unsorted_keys.advice`
-            public static func advice(previous: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(584, .text(previous)) }
+            public static func advice(previous: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(646, .text(previous)) }
 
             /// key '%(key)@' stands behind '%(previous)@', and Xcode puts it before
             ///
             /// Key: `rule.unsorted_keys.message`
-            public static func message(key: Swift.String, previous: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(585, .text(key), .text(previous)) }
+            public static func message(key: Swift.String, previous: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(647, .text(key), .text(previous)) }
 
             /// the next save in Xcode moves it, in the middle of somebody's change
             ///
             /// Key: `rule.unsorted_keys.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(586) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(648) }
         }
 
         public enum UnsupportedVersion {
             /// use a newer version of this tool, or write '1.0' if it is a slip
             ///
             /// Key: `rule.unsupported_version.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(587) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(649) }
 
             /// version '%(version)@' is not known
             ///
             /// Key: `rule.unsupported_version.message`
-            public static func message(version: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(588, .text(version)) }
+            public static func message(version: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(650, .text(version)) }
 
             /// it may have fields that are not checked, or mean something else
             ///
             /// Key: `rule.unsupported_version.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(589) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(651) }
         }
 
         public enum UntranslatedState {
             /// translate it into '%(language)@', then set its state to 'translated'
             ///
             /// Key: `rule.untranslated_state.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(590, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(652, .text(language)) }
 
             /// the '%(language)@' text of '%(key)@' is not translated yet
             ///
             /// Key: `rule.untranslated_state.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(591, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(653, .text(language), .text(key)) }
 
             /// its state is 'new', and it ships as it is: people see whatever stands there, mostly the source text
             ///
             /// Key: `rule.untranslated_state.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(592) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(654) }
         }
 
         public enum VariationNesting {
@@ -3539,51 +3899,51 @@ nonisolated public enum L10n {
                 /// put the plural forms inside each device
                 ///
                 /// Key: `rule.variation_nesting.beside.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(593) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(655) }
 
                 /// the '%(language)@' text of '%(key)@' varies by plural and by device side by side
                 ///
                 /// Key: `rule.variation_nesting.beside.message`
-                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(594, .text(language), .text(key)) }
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(656, .text(language), .text(key)) }
 
                 /// Xcode uses one of the two, not always the same, and an export drops the other
                 ///
                 /// Key: `rule.variation_nesting.beside.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(595) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(657) }
             }
 
             public enum Other {
                 /// give 'other' a single text, and leave the plural forms to named devices
                 ///
                 /// Key: `rule.variation_nesting.other.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(596) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(658) }
 
                 /// in '%(language)@' the device 'other' of '%(key)@' varies by plural
                 ///
                 /// Key: `rule.variation_nesting.other.message`
-                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(597, .text(language), .text(key)) }
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(659, .text(language), .text(key)) }
 
                 /// Xcode's compiler stops: the fallback of all devices must be one text
                 ///
                 /// Key: `rule.variation_nesting.other.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(598) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(660) }
             }
 
             public enum Plural {
                 /// vary by device first, with the plural forms inside each device
                 ///
                 /// Key: `rule.variation_nesting.plural.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(599) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(661) }
 
                 /// in '%(language)@' a plural form of '%(key)@' varies once more
                 ///
                 /// Key: `rule.variation_nesting.plural.message`
-                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(600, .text(language), .text(key)) }
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(662, .text(language), .text(key)) }
 
                 /// Xcode's compiler stops: a plural form is the innermost one
                 ///
                 /// Key: `rule.variation_nesting.plural.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(601) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(663) }
             }
         }
 
@@ -3591,29 +3951,46 @@ nonisolated public enum L10n {
             /// add a text for %(devices)@, unless one text fits all
             ///
             /// Key: `rule.variation_shape_differs.advice`
-            public static func advice(devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(602, .text(devices)) }
+            public static func advice(devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(664, .text(devices)) }
 
             /// the '%(language)@' text of '%(key)@' has no text of its own for %(devices)@, as the source has
             ///
             /// Key: `rule.variation_shape_differs.message`
-            public static func message(language: Swift.String, key: Swift.String, devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(603, .text(language), .text(key), .text(devices)) }
+            public static func message(language: Swift.String, key: Swift.String, devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(665, .text(language), .text(key), .text(devices)) }
 
             /// people on these devices read words that were written for others, such as 'click' for 'tap'
             ///
             /// Key: `rule.variation_shape_differs.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(606) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(668) }
 
             public enum Plain {
                 /// the '%(language)@' text of '%(key)@' is the same on all devices; the source has texts of their own for %(devices)@
                 ///
                 /// Key: `rule.variation_shape_differs.plain.message`
-                public static func message(language: Swift.String, key: Swift.String, devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(604, .text(language), .text(key), .text(devices)) }
+                public static func message(language: Swift.String, key: Swift.String, devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(666, .text(language), .text(key), .text(devices)) }
 
                 /// words that depend on the device, such as 'tap' and 'click', are wrong on some of them
                 ///
                 /// Key: `rule.variation_shape_differs.plain.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(605) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(667) }
             }
+        }
+
+        public enum WrongScript {
+            /// put the '%(language)@' text here
+            ///
+            /// Key: `rule.wrong_script.advice`
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(669, .text(language)) }
+
+            /// most of the '%(language)@' text is written in the script %(script)@
+            ///
+            /// Key: `rule.wrong_script.message`
+            public static func message(language: Swift.String, script: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(670, .text(language), .text(script)) }
+
+            /// the language is not written so: the text of another language stands here, or it was never translated
+            ///
+            /// Key: `rule.wrong_script.reason`
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(671) }
         }
     }
 
@@ -3622,22 +3999,22 @@ nonisolated public enum L10n {
             /// '%(text)@' is no whole number; write counts as in '0,1,2,5,21'
             ///
             /// Key: `show.error.count`
-            public static func count(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(607, .text(text)) }
+            public static func count(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(672, .text(text)) }
 
             /// no text is in '%(language)@': the catalogs have %(languages)@
             ///
             /// Key: `show.error.language`
-            public static func language(language: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(608, .text(language), .text(languages)) }
+            public static func language(language: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(673, .text(language), .text(languages)) }
 
             /// no catalog has the key '%(key)@'
             ///
             /// Key: `show.error.unknown_key`
-            public static func unknownKey(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(609, .text(key)) }
+            public static func unknownKey(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(674, .text(key)) }
 
             /// no catalog has the key '%(key)@'; did you mean '%(suggestion)@'?
             ///
             /// Key: `show.error.unknown_key_near`
-            public static func unknownKeyNear(key: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(610, .text(key), .text(suggestion)) }
+            public static func unknownKeyNear(key: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(675, .text(key), .text(suggestion)) }
         }
     }
 
@@ -3646,63 +4023,63 @@ nonisolated public enum L10n {
             /// texts from a Bundle of Foundation, in the shape of SwiftGen's structured template
             ///
             /// Key: `template.bundle.summary`
-            public static var summary: L10nRuntime.LocalizedMessage { __Texts.message(611) }
+            public static var summary: L10nRuntime.LocalizedMessage { __Texts.message(676) }
         }
 
         public enum Embedded {
             /// texts in the code itself, for every platform; needs L10nRuntime
             ///
             /// Key: `template.embedded.summary`
-            public static var summary: L10nRuntime.LocalizedMessage { __Texts.message(612) }
+            public static var summary: L10nRuntime.LocalizedMessage { __Texts.message(677) }
         }
 
         public enum Error {
             /// this closing tag names another section than the one that is open
             ///
             /// Key: `template.error.section_name`
-            public static var sectionName: L10nRuntime.LocalizedMessage { __Texts.message(613) }
+            public static var sectionName: L10nRuntime.LocalizedMessage { __Texts.message(678) }
 
             /// this is no Mustache (%(reason)@): check the tags
             ///
             /// Key: `template.error.syntax`
-            public static func syntax(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(614, .text(reason)) }
+            public static func syntax(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(679, .text(reason)) }
 
             /// a section is not closed: a tag with '/' and its name is missing
             ///
             /// Key: `template.error.unclosed_section`
-            public static var unclosedSection: L10nRuntime.LocalizedMessage { __Texts.message(615) }
+            public static var unclosedSection: L10nRuntime.LocalizedMessage { __Texts.message(680) }
 
             /// this tag has no end: '}}' is missing
             ///
             /// Key: `template.error.unfinished_tag`
-            public static var unfinishedTag: L10nRuntime.LocalizedMessage { __Texts.message(616) }
+            public static var unfinishedTag: L10nRuntime.LocalizedMessage { __Texts.message(681) }
 
             /// there is no template '%(name)@'; there are %(known)@
             ///
             /// Key: `template.error.unknown`
-            public static func unknown(name: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(617, .text(name), .text(known)) }
+            public static func unknown(name: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(682, .text(name), .text(known)) }
 
             /// no field is called '%(name)@': 'l10n template fields' lists those that there are
             ///
             /// Key: `template.error.unknown_name`
-            public static func unknownName(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(618, .text(name)) }
+            public static func unknownName(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(683, .text(name)) }
 
             /// no field is called '%(name)@': did you mean '%(suggestion)@'?
             ///
             /// Key: `template.error.unknown_name_near`
-            public static func unknownNameNear(name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(619, .text(name), .text(suggestion)) }
+            public static func unknownNameNear(name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(684, .text(name), .text(suggestion)) }
 
             /// there is no template '%(name)@' to put in here; there is 'keys'
             ///
             /// Key: `template.error.unknown_partial`
-            public static func unknownPartial(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(620, .text(name)) }
+            public static func unknownPartial(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(685, .text(name)) }
         }
 
         public enum Resource {
             /// LocalizedStringResource for SwiftUI, from iOS 16 and macOS 13 on
             ///
             /// Key: `template.resource.summary`
-            public static var summary: L10nRuntime.LocalizedMessage { __Texts.message(621) }
+            public static var summary: L10nRuntime.LocalizedMessage { __Texts.message(686) }
         }
     }
 }
@@ -3870,9 +4247,25 @@ nonisolated private enum __Texts {
                 يقع '\#u{1}01@\#u{4}' خارج أي استبدال في نص المفتاح '\#u{1}03@\#u{4}' باللغة '\#u{1}02@\#u{4}'\#u{3}\#
                 لا تفهمه إلا صيغ الاستبدال؛ وفي غيرها يُقرأ حرفه الأول على أنه نوع، فيرى المستخدمون نصًا لا معنى له\#u{3}\#
                 اكتب '\#u{1}01@\#u{4}'\#u{3}\#
+                احذفه؛ واعزل النص ذا الاتجاه الآخر بالمحرفين U+2068 وU+2069\#u{3}\#
+                لا يغلق \#u{1}01@\#u{4} شيئًا\#u{3}\#
+                ضع U+2068 قبله وU+2069 بعده\#u{3}\#
+                '\#u{1}01@\#u{4}' غير معزول عن النص المحيط به\#u{3}\#
+                تنقل القيمة المكتوبة بحروف لاتينية علامات الترقيم والأرقام المجاورة إلى غير مواضعها\#u{3}\#
+                يفرض \#u{1}01@\#u{4} اتجاهًا على الحروف التي تليه\#u{3}\#
+                فُتح \#u{1}01@\#u{4} ولم يُغلق في فقرته\#u{3}\#
+                يختلف النص على الشاشة عن النص في الملف: فما يُراجع ليس ما يُعرض\#u{3}\#
+                اكتب محرفي الزوج كليهما، أو احذف هذا\#u{3}\#
+                يُرسم ما يلي النص في السطر نفسه بترتيب خاطئ\#u{3}\#
                 ترجمه إلى '\#u{1}01@\#u{4}'\#u{3}\#
                 ليس في نص المفتاح '\#u{1}02@\#u{4}' باللغة '\#u{1}01@\#u{4}' سوى فراغات أو محارف غير مرئية\#u{3}\#
                 يعرض التطبيق فراغًا حيث يوجد نص في اللغة المصدر\#u{3}\#
+                أكمل الزوج أو احذف العلامة\#u{3}\#
+                قارن النص بنص المصدر\#u{3}\#
+                عدد أزواج '\#u{1}01@\#u{4}' هو \#u{1}02d\#u{4}، وفي نص المصدر \#u{1}03d\#u{4}\#u{3}\#
+                ربما ضاعت ملاحظة بين قوسين أو أقواس توسيم\#u{3}\#
+                ليس لـ '\#u{1}01@\#u{4}' نظير\#u{3}\#
+                ضاع جزء من النص، أو لا يُعرف أين تنتهي العبارة\#u{3}\#
                 احذفها\#u{3}\#
                 احفظه بترميز UTF-8\#u{3}\#
                 ترميز الملف \#u{1}01@\#u{4}، في حين أن ترميز String Catalog هو UTF-8\#u{3}\#
@@ -3889,6 +4282,13 @@ nonisolated private enum __Texts {
                 يبدأ تعارض دمج هنا\#u{3}\#
                 ليس الملف JSON صالحًا حتى يُحل التعارض: يوقف Xcode البناء\#u{3}\#
                 يبدأ الطرف الآخر هنا\#u{3}\#
+                احذفه\#u{3}\#
+                ضع مكانه فاصل أسطر\#u{3}\#
+                اكتب المحرف المقصود\#u{3}\#
+                يحتوي النص على U+FFFD، وهي علامة محرف مفقود\#u{3}\#
+                يرى المستخدمون علامة استفهام داخل معيّن بدل الحرف\#u{3}\#
+                يحتوي النص على المحرف غير المرئي \#u{1}01@\#u{4}\#u{3}\#
+                لا يراه أحد في المحرر؛ وقد يظهر على الشاشة مربعًا، أو يقطع كلمة أو سطرًا، أو يعرقل البحث\#u{3}\#
                 ترجم المزيد إلى '\#u{1}01@\#u{4}'، أو اخفض الحد الأدنى\#u{3}\#
                 نسبة الترجمة إلى '\#u{1}01@\#u{4}' هي \#u{1}02@\#u{4} % (\#u{1}03d\#u{4} من \#u{1}04d\#u{4})، وهي أقل من النسبة المطلوبة \#u{1}05@\#u{4} %\#u{3}\#
                 يرى قراء هذه اللغة النص المصدر أو مفاتيح خامًا في مواضع كثيرة جدًا\#u{3}\#
@@ -3898,6 +4298,9 @@ nonisolated private enum __Texts {
                 استخدم أحد هذه الأجهزة: \#u{1}01@\#u{4}\#u{3}\#
                 لا يوجد جهاز باسم '\#u{1}01@\#u{4}'\#u{3}\#
                 يقبل مصرّف Apple هذا الاسم، لكن لن يعرض أي جهاز هذا النص أبدًا\#u{3}\#
+                اترك مسافة واحدة\#u{3}\#
+                عدة مسافات متتالية لا يحتوي عليها نص المصدر\#u{3}\#
+                تظهر في النص فجوة بين كلمتين\#u{3}\#
                 أبقِ الصحيح واحذف الآخر\#u{3}\#
                 ورد هنا أولًا\#u{3}\#
                 ورد الاسم '\#u{1}01@\#u{4}' مرتين في كائن واحد، بمحتوى مختلف\#u{3}\#
@@ -3911,6 +4314,8 @@ nonisolated private enum __Texts {
                 المفتاح الآخر\#u{3}\#
                 يبدو المفتاح '\#u{1}01@\#u{4}' مطابقًا لمفتاح آخر، لكن بايتاته مختلفة\#u{3}\#
                 يعدّهما Swift مفتاحًا واحدًا، فيضيع أحد النصين في بعض الأدوات؛ ولا تجد الشيفرة إلا المفتاح المطابق لبايتاتها\#u{3}\#
+                علامة الحذف مكتوبة '\#u{1}01@\#u{4}'\#u{3}\#
+                تبدو طريقتا الكتابة مختلفتين جنبًا إلى جنب، ولا يجد البحث إلا إحداهما\#u{3}\#
                 أضف النص المصدر، أو احذف المفتاح\#u{3}\#
                 ليس للمفتاح '\#u{1}01@\#u{4}' نصوص ولا تعليق\#u{3}\#
                 يرى المستخدمون المفتاح الخام، ولا يعرف أحد ما الذي كان ينبغي أن يظهر مكانه\#u{3}\#
@@ -3924,6 +4329,14 @@ nonisolated private enum __Texts {
                 لا يصل أي نص بهذه اللغة إلى التطبيق، وترفض بعض الأدوات الملف\#u{3}\#
                 نص المفتاح '\#u{1}02@\#u{4}' باللغة '\#u{1}01@\#u{4}' فارغ\#u{3}\#
                 لا يعرض التطبيق شيئًا حيث يوجد نص في اللغة المصدر\#u{3}\#
+                أنهِ النصين على نحو واحد، بعلامات كل لغة\#u{3}\#
+                ينتهي النص بـ '\#u{1}01@\#u{4}' ونص المصدر بلا علامة\#u{3}\#
+                ينتهي النص بـ '\#u{1}01@\#u{4}'، ونص المصدر يقتضي '\#u{1}02@\#u{4}'\#u{3}\#
+                لا ينتهي النص بـ '\#u{1}01@\#u{4}' كما ينتهي نص المصدر\#u{3}\#
+                يُقرأ السؤال كأنه خبر، والعنوان كأنه جملة، أو لا يعود الأمر يدل على أن شيئًا يتبعه\#u{3}\#
+                ضع فاصل أسطر هناك؛ وله في JSON شرطة مائلة عكسية واحدة\#u{3}\#
+                توجد شرطة مائلة عكسية وحرف n حيث يُقصد فاصل أسطر\#u{3}\#
+                يرى المستخدمون الحرفين، ولا ينكسر السطر\#u{3}\#
                 احذف المفتاح، أو أعد نصه باللغة '\#u{1}01@\#u{4}'\#u{3}\#
                 المفتاح '\#u{1}01@\#u{4}' مترجم، لكن نصه باللغة '\#u{1}02@\#u{4}' لم يعد موجودًا\#u{3}\#
                 يحتفظ Xcode بالنص المصدر لكل ما هو مستخدم، لذا لم يعد شيء يعرض هذه الترجمات، ومع ذلك ما زال هناك من يعتني بها\#u{3}\#
@@ -4047,7 +4460,6 @@ nonisolated private enum __Texts {
                 احذف التعليق\#u{3}\#
                 ينتهي الملف داخل هذا التعليق، وليس في JSON تعليقات\#u{3}\#
                 ينتهي الملف قبل إغلاق '\#u{1}01@\#u{4}' هذا\#u{3}\#
-                احذفه\#u{3}\#
                 ورد '\#u{1}01@\#u{4}' حيث يتطلب JSON قيمة أو فاصلة أو قوسًا\#u{3}\#
                 احذفها، أو أضف ما يجب أن يكون قبلها\#u{3}\#
                 وردت فاصلة حيث يتطلب JSON اسمًا أو قيمة\#u{3}\#
@@ -4075,6 +4487,12 @@ nonisolated private enum __Texts {
                 غيّر اسم المفتاح هنا وفي الشيفرة\#u{3}\#
                 يحتوي المفتاح '\#u{1}01@\#u{4}' على العلامة التي يكتبها Xcode بين المفتاح واسم الصيغة\#u{3}\#
                 يعدّ Xcode ما بعدها صيغة عند تصدير النصوص واستيرادها: فتقع النصوص في غير مواضعها، أو ينهار الاستيراد\#u{3}\#
+                اكتب الفراغ نفسه الذي في نص المصدر\#u{3}\#
+                ينتهي النص بـ '\#u{1}01@\#u{4}' ونص المصدر بـ '\#u{1}02@\#u{4}'\#u{3}\#
+                احذف الفراغ\#u{3}\#
+                يفصل الفراغ عند الطرف النصَّ عمّا تضعه الشيفرة بجانبه: فتلتصق الكلمات، أو تظهر فجوة أو سطر فارغ\#u{3}\#
+                لا يبدأ النص بـ '\#u{1}01@\#u{4}' كما يبدأ نص المصدر\#u{3}\#
+                يبدأ النص بـ '\#u{1}01@\#u{4}' ونص المصدر بـ '\#u{1}02@\#u{4}'\#u{3}\#
                 أنهِ جميع الأسطر بـ LF\#u{3}\#
                 اجعل القوس الأخير نهاية الملف\#u{3}\#
                 ينتهي الملف بنهاية سطر\#u{3}\#
@@ -4111,9 +4529,15 @@ nonisolated private enum __Texts {
                 اطلب مراجعته، ثم اضبط حالته على 'translated'\#u{3}\#
                 نص المفتاح '\#u{1}02@\#u{4}' باللغة '\#u{1}01@\#u{4}' معلَّم للمراجعة\#u{3}\#
                 يصدر مع التطبيق كما هو، مع أن أحدًا لم يعتمده\#u{3}\#
+                اكسر الأسطر حيث يكسرها نص المصدر\#u{3}\#
+                عدد فواصل الأسطر \#u{1}01d\#u{4}، وفي نص المصدر \#u{1}02d\#u{4}\#u{3}\#
+                يمتزج العنوان بنصه، أو تتقطع الفقرات\#u{3}\#
                 افتح الكتالوج في Xcode واحفظه، أو اضبط الأداة التي كتبته على تخطيط Xcode\#u{3}\#
                 يختلف تخطيط الملف بدءًا من هنا عمّا يكتبه Xcode\#u{3}\#
                 حين يحفظه Xcode في المرة التالية، يتغير كل سطر فيه\#u{3}\#
+                قارن الأعداد بنص المصدر\#u{3}\#
+                تختلف الأرقام عن نص المصدر: \#u{1}01@\#u{4} بدل \#u{1}02@\#u{4}\#u{3}\#
+                يقرأ من يستخدم هذه اللغة عددًا آخر\#u{3}\#
                 اجعل العدد نفسه أولًا في كل الصيغ، أو اجعل لكل عدد استبدالًا\#u{3}\#
                 أول عدد في الصيغة '\#u{1}01@\#u{4}' من المفتاح '\#u{1}02@\#u{4}' باللغة '\#u{1}03@\#u{4}' هو الوسيط \#u{1}04d\#u{4}، وفي صيغة أخرى هو الوسيط \#u{1}05d\#u{4}\#u{3}\#
                 يختار Xcode الصيغة بحسب أول عدد في النص، فتتبع الصيغة عددًا غير المقصود\#u{3}\#
@@ -4157,6 +4581,13 @@ nonisolated private enum __Texts {
                 الصيغة '\#u{1}01@\#u{4}' من المفتاح '\#u{1}02@\#u{4}' لا تُستخدم أبدًا في اللغة '\#u{1}03@\#u{4}'\#u{3}\#
                 الصيغة '\#u{1}01@\#u{4}' من المفتاح '\#u{1}02@\#u{4}' متقادمة في اللغة '\#u{1}03@\#u{4}': لم يعد أي عدد يختارها منذ CLDR 42\#u{3}\#
                 لا يقرأ أحد هذا النص، ويضيع الجهد المبذول فيه\#u{3}\#
+                ضع هناك مسافة غير فاصلة\#u{3}\#
+                لا توجد مسافة غير فاصلة قبل '\#u{1}01@\#u{4}'\#u{3}\#
+                لا توجد مسافة غير فاصلة بعد '\#u{1}01@\#u{4}'\#u{3}\#
+                تضع الفرنسية مسافة هناك، ومع المسافة العادية قد تبدأ العلامة سطرًا وحدها\#u{3}\#
+                احذف إحداهما\#u{3}\#
+                تتكرر '\#u{1}01@\#u{4}' مرتين متتاليتين\#u{3}\#
+                هفوة تحرير يتعثر بها القارئ\#u{3}\#
                 أضف '\#u{1}01@\#u{4}'\#u{3}\#
                 ليس في الكتالوج حقل '\#u{1}01@\#u{4}'\#u{3}\#
                 أضف لغة النصوص المصدر، مثل '"sourceLanguage" : "en"'\#u{3}\#
@@ -4271,6 +4702,10 @@ nonisolated private enum __Texts {
                 احذف اللغات الأخرى، أو احذف 'shouldTranslate'\#u{3}\#
                 \#u{2}02630001\40001\10001g50001Z20001d00001\المفتاح '\#u{1}01@\#u{4}' غير مخصص للترجمة، ومع ذلك له نص في \#u{1}02d\#u{4} لغات أخرىالمفتاح '\#u{1}01@\#u{4}' غير مخصص للترجمة، ومع ذلك له نص في \#u{1}02d\#u{4} لغةً أخرىالمفتاح '\#u{1}01@\#u{4}' غير مخصص للترجمة، ومع ذلك له نص في لغة أخرى واحدة (\#u{1}02d\#u{4})المفتاح '\#u{1}01@\#u{4}' غير مخصص للترجمة، ومع ذلك له نص في \#u{1}02d\#u{4} لغة أخرىالمفتاح '\#u{1}01@\#u{4}' غير مخصص للترجمة، ومع ذلك له نص في لغتين أخريين (\#u{1}02d\#u{4})المفتاح '\#u{1}01@\#u{4}' غير مخصص للترجمة، وليس له نص في أي لغة أخرى (\#u{1}02d\#u{4})\#u{3}\#
                 تصدر هذه النصوص مع التطبيق، ولا ينتبه إليها أحد حين يتغير النص المصدر\#u{3}\#
+                '\#u{1}01@\#u{4}' مكتوبة بدل '\#u{1}02@\#u{4}'\#u{3}\#
+                اكتب علامات الاقتباس الخاصة باللغة\#u{3}\#
+                '\#u{1}01@\#u{4}' علامة اقتباس من الآلة الكاتبة\#u{3}\#
+                تبدو علامات الآلة الكاتبة مهملة بين حروف الطباعة\#u{3}\#
                 غيّره إلى '\#u{1}01@\#u{4}' في الكتالوج كله\#u{3}\#
                 ينبغي أن يُكتب '\#u{1}01@\#u{4}' هكذا: '\#u{1}02@\#u{4}'\#u{3}\#
                 يبحث النظام عن اللغات بوسومها القياسية، لذا قد لا يرى المستخدمون هذه النصوص أبدًا\#u{3}\#
@@ -4311,6 +4746,9 @@ nonisolated private enum __Texts {
                 نص المفتاح '\#u{1}02@\#u{4}' باللغة '\#u{1}01@\#u{4}' واحد على جميع الأجهزة؛ وفي المصدر نصوص خاصة بـ \#u{1}03@\#u{4}\#u{3}\#
                 الكلمات المرتبطة بالجهاز، مثل 'اضغط' و'انقر'، خاطئة على بعض الأجهزة\#u{3}\#
                 يقرأ مستخدمو هذه الأجهزة كلمات كُتبت لغيرها، مثل 'انقر' بدلًا من 'اضغط'\#u{3}\#
+                ضع هنا نص اللغة '\#u{1}01@\#u{4}'\#u{3}\#
+                معظم نص اللغة '\#u{1}01@\#u{4}' مكتوب بخط \#u{1}02@\#u{4}\#u{3}\#
+                لا تُكتب اللغة هكذا: فهنا نص لغة أخرى، أو لم يُترجم النص قط\#u{3}\#
                 ليس '\#u{1}01@\#u{4}' عددًا صحيحًا؛ اكتب الأعداد على غرار '0,1,2,5,21'\#u{3}\#
                 لا يوجد نص باللغة '\#u{1}01@\#u{4}': في الكتالوجات \#u{1}02@\#u{4}\#u{3}\#
                 لا يوجد المفتاح '\#u{1}01@\#u{4}' في أي كتالوج\#u{3}\#
@@ -4337,36 +4775,40 @@ nonisolated private enum __Texts {
                 00001nO000021_000023m000027Y000028>00002:Z00002<c00002>:00002@?00002AV00002Bj00002D@00002D^00002Ga00002HX00002I=\#
                 00002IW00002Jl00002K600002K@00002KL00002L100002NB00002PY00002QB00002T700002Vb00002W300002WJ00002Z700002[`00002]T\#
                 00002_Q00002_m00002`f00002b[00002e300002fD00002gW00002j000002lK00002li00002n500002oe000031O000033<000035J000036l\#
-                000038k000039o00003;k00003=Y00003?;00003B000003BA00003B[00003DN00003Ee00003F200003FP00003Gd00003IV00003JZ00003L8\#
-                00003M500003O<00003PM00003Q700003QX00003Rj00003Se00003TG00003Ug00003VM00003WX00003YZ00003[S00003\L00003^800003_[\#
-                00003`L00003a400003B000003b`00003cL00003ce00003e;00003fS00003gV00003iW00003im00003k200003l\00003nQ00003nk000040S\#
-                000043W000044S000045L000047T000049K00004::00004:R00004<N00004=V00004>Y00004?P00003BA00004A>00004B800004CR00004DT\#
-                00004F600004I600004Ij00004K000004Ld00004Mo00004OS00004Q900004R300004S;00004Sb00004UU00004Va00004WI00004ZE00004[k\#
-                00004\P00004^H00004`800004a@00004c=00004d300004e_00004gA00004hm0000521000053:000055Y000057T000058k00005:A00005;J\#
-                00005<800005<b00005=[00005?600005AL00005B500005CH00005DQ00005FE00005G500005Gj00003B000005JW00005Kg00005M600004Q9\#
-                00005O500005P[00005QP00005S<00005Uh00005W700005X500005ZI00005[^00005eB00003B000005gB00005h\00005i]00005ji00005lZ\#
-                00005m000005nf000061X000062e000063l000065o00003B000005i]000066T000068=000069V00006;M00006=B00006>e00006AI00006Bo\#
-                00006D200006E=00006F<00006G?00006H400006IA00006Jd00006Ko00006LC00006Me00003B000006OT00006Pj00006RC00006S?00006TD\#
-                00006UV00006WY00006Xm00006YM00006ZP00006[<00006[j00006\l00006]n00006^a00006_D00006`G00006a600006ag00006bX00006d5\#
-                00006dn00006eh00006fa00006h>00006hg00006jJ00006lC00006mZ00006n200006o[00006YM0000726000072f0000748000074P000075i\#
-                000076`000076k000078:000079:00007:>00003B000007:f00007<L00007=000007=m00007?<00007@S00007A=00007BX00007Cc00007DS\#
-                00007EQ00007F]00007H100007I@00007K700007LL00007ND00007OZ00007Q_00007RY00007T_00007U[00007W[00007ZN00007[500007[l\#
-                00007\V00007^O00007_?00007`h00007bI00007cJ00007d500007eP00007gc00007h?00007hc00007j300007kW00007lL00007m[00007nh\#
-                000080L000081c000082o0000847000084`0000868000087A0000889000089P00008:P00008<G00008>>00002lK00008?Y00008AE00008Bf\#
-                00008Cm00008E<00008FN00008HI00008I[00008K200008L`00008OD00008QB00008SU00008UQ00008WH00008YB00008Ym00008\P00008^<\#
-                00008_700008`Z00008aS00008cQ00008dG00008en00008h400008hO00008j]00008lL00008n4000090M000092T000094@000097V0000994\#
-                00009:P00009<400009=X00009>n00009?N00009A000009Bk00009CL00009DV00009EX00009Fc00009Hl00009Jj00009K[00009MC00009OR\#
-                00009Pe00009Q400009Q`00009Rk00009SF00009TO00009Ui00009VE00009WO00009Xo00009Z200009[X00009]=00009^400009_B00009ea\#
-                00009g90000:160000:1g0000:;L0000:C]0000:EH0000:F;0000:ON0000:P80000:R00000:SU0000:TZ00009VE0000:UK0000:V@0000:Wn\#
-                0000:Xc0000:Ze0000:[J0000:\O0000:]A0000:^H0000:`D0000:aD0000:al0000:c10000:db0000:fm0000:h10000:ia0000:l00000:n4\#
-                0000;0C0000;1R0000;3L0000;4\0000;5M0000;6^0000;8=0000;:T0000;;90000;<7000053:0000;=d0000;>[0000;?X0000;A30000;C8\#
-                0000;EL0000;FJ0000;G80000;Gi0000;IN0000;JP0000;Ll0000;Mh0000;EL0000;PK0000;QM0000;R_0000;T20000;V<0000;Vf0000;Xc\#
-                0000;Z50000;[`0000;]W0000;^60000;_m0000;aO0000;d90000;d\0000;e[0000;g:0000;i<0000;k]0000;mL0000;ne0000;oJ0000<0a\#
-                0000<210000<3`0000<5;0000<7S0000<9K0000<;800002lK0000<=50000<>N0000<?m0000<BS0000<Cd0000<E:0000<GX0000<IN0000<K0\#
-                0000<MA0000<Na0000<R10000<S?0000<TD0000<_F0000<aE0000<b<0000<c10000<eG0000<f?0000<g>0000<h00000<h]0000<ie0000<k3\#
-                0000<kZ0000<lm0000<n20000<o\0000=0k0000:160000=2g0000=4C0000=5b0000=6N0000=7[0000=9<0000=:n0000=;W0000=<j0000=>3\#
-                0000=?=0000=Ai0000=BW0000=DX0000=FR0000=H;0000=Ie0000=Kc0000=MD0000=N`0000=P20000=QJ0000=S90000=UE0000=W?0000=Y?\#
-                0000=Z]0000=[f0000=\b0000=^80000=_U0000=a20000=bF0000=cN0000=d`0000=eU0000=ff0000=hP0000=iO0000=j_
+                000038k000039o00003;k00003=Y00003?;00003B000003BA00003Cd00003DC00003Dj00003Ed00003H@00003ID00003J500003Kg00003Lj\#
+                00003N900003NS00003PF00003Q]00003RN00003S400003T:00003UF00003Uc00003W700003WD00003Wb00003Y600003Zh00003[l00003]J\#
+                00003^G00003`N00003a_00003bI00003bj00003d<00003e700003eY00003g900003g_00003gj00003hL00003i100003j;00003kW00003lY\#
+                00003o9000040D000042F000044?0000458000046d000048G0000498000049`00003B000004;L00004;k00004=;00004=o00004>[00004?4\#
+                00004@J00004Ab00004Be00004Df00004E<00004FA00004Gk00004I`00004J:00004Kb00003B000004Nf00004OQ00004QQ00004RM00004SF\#
+                00004UN00004WE00004X400004XL00004ZH00004[P00004\S00004]J00003N900004_800004`200004aL00004bV00004c]00004dg00004f1\#
+                00004hG00004id00004k;00004lE00004mG00004ni000051i000052]000053c000055W000056b000058F000059l00005:f00005;n00005<U\#
+                00005>H00005?T00005@<00005C800005D^00005EC00005G;00005Hk00005J300005L000005Lf00005NR00005P400005Q`00005Zd00005[m\#
+                00005^L00005`G00005a^00005c400005d=00005dk00005eU00005fN00005gi00005j?00005jh00005l;00005mD00005o800005oh000060]\#
+                00003B0000063J000064Z000065i000059l000067h000069N00006:C00006;o00006>[00006?j00006@h00006C<00006DQ00006N500003B0\#
+                00006P500006QO00006RP00006S\00006UM00006Uc00006WY00006ZK00006[X00006\_00006^b00003B000006RP00006_G00006a000006bI\#
+                00006d@00006f500006gX00006j<00006kb00006le00006n000006no0000702000070g0000724000073W000074b0000756000076X00003B0\#
+                000078G000079]00007;600007<200007=700007>I00007@L00007A`00007B@00007CC00007Co00007D]00007E_00007Fa00007GT00007H7\#
+                00007I:00007Ii00007JZ00007KK00007Lh00007Ma00007N[00007OT00007Q100007QZ00007S=00007U600007VM00007Ve00007XN00007B@\#
+                00007Zi00007[Y00007\k00007]C00007^\00003g_00007_S00007`b00007ab00007bf00003B000007cN00007e400007eX00007fU00007gd\#
+                00007i;00007ie00007k@00007lK00007m;00007n900007oE000080Y000081h000083_0000854000086l000088B00008:G00008;A00008=G\#
+                00008>C00008@C00008C600004dg00008D500008E700008EM00008H;00008IA00008JA00008Jh00008K_00008LI00008NB00008O200008P[\#
+                00008R<00008S=00008Sh00008UC00008WV00008X200008XV00008Yf00008[J00008\?00008]N00008^[00008`?00008aV00008bb00008cj\#
+                00008dS00008ek00008g400008gl00008iC00008jC00008l:00008n100002lK00008oL0000918000092Y000093`000094o000096A000097=\#
+                000098C000099G00009;B00009<T00009=k00009>W00009?\00009@[00009BI00009Dm00009Fk00009I>00009K:00009M100009Nk00009OV\#
+                00009R900009Se00009T`00009VC00009W<00009Y:00009Z000009[W00009]]00009^800009`F00009b500009c]00009f600009h=00009ii\#
+                00009m?00009n]0000:090000:1]0000:3A0000:4W0000:570000:6Y0000:8T0000:950000::?0000:;A0000:<L0000:>U0000:@S0000:AD\#
+                0000:Bl0000:E;0000:FN0000:G90000:H30000:Hm0000:K30000:KK0000:L<0000:Lo0000:M>0000:Mj0000:O50000:OP0000:PY0000:R3\#
+                0000:RO0000:SY0000:U90000:V<0000:Wb0000:YG0000:Z>0000:[L0000:ak0000:cC0000:m@0000:n10000;7V0000;?g0000;AR0000;BE\#
+                0000;KX0000;LB0000;N:0000;O_0000;Pd0000:RO0000;QU0000;RJ0000;T80000;Tm0000;Vo0000;WT0000;XY0000;YK0000;ZR0000;\N\#
+                0000;]N0000;^60000;_;0000;`l0000;c70000;d;0000;ek0000;h:0000;j>0000;lM0000;m\0000;oV0000<0f0000<1W0000<2h0000<4G\#
+                0000<6^0000<7C0000<8A00005[m0000<9n0000<:e0000<;b0000<==0000<?B0000<AV0000<BT0000<CB0000<D30000<EX0000<FZ0000<I6\#
+                0000<J20000<AV0000<LU0000<MW0000<Ni0000<P<0000<RF0000<S00000<Tm0000<V?0000<Wj0000<Ya0000<Z@0000<\70000<]Y0000<`C\#
+                0000<`f0000<ae0000<cD0000<eF0000<gg0000<iV0000<jo0000<kT0000<lk0000<n;0000<oj0000=1E0000=3]0000=5U0000=7B00002lK\#
+                0000=9?0000=:X0000=<70000=>]0000=?n0000=AD0000=Cb0000=EX0000=G:0000=IK0000=Jk0000=N;0000=OI0000=PN0000=[P00003B0\#
+                0000=]O0000=^30000=_40000=`30000=aM0000=bD0000=c90000=eO0000=fG0000=gF0000=h80000=he0000=im0000=k;0000=kb0000=m5\#
+                0000=n:0000=od0000>130000:m@0000>2o0000>4K0000>5j0000>6V0000>7c0000>9D0000>;60000>;_0000>=20000>>;0000>?E0000>B1\#
+                0000>B_0000>D`0000>FZ0000>HC0000>Im0000>Kk0000>ML0000>Nh0000>P:0000>QR0000>SA0000>UM0000>WG0000>YG0000>Yk0000>Zd\#
+                0000>\N0000>]l0000>_50000>`10000>aG0000>bd0000>dA0000>eU0000>f]0000>go0000>hd0000>j50000>k_0000>l^0000>mn
                 """#,
                 plural: plural37,
                 symbols: L10nRuntime.NumberSymbols(decimal: "٫", grouping: "٬", minus: "\u{61C}-", zero: "٠", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -4522,9 +4964,25 @@ nonisolated private enum __Texts {
                 '\#u{1}01@\#u{4}' steht im Text von '\#u{1}03@\#u{4}' in '\#u{1}02@\#u{4}' außerhalb einer Substitution\#u{3}\#
                 nur die Formen einer Substitution kennen es; anderswo wird der erste Buchstabe als Typ gelesen, und angezeigt wird Unsinn\#u{3}\#
                 '\#u{1}01@\#u{4}' schreiben\#u{3}\#
+                es entfernen; Text der anderen Richtung mit U+2068 und U+2069 isolieren\#u{3}\#
+                \#u{1}01@\#u{4} schließt nichts\#u{3}\#
+                U+2068 davor und U+2069 dahinter setzen\#u{3}\#
+                '\#u{1}01@\#u{4}' ist vom Text ringsum nicht isoliert\#u{3}\#
+                ein Wert in lateinischen Buchstaben verschiebt Satzzeichen und Zahlen neben sich an die falsche Stelle\#u{3}\#
+                \#u{1}01@\#u{4} kehrt die Richtung der Buchstaben dahinter um\#u{3}\#
+                \#u{1}01@\#u{4} wird im Absatz geöffnet und nie geschlossen\#u{3}\#
+                der Text auf dem Bildschirm ist ein anderer als in der Datei: geprüft wird nicht, was zu sehen ist\#u{3}\#
+                beide Zeichen des Paares schreiben oder dieses entfernen\#u{3}\#
+                was in derselben Zeile dahinter steht, wird in falscher Reihenfolge gezeichnet\#u{3}\#
                 die Übersetzung für '\#u{1}01@\#u{4}' eintragen\#u{3}\#
                 der Text von '\#u{1}02@\#u{4}' in '\#u{1}01@\#u{4}' besteht nur aus Leerraum oder unsichtbaren Zeichen\#u{3}\#
                 die App zeigt eine Lücke, wo die Ausgangssprache einen Text hat\#u{3}\#
+                das Paar vervollständigen oder das Zeichen entfernen\#u{3}\#
+                den Text mit der Quelle vergleichen\#u{3}\#
+                die Zahl der Paare '\#u{1}01@\#u{4}' ist \#u{1}02d\#u{4}, in der Quelle \#u{1}03d\#u{4}\#u{3}\#
+                eine Bemerkung in Klammern oder Klammern einer Auszeichnung können verloren gegangen sein\#u{3}\#
+                '\#u{1}01@\#u{4}' hat kein Gegenstück\#u{3}\#
+                ein Teil des Textes ging verloren, oder es bleibt offen, wo der Einschub endet\#u{3}\#
                 entfernen\#u{3}\#
                 als UTF-8 speichern\#u{3}\#
                 die Datei ist in \#u{1}01@\#u{4} kodiert, ein String Catalog ist aber UTF-8\#u{3}\#
@@ -4541,6 +4999,13 @@ nonisolated private enum __Texts {
                 hier beginnt ein Merge-Konflikt\#u{3}\#
                 bis der Konflikt gelöst ist, ist die Datei kein JSON: Xcode bricht den Build ab\#u{3}\#
                 hier beginnt die andere Seite\#u{3}\#
+                es entfernen\#u{3}\#
+                stattdessen einen Zeilenumbruch setzen\#u{3}\#
+                das gemeinte Zeichen schreiben\#u{3}\#
+                der Text enthält U+FFFD, das Zeichen für ein verlorenes Zeichen\#u{3}\#
+                statt eines Buchstabens ist ein Fragezeichen in einer Raute zu sehen\#u{3}\#
+                der Text enthält das unsichtbare Zeichen \#u{1}01@\#u{4}\#u{3}\#
+                im Editor sieht es niemand; auf dem Bildschirm kann es als Kästchen erscheinen, Wörter oder Zeilen trennen und die Suche stören\#u{3}\#
                 mehr für '\#u{1}01@\#u{4}' übersetzen oder den Schwellenwert senken\#u{3}\#
                 '\#u{1}01@\#u{4}' ist zu \#u{1}02@\#u{4} % übersetzt (\#u{1}03d\#u{4} von \#u{1}04d\#u{4}), verlangt sind mindestens \#u{1}05@\#u{4} %\#u{3}\#
                 wer diese Sprache liest, sieht an zu vielen Stellen den Ausgangstext oder nur den Schlüssel\#u{3}\#
@@ -4550,6 +5015,9 @@ nonisolated private enum __Texts {
                 einen dieser Namen verwenden: \#u{1}01@\#u{4}\#u{3}\#
                 ein Gerät '\#u{1}01@\#u{4}' gibt es nicht\#u{3}\#
                 Apples Compiler nimmt den Namen an, aber kein Gerät zeigt diesen Text je an\#u{3}\#
+                ein Leerzeichen stehen lassen\#u{3}\#
+                mehrere Leerzeichen hintereinander, die die Quelle nicht hat\#u{3}\#
+                im Text ist eine Lücke zwischen zwei Wörtern zu sehen\#u{3}\#
                 das richtige Vorkommen behalten und das andere entfernen\#u{3}\#
                 das erste Vorkommen\#u{3}\#
                 '\#u{1}01@\#u{4}' kommt in einem Objekt zweimal vor, mit verschiedenem Inhalt\#u{3}\#
@@ -4563,6 +5031,8 @@ nonisolated private enum __Texts {
                 der andere Schlüssel\#u{3}\#
                 Schlüssel '\#u{1}01@\#u{4}' sieht aus wie ein anderer, besteht aber aus anderen Bytes\#u{3}\#
                 Swift hält beide für denselben Schlüssel, in manchen Werkzeugen geht also ein Text verloren; der Code findet nur den mit genau seinen Bytes\#u{3}\#
+                die Auslassungspunkte sind als '\#u{1}01@\#u{4}' geschrieben\#u{3}\#
+                nebeneinander sehen die beiden Schreibweisen verschieden aus, und eine Suche findet nur eine davon\#u{3}\#
                 den Ausgangstext ergänzen oder den Schlüssel entfernen\#u{3}\#
                 Schlüssel '\#u{1}01@\#u{4}' hat weder Texte noch einen Kommentar\#u{3}\#
                 angezeigt wird nur der Schlüssel, und niemand weiß, was dort stehen sollte\#u{3}\#
@@ -4576,6 +5046,14 @@ nonisolated private enum __Texts {
                 in dieser Sprache kommt kein Text in die App, und manche Werkzeuge weisen die Datei zurück\#u{3}\#
                 der Text von '\#u{1}02@\#u{4}' in '\#u{1}01@\#u{4}' ist leer\#u{3}\#
                 die App zeigt nichts an, wo die Ausgangssprache einen Text hat\#u{3}\#
+                beide Texte gleich enden lassen, mit den Satzzeichen der jeweiligen Sprache\#u{3}\#
+                der Text endet mit '\#u{1}01@\#u{4}', die Quelle ohne Satzzeichen\#u{3}\#
+                der Text endet mit '\#u{1}01@\#u{4}', nach der Quelle wäre es '\#u{1}02@\#u{4}'\#u{3}\#
+                der Text endet nicht mit '\#u{1}01@\#u{4}' wie die Quelle\#u{3}\#
+                eine Frage liest sich als Aussage, eine Beschriftung als Satz, oder ein Befehl verrät nicht mehr, dass etwas folgt\#u{3}\#
+                dort einen Zeilenumbruch setzen; in JSON hat er einen Backslash\#u{3}\#
+                ein Backslash und ein n stehen, wo ein Zeilenumbruch gemeint ist\#u{3}\#
+                zu sehen sind die beiden Zeichen, und die Zeile wird nicht umbrochen\#u{3}\#
                 den Schlüssel löschen oder seinen Text in '\#u{1}01@\#u{4}' wiederherstellen\#u{3}\#
                 '\#u{1}01@\#u{4}' ist übersetzt, hat aber keinen Text in '\#u{1}02@\#u{4}' mehr\#u{3}\#
                 was verwendet wird, behält in Xcode seinen Ausgangstext; diese Übersetzungen werden also nirgends mehr angezeigt und trotzdem weiter gepflegt\#u{3}\#
@@ -4727,6 +5205,12 @@ nonisolated private enum __Texts {
                 den Schlüssel hier und im Code umbenennen\#u{3}\#
                 Schlüssel '\#u{1}01@\#u{4}' enthält das Zeichen, das Xcode zwischen einen Schlüssel und den Namen einer Form schreibt\#u{3}\#
                 beim Export und Import hält Xcode den Teil dahinter für eine Form: Texte landen am falschen Ort, oder der Import stürzt ab\#u{3}\#
+                denselben Leerraum wie in der Quelle schreiben\#u{3}\#
+                der Text endet mit '\#u{1}01@\#u{4}', die Quelle mit '\#u{1}02@\#u{4}'\#u{3}\#
+                den Leerraum entfernen\#u{3}\#
+                Leerraum am Rand trennt den Text von dem, was der Code daneben setzt: Wörter kleben aneinander, oder es entsteht eine Lücke oder Leerzeile\#u{3}\#
+                der Text beginnt nicht mit '\#u{1}01@\#u{4}' wie die Quelle\#u{3}\#
+                der Text beginnt mit '\#u{1}01@\#u{4}', die Quelle mit '\#u{1}02@\#u{4}'\#u{3}\#
                 alle Zeilen mit LF beenden\#u{3}\#
                 die Datei mit der letzten Klammer enden lassen\#u{3}\#
                 die Datei endet mit einem Zeilenumbruch\#u{3}\#
@@ -4763,9 +5247,15 @@ nonisolated private enum __Texts {
                 gegenlesen lassen, dann den Status auf 'translated' setzen\#u{3}\#
                 der Text von '\#u{1}02@\#u{4}' in '\#u{1}01@\#u{4}' ist zur Prüfung vorgemerkt\#u{3}\#
                 er wird so ausgeliefert, obwohl ihn niemand freigegeben hat\#u{3}\#
+                Zeilen dort umbrechen, wo die Quelle es tut\#u{3}\#
+                die Zahl der Zeilenumbrüche ist \#u{1}01d\#u{4}, in der Quelle \#u{1}02d\#u{4}\#u{3}\#
+                Überschrift und Text laufen ineinander, oder Absätze werden zerrissen\#u{3}\#
                 den Katalog in Xcode öffnen und speichern, oder das Werkzeug, das ihn geschrieben hat, auf das Layout von Xcode einstellen\#u{3}\#
                 ab hier ist die Datei anders formatiert, als Xcode sie schreibt\#u{3}\#
                 wenn Xcode sie das nächste Mal speichert, ändert sich jede Zeile\#u{3}\#
+                die Zahlen mit der Quelle vergleichen\#u{3}\#
+                die Ziffern weichen von der Quelle ab: \#u{1}01@\#u{4} statt \#u{1}02@\#u{4}\#u{3}\#
+                wer diese Sprache liest, erfährt eine andere Zahl\#u{3}\#
                 überall dieselbe Zahl als erste nennen oder aus jeder Zahl eine Substitution machen\#u{3}\#
                 die Form '\#u{1}01@\#u{4}' von '\#u{1}02@\#u{4}' in '\#u{1}03@\#u{4}' hat als erste Zahl Argument \#u{1}04d\#u{4}, eine andere Form hat Argument \#u{1}05d\#u{4}\#u{3}\#
                 Xcode wählt die Form nach der ersten Zahl des Texts, gezählt wird also das Falsche\#u{3}\#
@@ -4809,6 +5299,13 @@ nonisolated private enum __Texts {
                 die Form '\#u{1}01@\#u{4}' von '\#u{1}02@\#u{4}' wird in '\#u{1}03@\#u{4}' nie verwendet\#u{3}\#
                 die Form '\#u{1}01@\#u{4}' von '\#u{1}02@\#u{4}' ist in '\#u{1}03@\#u{4}' veraltet: seit CLDR 42 gilt sie für keine Zahl mehr\#u{3}\#
                 niemand bekommt diesen Text zu lesen, und die Arbeit daran ist umsonst\#u{3}\#
+                dort ein geschütztes Leerzeichen setzen\#u{3}\#
+                vor '\#u{1}01@\#u{4}' steht kein geschütztes Leerzeichen\#u{3}\#
+                hinter '\#u{1}01@\#u{4}' steht kein geschütztes Leerzeichen\#u{3}\#
+                das Französische setzt dort ein Leerzeichen, und mit einem gewöhnlichen kann das Zeichen allein am Zeilenanfang stehen\#u{3}\#
+                eines der beiden entfernen\#u{3}\#
+                '\#u{1}01@\#u{4}' steht zweimal hintereinander\#u{3}\#
+                ein Versehen beim Bearbeiten: Leser stolpern darüber\#u{3}\#
                 '\#u{1}01@\#u{4}' ergänzen\#u{3}\#
                 der Katalog hat kein '\#u{1}01@\#u{4}'\#u{3}\#
                 die Sprache der Ausgangstexte ergänzen, etwa '"sourceLanguage" : "en"'\#u{3}\#
@@ -4923,6 +5420,10 @@ nonisolated private enum __Texts {
                 die anderen Sprachen oder 'shouldTranslate' entfernen\#u{3}\#
                 \#u{2}02210001=50001>'\#u{1}01@\#u{4}' soll nicht übersetzt werden, hat aber Text in \#u{1}02d\#u{4} weiteren Sprache'\#u{1}01@\#u{4}' soll nicht übersetzt werden, hat aber Text in \#u{1}02d\#u{4} weiteren Sprachen\#u{3}\#
                 Xcode liefert diese Texte aus, legt sie aber niemandem vor, wenn sich der Ausgangstext ändert\#u{3}\#
+                '\#u{1}01@\#u{4}' steht für '\#u{1}02@\#u{4}'\#u{3}\#
+                die Anführungszeichen der Sprache schreiben\#u{3}\#
+                '\#u{1}01@\#u{4}' ist ein Anführungszeichen der Schreibmaschine\#u{3}\#
+                Zeichen der Schreibmaschine wirken im Satz nachlässig\#u{3}\#
                 überall im Katalog in '\#u{1}01@\#u{4}' umbenennen\#u{3}\#
                 '\#u{1}01@\#u{4}' sollte '\#u{1}02@\#u{4}' geschrieben werden\#u{3}\#
                 das System sucht Sprachen unter ihren Standard-Tags, diese Texte werden also womöglich nie angezeigt\#u{3}\#
@@ -4963,6 +5464,9 @@ nonisolated private enum __Texts {
                 der Text von '\#u{1}02@\#u{4}' in '\#u{1}01@\#u{4}' ist auf allen Geräten gleich; die Ausgangssprache hat eigene Texte für \#u{1}03@\#u{4}\#u{3}\#
                 Wörter, die vom Gerät abhängen, etwa 'tippen' und 'klicken', sind auf manchen Geräten falsch\#u{3}\#
                 auf diesen Geräten stehen Wörter, die für andere geschrieben sind, etwa 'klicken' statt 'tippen'\#u{3}\#
+                den Text in '\#u{1}01@\#u{4}' einsetzen\#u{3}\#
+                der Text in '\#u{1}01@\#u{4}' ist größtenteils in der Schrift \#u{1}02@\#u{4} geschrieben\#u{3}\#
+                die Sprache schreibt man nicht so: hier steht der Text einer anderen, oder er wurde nie übersetzt\#u{3}\#
                 '\#u{1}01@\#u{4}' ist keine ganze Zahl; Anzahlen wie in '0,1,2,5,21' angeben\#u{3}\#
                 kein Text ist in '\#u{1}01@\#u{4}': die Kataloge haben \#u{1}02@\#u{4}\#u{3}\#
                 kein Katalog hat den Schlüssel '\#u{1}01@\#u{4}'\#u{3}\#
@@ -4989,36 +5493,40 @@ nonisolated private enum __Texts {
                 01001Ld01001OG01001Q501001SZ01001TB01001V@01001WQ01001XJ01001Yh01001Zl01001[l01001]201001]D01001^<01001^h01001_A\#
                 01001_S01001`T01001`]01001`d01001`k01001aJ01001b301001b\01001c@01001cl01001d]01001dl01001eB01001eo01001gJ01001hS\#
                 01001j>01001jQ01001k801001lO01001nF01001o40100206010022001001j>010023g010024b0100264010027O010028\01002:I01002;N\#
-                01002=T01002>O01002@A01002AZ01002Be01002D_01002E101002EY01002Fl01002Gm01002H701002HK01002IM01002K601002Kd01002Lc\#
-                01002MO01002Ne01002P@01002Pg01002Q?01002RN01002SD01002Sd01002U501002US01002VO01002We01002YB01002Z701002[A01002]3\#
-                01002]W01002^801002D_01002_E01002`>01002`R01002aV01002bU01002cT01002dc01002e>01002f801002g>01002hJ01002h`01002im\#
-                01002l<01002m501002mm01002o:010030b010031J010031b010033D010034=010035=010036301002E1010037O0100388010039701003:<\#
-                01003;901003=I01003=o01003?001003@\01003AU01003B_01003Ck01003DU01003E801003ET01003G>01003H<01003HZ01003Jk01003L8\#
-                01003LY01003N901003OD01003PA01003QQ01003R:01003SQ01003TL01003Ua01003XM01003YM01003[=01003\f01003^801003_>01003_k\#
-                01003`Q01003a001003ac01003bj01003dh01003eT01003fS01003gS01003ho01003iM01003j301002D_01003l?01003m801003mg01003Ck\#
-                01003oS010040[010041:010042P010044R010045C010045i010047T010048a01004;I01002D_01004<n01004=j01004>g01004?e01004AC\#
-                01004AX01004C101004E:01004F501004Fn01004HT01002D_01004>g01004Ho01004J?01004KD01004LJ01004M^01004O101004P^01004R;\#
-                01004Ro01004T=01004Tl01004Ue01004VY01004Wf01004Y:01004Z401004ZG01004[P01002D_01004]501004]i01004^l01004_b01004`X\#
-                01004a[01004c:01004d<01004df01004ei01004fa01004gJ01004h:01004hm01004iT01004j001004jb01004kN01004l701004l^01004mm\#
-                01004nW01004oP01005060100517010051_010052o010054N010055J010055^010057@010058o01005:101005:]01005<201005<J01005=W\#
-                01002Gm01005>N01005?W01005@L01005AO01002D_01005Al01005C501005CS01005DN01005EI01005FO01005G501005HF01005I701005Im\#
-                01005JT01005KM01005LU01005MR01005O701005P>01005Q\01005Rb01005TF01005UC01005W801005Wc01005YR01005[P01005[k01005\Z\#
-                01005]B01005^M01005_101005`801005aB01005bQ01005c401005d<01005eb01005f=01005f^01005g_01005hk01005i]01005jn01005kj\#
-                01005m801005nH01005oU010060K010060h010061g0100637010063c010064k010065l0100677010068W01001j>010069[01006;@01006<X\#
-                01006=S01006>O01006?K01006AG01006BG01006CJ01006D_01006FN01006Gc01006IL01006K101006L@01006ML01006Mk01006OP01006P^\#
-                01006QP01006RV01006SE01006T]01006U>01006V@01006Wo01006XM01006Yc01006[:01006\S01006]o01006_=01006`?01006bi01006cf\#
-                01006e>01006f<01006g501006gh01006hD01006iJ01006j]01006k<01006l401006la01006mb01006oA010070V010071E010072@010073a\#
-                010074h010075:010075W010076_010077=010077n010078^010079W01007:g01007<G01007=L01007?301007@I01007A501007B001007C\\#
-                01007Dk01007G901007Gb01007I^01007KJ01007L\01007MU01007OO01007P401007QZ01007Ri01007Sf010079W01007TL01007U701007VG\#
-                01007W901007Xh01007YF01007Z=01007Zi01007[g01007]601007^101007^T01007_F01007`[01007bK01007c301007dJ01007fF01007gg\#
-                01007iT01007jR01007k[01007lj01007mA01007n001007na010080^010081D010082>01003YM010083R010084C010084b010085h010087L\#
-                010089<010089`01008:E01008:f01008;e01008=001008>\01008?U010089<01008AK01008BA01008CJ01008DM01008F>01008Fc01008HB\#
-                01008I601008JH01008L101008LK01008Md01008O301008Pc01008QQ01008RI01008Sb01008U=01008W701008XV01008YV01008ZA01008[P\#
-                01008\S01008]a01008^]01008`A01008aO01008bR01001j>01008d001008do01008f?01008h@01008i^01008jm01008lj01008nN01008oY\#
-                010091H010092K010094k0100968010096n010099Z01009;901009;c01009<M01009>301009>`01009?N01009@301009@`01009A^01009Bk\#
-                01009CN01009DV01009EK01009Fg01009Gc01007G901009I401009J:01009KB01009Ke01009Li01009NA01009Oa01009PC01009QK01009R\\#
-                01009SV01009UA01009V201009WE01009X`01009Z301009[201009\L01009]W01009^S01009_b01009`i01009bB01009d101009eR01009g6\#
-                01009h901009hl01009iT01009jR01009kg01009lf01009n301009nd0100:030100:0X0100:1L0100:2M0100:3<0100:4C
+                01002=T01002>O01002@A01002AZ01002Be01002D_01002E101002F901002FP01002G801002Gd01002IK01002J?01002K201002LV01002MO\#
+                01002N^01002OF01002PY01002QZ01002RP01002S401002Sn01002UI01002Uf01002W501002W?01002WS01002XU01002Z>01002Zl01002[k\#
+                01002\W01002]m01002_H01002_o01002`G01002aV01002bL01002bl01002d=01002d[01002dh01002eO01002en01002g001002h501002he\#
+                01002jh01002kd01002m:01002nW01002oL010030V010032H010032l010033M01002D_010034Z01003580100365010036m010037f010038:\#
+                010039>01003:=01003;<01003<K01003<f01003=`01003>f01003@201003@H01003AU01002D_01003Cd01003DW01003F:01003G301003Gk\#
+                01003I801003J`01003KH01003K`01003MB01003N;01003O;01003P101002N^01003QM01003R601003S501003TA01003U901003V601003Vf\#
+                01003XZ01003YZ01003Z[01003[`01003\e01003]b01003`201003`X01003aY01003cE01003d>01003eH01003fT01003g>01003ga01003h=\#
+                01003ig01003je01003kC01003mT01003na01003oB010040b010041m010042j010044:010044c010046:0100475010048J01004;601004<6\#
+                01004=f01004?O01004@a01004Ag01004BT01004C:01004CY01004DL01004ES01004GQ01004H=01004I<01004J<01004KX01004L601004L\\#
+                01002D_01004Nh01004Oa01004PP01003fT01004R<01004SD01004Sc01004U901004W;01004Wl01004XR01004Z=01004[J01004^201002D_\#
+                01004_W01004`S01004aP01004bN01004cl01004dA01004eZ01004gc01004h^01004iW01004k=01002D_01004aP01004kX01004lh01004mm\#
+                01004o3010050G010051Z010053G010054d010055X010056f010057U010058N010059B01005:O01005;c01005<]01005=001005>901002D_\#
+                01005?^01005@R01005AU01005BK01005CA01005DD01005Ec01005Fe01005GO01005HR01005IJ01005J301005Jc01005KV01005L=01005LY\#
+                01005MK01005N701005N`01005OG01005PV01005Q@01005R901005R_01005S`01005TH01005UX01005W701005X301005XG01005Yi01005[X\#
+                01005\Z01005]F01005^[01005_301005`@01002W501005a701005b@01005c501005d801002D_01005dU01005e^01005f<01005g701005h2\#
+                01005i801005i^01005jo01005k`01005lV01005m=01005n601005o>010060;010061`010062g010064E010065K010066o010067l010069a\#
+                01006:L01006<;01006>901003V601006>h01006?[01006@201006B?01006C101006Cf01006DA01006E001006EX01006Fc01006GG01006HN\#
+                01006IX01006Jg01006KJ01006LR01006N801006NS01006O401006P501006QA01006R301006SD01006T@01006UN01006V^01006Wk01006Xa\#
+                01006Y>01006Z=01006[M01006\901006]A01006^B01006_M01006`m01001j>01006b101006cV01006dn01006ei01006fe01006ga01006hM\#
+                01006iI01006jQ01006lM01006mM01006nP01006o601006oo010070b0100727010073f010075;010076d010078I010079X01007:d01007;C\#
+                01007<h01007>601007>h01007?n01007@]01007B501007BV01007CX01007EG01007Ee01007G;01007HR01007Ik01007KG01007LU01007MW\#
+                01007PA01007Q>01007RV01007ST01007TM01007U@01007U\01007Vb01007X501007XT01007YL01007Z901007[:01007\Y01007]n01007^]\#
+                01007_X01007a901007b@01007bi01007cY01007dL01007fE01007f`01007gE01007h;01007hM01007hj01007j201007jP01007kA01007l1\#
+                01007lj01007n:01007oZ010080_010082F010083\010084H010085C010086o010088>01008:L01008;501008=101008>]01008?o01008@h\#
+                01008Bb01008CG01008Dm01008F<01008G901007lj01008G_01008HJ01008IZ01008JL01008L;01008LY01008MP01008N<01008O:01008PI\#
+                01008QD01008Qg01008RY01008Sn01008U^01008VF01008W]01008YY01008[:01008\g01008]e01008^n01008`=01008`T01008aC01008b4\#
+                01008d101008dW01008eQ01004<601008fe01008gV01008h501008i;01008j_01008lO01008m301008mX01008n901008o8010090C010091o\#
+                010092h01008lO010094^010095T010096]010097`010099Q01009:601009;U01009<I01009=[01009?D01009?^01009A701009BF01009D6\#
+                01009Dd01009E\01009G501009HP01009JJ01009Ki01009Li01009MT01009Nc01009Of01009Q401009R001009ST01009Tb01009Ue01001j>\#
+                01009WC01009XB01009YR01009[S01009]101009^@01009`=01009aa01009bl01009d[01009e^01009h>01009iK01009jA01009lm01002D_\#
+                01009nL01009ng01009oT0100:0K0100:1B0100:1l0100:2V0100:4<0100:4i0100:5W0100:6<0100:6i0100:7g0100:940100:9W0100::_\#
+                0100:;T0100:=00100:=l01008:L0100:?=0100:@C0100:AK0100:An0100:C20100:DJ0100:Ej0100:FL0100:GT0100:He0100:I_0100:KJ\#
+                0100:L;0100:MN0100:Ni0100:P<0100:Q;0100:RU0100:S`0100:T\0100:Uk0100:W20100:XK0100:Z:0100:[[0100:]?0100:]]0100:^e\#
+                0100:`H0100:aK0100:b>0100:bf0100:cd0100:e90100:f80100:gE0100:h60100:iE0100:ij0100:j^0100:k_0100:lN0100:mU
                 """#,
                 plural: plural3,
                 symbols: L10nRuntime.NumberSymbols(decimal: ",", grouping: ".", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -5174,9 +5682,25 @@ nonisolated private enum __Texts {
                 '\#u{1}01@\#u{4}' in the '\#u{1}02@\#u{4}' text of '\#u{1}03@\#u{4}' stands outside a substitution\#u{3}\#
                 only the forms of a substitution know it; elsewhere its first letter is read as a type, and people see nonsense\#u{3}\#
                 write '\#u{1}01@\#u{4}'\#u{3}\#
+                remove it; isolate text of the other direction with U+2068 and U+2069\#u{3}\#
+                \#u{1}01@\#u{4} closes nothing\#u{3}\#
+                put U+2068 before it and U+2069 behind it\#u{3}\#
+                '\#u{1}01@\#u{4}' is not isolated from the text around it\#u{3}\#
+                a value in Latin letters moves the punctuation and numbers beside it to the wrong place\#u{3}\#
+                \#u{1}01@\#u{4} overrides the direction of the letters behind it\#u{3}\#
+                \#u{1}01@\#u{4} is opened and never closed in its paragraph\#u{3}\#
+                the text on screen differs from the text in the file: what is reviewed is not what is shown\#u{3}\#
+                write both characters of the pair, or remove this one\#u{3}\#
+                what stands behind the text on the same line is drawn in the wrong order\#u{3}\#
                 translate it into '\#u{1}01@\#u{4}'\#u{3}\#
                 the '\#u{1}01@\#u{4}' text of '\#u{1}02@\#u{4}' is only white space or invisible characters\#u{3}\#
                 the app shows a gap where the source language has a text\#u{3}\#
+                complete the pair, or remove the mark\#u{3}\#
+                compare the text with the source\#u{3}\#
+                the number of pairs '\#u{1}01@\#u{4}' is \#u{1}02d\#u{4}, in the source \#u{1}03d\#u{4}\#u{3}\#
+                a remark in brackets, or the brackets of markup, may have been lost\#u{3}\#
+                '\#u{1}01@\#u{4}' has no partner\#u{3}\#
+                part of the text was lost, or people cannot tell where the insertion ends\#u{3}\#
                 remove it\#u{3}\#
                 save it as UTF-8\#u{3}\#
                 the file is \#u{1}01@\#u{4}, and a String Catalog is UTF-8\#u{3}\#
@@ -5193,6 +5717,12 @@ nonisolated private enum __Texts {
                 a merge conflict begins here\#u{3}\#
                 the file is no JSON until the conflict is resolved: Xcode stops the build\#u{3}\#
                 the other side begins here\#u{3}\#
+                put a line break in its place\#u{3}\#
+                write the character that was meant\#u{3}\#
+                the text holds U+FFFD, the mark of a character that was lost\#u{3}\#
+                people see a question mark in a diamond instead of a letter\#u{3}\#
+                the text holds the invisible character \#u{1}01@\#u{4}\#u{3}\#
+                nobody sees it in an editor; on screen it can show as a box, break a word or a line, and hinder search\#u{3}\#
                 translate more of '\#u{1}01@\#u{4}', or lower the threshold\#u{3}\#
                 '\#u{1}01@\#u{4}' is translated to \#u{1}02@\#u{4} % (\#u{1}03d\#u{4} of \#u{1}04d\#u{4}), less than the required \#u{1}05@\#u{4} %\#u{3}\#
                 people who read that language see the source text or bare keys in too many places\#u{3}\#
@@ -5202,6 +5732,9 @@ nonisolated private enum __Texts {
                 use one of these: \#u{1}01@\#u{4}\#u{3}\#
                 there is no device '\#u{1}01@\#u{4}'\#u{3}\#
                 Apple's compiler accepts the name, but no device ever shows this text\#u{3}\#
+                leave one space\#u{3}\#
+                two or more spaces in a row, which the source does not have\#u{3}\#
+                the text shows a gap between two words\#u{3}\#
                 keep the right one and remove the other\#u{3}\#
                 it stands here first\#u{3}\#
                 '\#u{1}01@\#u{4}' stands twice in one object, with different content\#u{3}\#
@@ -5215,6 +5748,8 @@ nonisolated private enum __Texts {
                 the other one\#u{3}\#
                 key '\#u{1}01@\#u{4}' looks like another one and has other bytes\#u{3}\#
                 Swift takes them for one key, so one text is lost in some tools; code finds only the one with its own bytes\#u{3}\#
+                the ellipsis is written as '\#u{1}01@\#u{4}'\#u{3}\#
+                two ways of writing it look different side by side, and searches find only one of them\#u{3}\#
                 add the source text, or remove the key\#u{3}\#
                 key '\#u{1}01@\#u{4}' has neither texts nor a comment\#u{3}\#
                 people see the bare key, and nobody knows what was to stand there\#u{3}\#
@@ -5228,6 +5763,14 @@ nonisolated private enum __Texts {
                 no text reaches the app in that language, and some tools refuse the file\#u{3}\#
                 the '\#u{1}01@\#u{4}' text of '\#u{1}02@\#u{4}' is empty\#u{3}\#
                 the app shows nothing where the source language has a text\#u{3}\#
+                end both texts alike, with the marks of each language\#u{3}\#
+                the text ends with '\#u{1}01@\#u{4}', the source without a mark\#u{3}\#
+                the text ends with '\#u{1}01@\#u{4}', where the source asks for '\#u{1}02@\#u{4}'\#u{3}\#
+                the text does not end with '\#u{1}01@\#u{4}' as the source does\#u{3}\#
+                a question reads as a statement, a label as a sentence, or a command no longer says that more follows\#u{3}\#
+                put a line break there; in JSON it has one backslash\#u{3}\#
+                a backslash and an n stand where a line break is meant\#u{3}\#
+                people see the two characters, and the line is not broken\#u{3}\#
                 delete the key, or bring its text in '\#u{1}01@\#u{4}' back\#u{3}\#
                 '\#u{1}01@\#u{4}' is translated, but its text in '\#u{1}02@\#u{4}' is gone\#u{3}\#
                 Xcode keeps the source text of everything in use, so nothing shows these translations any more, and people still look after them\#u{3}\#
@@ -5378,6 +5921,12 @@ nonisolated private enum __Texts {
                 rename the key here and in code\#u{3}\#
                 key '\#u{1}01@\#u{4}' has the sign that Xcode writes between a key and the name of a form\#u{3}\#
                 Xcode takes the part behind it for a form when it exports and imports texts: texts land in the wrong place, or the import crashes\#u{3}\#
+                write the same white space as the source\#u{3}\#
+                the text ends with '\#u{1}01@\#u{4}', the source with '\#u{1}02@\#u{4}'\#u{3}\#
+                remove the white space\#u{3}\#
+                white space at an end separates the text from what code puts beside it: words run together, or a gap or an empty line appears\#u{3}\#
+                the text does not begin with '\#u{1}01@\#u{4}' as the source does\#u{3}\#
+                the text begins with '\#u{1}01@\#u{4}', the source with '\#u{1}02@\#u{4}'\#u{3}\#
                 end all lines with LF\#u{3}\#
                 end the file with the last bracket\#u{3}\#
                 the file ends with a line end\#u{3}\#
@@ -5414,9 +5963,15 @@ nonisolated private enum __Texts {
                 have it read, then set its state to 'translated'\#u{3}\#
                 the '\#u{1}01@\#u{4}' text of '\#u{1}02@\#u{4}' is marked for review\#u{3}\#
                 it ships as it is, although nobody has approved it\#u{3}\#
+                break lines where the source does\#u{3}\#
+                the number of line breaks is \#u{1}01d\#u{4}, in the source \#u{1}02d\#u{4}\#u{3}\#
+                a heading and its text run together, or paragraphs are torn apart\#u{3}\#
                 open the catalog in Xcode and save it, or set the tool that wrote it to Xcode's layout\#u{3}\#
                 from here on the file is laid out in another way than Xcode writes it\#u{3}\#
                 when Xcode next saves it, every line changes\#u{3}\#
+                compare the numbers with the source\#u{3}\#
+                the digits differ from those of the source: \#u{1}01@\#u{4} instead of \#u{1}02@\#u{4}\#u{3}\#
+                people who read this language are told another number\#u{3}\#
                 put the same number first everywhere, or make a substitution of every number\#u{3}\#
                 the '\#u{1}01@\#u{4}' form of '\#u{1}02@\#u{4}' in '\#u{1}03@\#u{4}' has argument \#u{1}04d\#u{4} as its first number, another form has argument \#u{1}05d\#u{4}\#u{3}\#
                 Xcode chooses the form by the first number of the text, so that the wrong thing is counted\#u{3}\#
@@ -5460,6 +6015,13 @@ nonisolated private enum __Texts {
                 the '\#u{1}01@\#u{4}' form of '\#u{1}02@\#u{4}' is never used in '\#u{1}03@\#u{4}'\#u{3}\#
                 the '\#u{1}01@\#u{4}' form of '\#u{1}02@\#u{4}' is obsolete in '\#u{1}03@\#u{4}': no number has selected it since CLDR 42\#u{3}\#
                 nobody reads this text, and work on it is lost\#u{3}\#
+                put a no-break space there\#u{3}\#
+                no no-break space stands before '\#u{1}01@\#u{4}'\#u{3}\#
+                no no-break space stands behind '\#u{1}01@\#u{4}'\#u{3}\#
+                French sets a space there, and with an ordinary one the mark can begin a line by itself\#u{3}\#
+                remove one of the two\#u{3}\#
+                '\#u{1}01@\#u{4}' stands twice in a row\#u{3}\#
+                a slip of editing: people stumble over it\#u{3}\#
                 add '\#u{1}01@\#u{4}'\#u{3}\#
                 the catalog has no '\#u{1}01@\#u{4}'\#u{3}\#
                 add the language of the source texts, such as '"sourceLanguage" : "en"'\#u{3}\#
@@ -5574,6 +6136,10 @@ nonisolated private enum __Texts {
                 remove the other languages, or remove 'shouldTranslate'\#u{3}\#
                 \#u{2}022100015500016'\#u{1}01@\#u{4}' is not to be translated, but has text in \#u{1}02d\#u{4} other language'\#u{1}01@\#u{4}' is not to be translated, but has text in \#u{1}02d\#u{4} other languages\#u{3}\#
                 Xcode ships these texts, and nobody sees them when the source text changes\#u{3}\#
+                '\#u{1}01@\#u{4}' stands for '\#u{1}02@\#u{4}'\#u{3}\#
+                write the quotation marks of the language\#u{3}\#
+                '\#u{1}01@\#u{4}' is a quotation mark of the typewriter\#u{3}\#
+                signs of the typewriter look careless beside real type\#u{3}\#
                 rename it to '\#u{1}01@\#u{4}' everywhere in the catalog\#u{3}\#
                 '\#u{1}01@\#u{4}' should be written '\#u{1}02@\#u{4}'\#u{3}\#
                 the system looks languages up by their standard tags, so people may never see these texts\#u{3}\#
@@ -5614,6 +6180,9 @@ nonisolated private enum __Texts {
                 the '\#u{1}01@\#u{4}' text of '\#u{1}02@\#u{4}' is the same on all devices; the source has texts of their own for \#u{1}03@\#u{4}\#u{3}\#
                 words that depend on the device, such as 'tap' and 'click', are wrong on some of them\#u{3}\#
                 people on these devices read words that were written for others, such as 'click' for 'tap'\#u{3}\#
+                put the '\#u{1}01@\#u{4}' text here\#u{3}\#
+                most of the '\#u{1}01@\#u{4}' text is written in the script \#u{1}02@\#u{4}\#u{3}\#
+                the language is not written so: the text of another language stands here, or it was never translated\#u{3}\#
                 '\#u{1}01@\#u{4}' is no whole number; write counts as in '0,1,2,5,21'\#u{3}\#
                 no text is in '\#u{1}01@\#u{4}': the catalogs have \#u{1}02@\#u{4}\#u{3}\#
                 no catalog has the key '\#u{1}01@\#u{4}'\#u{3}\#
@@ -5640,36 +6209,40 @@ nonisolated private enum __Texts {
                 02001>_02001@Q02001B302001DA02001D_02001F602001G902001Gl02001I802001Ik02001Ja02001Ka02001L202001Lb02001MD02001MV\#
                 02001Mb02001NS02001NX02001N]02001Nb02001O=02001Oe02001PK02001Pn02001QT02001R802001RG02001R[02001SG02001TH02001UO\#
                 02001Vm02001W=02001Wb02001Xn02001ZP02001[702001[n02001]V02001Vm02001_702001_d02001`h02001ah02001bc02001d:02001e2\#
-                02001g202001g\02001i902001jK02001kP02001m@02001mN02001mh02001o002001oi0200203020020D0200215020022A020022j020023^\#
-                020024E020025J020026R0200272020027I020028?020028j020029G02002:Q02002:l02002;^02002=002002>B02002>o02002?o02002AF\#
-                02002A^02002B902001m@02002C?02002Cg02002D<02002E702002F102002Fb02002Gh02002H;02002Hk02002J;02002K702002KE02002L<\#
-                02002Mh02002NO02002O;02002P=02002QT02002R002002RA02002SJ02002T002002T^02002U=02001mN02002VF02002Vk02002Wf02002XX\#
-                02002YO02002[P02002\602002\h02002]l02002^\02002_`02002`m02002aQ02002b202002bL02002d002002dj02002eE02002g>02002h:\#
-                02002hS02002il02002jf02002kY02002l]02002mB02002nE02002o80200309020032Y020033O020034h0200366020037?020038=020038^\#
-                020039A020039]02003:E02003;D02003=302003=Q02003>K02003?E02003@P02003@h02003AN02001m@02003CI02003DC02003E402002`m\#
-                02003FM02003GE02003Gb02003Hm02003JX02003KB02003Ki02003M@02003N;02003PY02001m@02003R502003S402003Sm02003Tg02003Un\#
-                02003VC02003WS02003YC02003Z102003Zh02003[m02001m@02003Sm02003\C02003]D02003^@02003_E02003`Q02003a[02003c@02003dI\#
-                02003e502003eo02003fX02003gI02003h202003hh02003j102003j_02003k102003l<02001m@02003mL02003n;02003o102003o^020040M\#
-                020041G020042_020043M0200444020044g020045V020046>020046a020047I0200480020048R020049>020049f02004:H02004:k02004;g\#
-                02004<H02004=A02004=b02004>_02004?C02004@E02004AQ02004BE02004BV02004Cf020044402004E@02004En02004G602004GI02004HE\#
-                02001oi02004I102004Io02004JX02004KJ02001m@02004Kd02004Lg02004MA02004Ml02004Na02004OX02004P<02004Q=02004Qh02004RN\#
-                02004S402004Sm02004Tn02004Ue02004W?02004X=02004YS02004ZU02004[Z02004\H02004]f02004^F02004_V02004aX02004an02004bQ\#
-                02004bo02004d002004dU02004e`02004fW02004ga02004h<02004i;02004jL02004jc02004k@02004l;02004m:02004m_02004nV02004oE\#
-                020050@020051I020052N0200533020053J020054B020055?020055e020056g020057_020058j02005:902001Vm02005:k02005;h02005=3\#
-                02005=d02005>U02005?H02005@_02005Ae02005BR02005C_02005EN02005Fi02005HM02005Ib02005Jg02005L402005LO02005Ml02005No\#
-                02005OT02005PR02005Q:02005RJ02005Ro02005T002005UO02005Ui02005WH02005XX02005Y^02005[902005\D02005]I02005_Q02005`F\#
-                02005aK02005bJ02005c<02005d=02005dX02005eO02005f\02005g202005ga02005hS02005iU02005k102005l:02005lb02005mW02005o3\#
-                02005ob02005on020060I020061Q020061i020062T020063A020063a020064`020065o020066a020067n020068j020069R02006:E02006;m\#
-                02006<g02006>]02006?E02006A=02006C302006D;02006Dn02006Ff02006GD02006H^02006Ie02006JX020063a02006K;02006Ke02006Lm\#
-                02006MN02006Nk02006OE02006P802006Pa02006QX02006Rd02006Se02006TC02006U402006V:02006WP02006X602006Y302006ZW02006[j\#
-                02006]?02006^702006_B02006`:02006`Q02006aD02006b702006cc02006d<02006e9020033O02006fE02006g<02006gY02006hX02006j=\#
-                02006ko02006lU02006m902006mQ02006nJ02006oK020070g020071X02006ko020073I0200746020075;020076?020077X0200789020079S\#
-                02007:L02007;Z02007=102007=G02007>]02007?f02007A;02007A]02007BS02007C]02007E502007F\02007H002007Hk02007IP02007JX\#
-                02007KK02007LJ02007MB02007N`02007Ok02007Pe02001Vm02007R402007Rj02007Sd02007UI02007V@02007W=02007Xb02007Z702007[1\#
-                02007\K02007]L02007_O02007`R02007aJ02007cf02007e102007e`02007fB02007g\02007hE02007hn02007iV02007jG02007k@02007lF\#
-                02007lf02007mf02007nX02007oi020080Z02006>]020081]020082W020083R020083m020084i020085m020086n020087K020088K020089I\#
-                02008:;02008;_02008<G02008=O02008>]02008?e02008@_02008Ad02008Bc02008CX02008DS02008EB02008FR02008H602008IL02008Jg\#
-                02008Kc02008LR02008M102008Mg02008O902008P902008Q:02008Qf02008Rf02008SK02008T902008UG02008V902008W6
+                02001g202001g\02001i902001jK02001kP02001m@02001mN02001nT02001ni02001oS020020C020021[020022R020023D020024`020025V\#
+                020026_0200279020028A020029:020029`02002:A02002;;02002<?02002<V02002=`02002=j02002>;02002>l02002@802002@a02002AU\#
+                02002B<02002CA02002DI02002Di02002E@02002F602002Fa02002G>02002HH02002=`02002Hc02002IA02002Id02002Ja02002K]02002LJ\#
+                02002N102002Nc02002P502002QG02002R402002S402002TK02002Tc02002U>02001m@02002VD02002VT02002WP02002X702002X_02002Y4\#
+                02002Yo02002Zi02002[Z02002\`02002]302002]c02002_302002_o02002`=02002a402001m@02002b`02002cC02002dZ02002eA02002em\#
+                02002fo02002hF02002hb02002i302002j<02002jb02002kP02002ko020026_02002m802002m]02002nX02002oN020030D020031B0200328\#
+                020033^020034S020035J020036D0200376020037m020039n02003:T02003;F02003<J02003=:02003>>02003?K02003?o02003@P02003@j\#
+                02003BN02003CH02003Cc02003E\02003FX02003G102003HJ02003ID02003J702003K;02003K`02003Lc02003MV02003NW02003Q702003Qm\#
+                02003SF02003TT02003U]02003V[02003W<02003W_02003X;02003Xc02003Yb02003[Q02003[o02003\i02003]c02003^n02003_F02003_l\#
+                02001m@02003ag02003ba02003cR02003?K02003dk02003ec02003f@02003gK02003i602003i`02003jG02003k^02003lY02003o702001m@\#
+                020040S020041R020042K020043E020044L020044a0200461020047a020048O020049F02004:K02001m@020042K02004:a02004;b02004<^\#
+                02004=c02004>o02004@902004A^02004Bg02004CS02004DM02004E602004Eg02004FP02004GF02004HO02004I=02004IO02004JZ02001m@\#
+                02004Kj02004LY02004MO02004N<02004Nk02004Oe02004Q=02004Qk02004RR02004SE02004T402004T\02004U?02004Ug02004VN02004W0\#
+                02004W\02004XD02004Xf02004YI02004ZE02004Zf02004[_02004\@02004]=02004]a02004^c02004_o02004`c02004a402004bD02004RR\#
+                02004c^02004dL02004eT02004eg02004fc02002=`02004gO02004hM02004i602004ih02001m@02004jB02004kE02004k_02004lJ02004m?\#
+                02004n602004nZ02004o[020050F020050l020051R020052K020053L020054C020055]020056[0200581020059302005:802005:f02005<D\#
+                02005<d02005>402005@6020031B02005@_02005AS02005Aj02005Ch02005D`02005EV02005El02005FO02005Fm02005Gn02005HS02005I^\#
+                02005JU02005K_02005L:02005M902005NJ02005Na02005O>02005P902005Q802005Q]02005RT02005SC02005T>02005UG02005VL02005W1\#
+                02005WH02005X@02005Y=02005Yc02005Ze02005[]02005\h02005^702001Vm02005^i02005_f02005a102005ab02005bS02005cF02005ch\#
+                02005d`02005eb02005g902005h?02005hl02005iP02005jS02005kI02005lV02005nE02005o`020061D020062Y020063^020064k020065F\#
+                020066c020067f020068K020069I02006:102006;A02006;f02006<g02006>F02006>`02006@?02006AO02006BU02006D002006E;02006F@\#
+                02006HH02006I=02006JB02006KA02006L302006M402006MO02006NF02006OS02006Oi02006PX02006QJ02006RL02006Sh02006U102006UY\#
+                02006VN02006Wj02006XY02006Y402006Y\02006ZD02006[\02006\202006\P02006]:02006]F02006]a02006^i02006_A02006_l02006`Y\#
+                02006a902006b802006cG02006d902006eF02006fB02006fj02006g]02006iE02006j?02006l502006l]02006nU020070K020071S020072F\#
+                020074>020074\0200766020077=020078002006a9020078S020079=02007:E02007:f02007<C02007<]02007=P02007>902007?002007@<\#
+                02007A=02007A[02007BL02007CR02007Dh02007EN02007FK02007Go02007IB02007JW02007KO02007LZ02007MR02007Mi02007N\02007OO\#
+                02007Q;02007QT02007RQ02003Qm02007S]02007TT02007U102007V002007WU02007YG02007Ym02007ZQ02007Zi02007[b02007\c02007^?\#
+                02007_002007YG02007`a02007aN02007bS02007cW02007e002007eQ02007fk02007gd02007i202007jI02007j_02007l502007m>02007nS\#
+                02007o502007ok0200815020082M0200844020085H020086C020086h0200880020088c020089b02008:Z02008<802008=C02008>=02001Vm\#
+                02008?L02008@B02008A<02008Ba02008CX02008DU02008F:02008GO02008HI02008Ic02008Jd02008Lg02008Mj02008Nb02008Q>02001m@\#
+                02008RI02008Rd02008SN02008T<02008U302008Ub02008VD02008W^02008XG02008Y002008YX02008ZI02008[B02008\H02008\h02008]h\#
+                02008^Z02008_k02008`\02006l502008a_02008bY02008cT02008co02008dk02008eo02008g002008gM02008hM02008iK02008j=02008ka\#
+                02008lI02008mQ02008n_02008og020090a020091f020092e020093Z020094U020095D020096T0200988020099N02009:i02009;C02009<;\#
+                02009=`02009>\02009?K02009?j02009@`02009B202009C202009D302009D_02009E_02009FD02009G202009H@02009I202009Io
                 """#,
                 plural: plural3,
                 symbols: L10nRuntime.NumberSymbols(decimal: ".", grouping: ",", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -5825,9 +6398,25 @@ nonisolated private enum __Texts {
                 '\#u{1}01@\#u{4}' dans le texte '\#u{1}02@\#u{4}' de '\#u{1}03@\#u{4}' se trouve hors d’une substitution\#u{3}\#
                 il n’a de sens que dans les formes d’une substitution : ailleurs, sa première lettre est lue comme un type et l’app affiche n’importe quoi\#u{3}\#
                 écrire '\#u{1}01@\#u{4}'\#u{3}\#
+                le supprimer ; isoler le texte de l’autre direction avec U+2068 et U+2069\#u{3}\#
+                \#u{1}01@\#u{4} ne ferme rien\#u{3}\#
+                mettre U+2068 devant et U+2069 derrière\#u{3}\#
+                '\#u{1}01@\#u{4}' n’est pas isolé du texte qui l’entoure\#u{3}\#
+                une valeur en lettres latines déplace la ponctuation et les nombres voisins au mauvais endroit\#u{3}\#
+                \#u{1}01@\#u{4} force la direction des lettres qui suivent\#u{3}\#
+                \#u{1}01@\#u{4} est ouvert et jamais fermé dans son paragraphe\#u{3}\#
+                le texte affiché diffère de celui du fichier : ce qui est relu n’est pas ce qui est montré\#u{3}\#
+                écrire les deux caractères de la paire, ou supprimer celui-ci\#u{3}\#
+                ce qui suit sur la même ligne s’affiche dans le mauvais ordre\#u{3}\#
                 traduire le texte en '\#u{1}01@\#u{4}'\#u{3}\#
                 le texte '\#u{1}01@\#u{4}' de '\#u{1}02@\#u{4}' ne contient que des espaces ou des caractères invisibles\#u{3}\#
                 l’app affiche un vide là où la langue source a un texte\#u{3}\#
+                compléter la paire ou supprimer le signe\#u{3}\#
+                comparer le texte à la source\#u{3}\#
+                le nombre de paires '\#u{1}01@\#u{4}' est \#u{1}02d\#u{4}, dans la source \#u{1}03d\#u{4}\#u{3}\#
+                une remarque entre parenthèses ou les crochets d’un balisage ont pu se perdre\#u{3}\#
+                '\#u{1}01@\#u{4}' n’a pas de pendant\#u{3}\#
+                une partie du texte s’est perdue, ou l’on ne voit pas où finit l’incise\#u{3}\#
                 supprimer cette marque\#u{3}\#
                 enregistrer le fichier en UTF-8\#u{3}\#
                 le fichier est en \#u{1}01@\#u{4}, alors qu’un String Catalog est en UTF-8\#u{3}\#
@@ -5844,6 +6433,13 @@ nonisolated private enum __Texts {
                 un conflit de fusion commence ici\#u{3}\#
                 tant que le conflit n’est pas résolu, le fichier n’est pas du JSON : Xcode interrompt la compilation\#u{3}\#
                 l’autre version commence ici\#u{3}\#
+                le supprimer\#u{3}\#
+                le remplacer par un saut de ligne\#u{3}\#
+                écrire le caractère voulu\#u{3}\#
+                le texte contient U+FFFD, la marque d’un caractère perdu\#u{3}\#
+                les utilisateurs voient un point d’interrogation dans un losange au lieu d’une lettre\#u{3}\#
+                le texte contient le caractère invisible \#u{1}01@\#u{4}\#u{3}\#
+                personne ne le voit dans un éditeur ; à l’écran, il peut s’afficher comme un carré, couper un mot ou une ligne et gêner la recherche\#u{3}\#
                 compléter la traduction en '\#u{1}01@\#u{4}', ou abaisser le seuil\#u{3}\#
                 la langue '\#u{1}01@\#u{4}' est traduite à \#u{1}02@\#u{4} % (\#u{1}03d\#u{4} sur \#u{1}04d\#u{4}), sous le seuil exigé de \#u{1}05@\#u{4} %\#u{3}\#
                 les lecteurs de cette langue voient trop souvent le texte source ou des clés brutes\#u{3}\#
@@ -5853,6 +6449,9 @@ nonisolated private enum __Texts {
                 utiliser l’un de ceux-ci : \#u{1}01@\#u{4}\#u{3}\#
                 l’appareil '\#u{1}01@\#u{4}' n’existe pas\#u{3}\#
                 le compilateur d’Apple accepte ce nom, mais aucun appareil n’affiche jamais ce texte\#u{3}\#
+                ne laisser qu’une espace\#u{3}\#
+                plusieurs espaces de suite, que la source n’a pas\#u{3}\#
+                le texte montre un vide entre deux mots\#u{3}\#
                 garder la bonne occurrence et supprimer l’autre\#u{3}\#
                 la première occurrence est ici\#u{3}\#
                 '\#u{1}01@\#u{4}' figure deux fois dans un même objet, avec des contenus différents\#u{3}\#
@@ -5866,6 +6465,8 @@ nonisolated private enum __Texts {
                 l’autre clé\#u{3}\#
                 la clé '\#u{1}01@\#u{4}' a le même aspect qu’une autre, mais pas les mêmes octets\#u{3}\#
                 pour Swift, il s’agit d’une seule clé : certains outils perdent l’un des textes, et le code ne trouve que la clé écrite avec les mêmes octets que lui\#u{3}\#
+                les points de suspension sont écrits '\#u{1}01@\#u{4}'\#u{3}\#
+                côte à côte, les deux façons d’écrire se distinguent, et une recherche n’en trouve qu’une\#u{3}\#
                 ajouter le texte source, ou supprimer la clé\#u{3}\#
                 la clé '\#u{1}01@\#u{4}' n’a ni texte ni commentaire\#u{3}\#
                 les utilisateurs voient la clé brute, et personne ne sait ce qui devait figurer là\#u{3}\#
@@ -5879,6 +6480,14 @@ nonisolated private enum __Texts {
                 aucun texte ne parvient à l’app dans cette langue, et certains outils refusent le fichier\#u{3}\#
                 le texte '\#u{1}01@\#u{4}' de '\#u{1}02@\#u{4}' est vide\#u{3}\#
                 l’app n’affiche rien là où la langue source a un texte\#u{3}\#
+                terminer les deux textes de même, avec la ponctuation de chaque langue\#u{3}\#
+                le texte se termine par '\#u{1}01@\#u{4}', la source sans signe de ponctuation\#u{3}\#
+                le texte se termine par '\#u{1}01@\#u{4}', alors que la source demande '\#u{1}02@\#u{4}'\#u{3}\#
+                le texte ne se termine pas par '\#u{1}01@\#u{4}' comme la source\#u{3}\#
+                une question devient une affirmation, une étiquette une phrase, ou une commande ne dit plus qu’une suite vient\#u{3}\#
+                y mettre un saut de ligne ; en JSON, il n’a qu’une barre oblique inverse\#u{3}\#
+                une barre oblique inverse et un n remplacent un saut de ligne\#u{3}\#
+                les utilisateurs voient les deux caractères, et la ligne n’est pas coupée\#u{3}\#
                 supprimer la clé, ou rétablir son texte en '\#u{1}01@\#u{4}'\#u{3}\#
                 la clé '\#u{1}01@\#u{4}' est traduite, mais son texte en '\#u{1}02@\#u{4}' a disparu\#u{3}\#
                 Xcode garde le texte source de tout ce qui est utilisé : plus rien n’affiche donc ces traductions, et pourtant on continue à les tenir à jour\#u{3}\#
@@ -6002,7 +6611,6 @@ nonisolated private enum __Texts {
                 supprimer le commentaire\#u{3}\#
                 le fichier se termine à l’intérieur de ce commentaire, or JSON n’admet pas de commentaires\#u{3}\#
                 le fichier se termine avant que ce '\#u{1}01@\#u{4}' soit fermé\#u{3}\#
-                le supprimer\#u{3}\#
                 '\#u{1}01@\#u{4}' se trouve là où JSON attend une valeur, une virgule, un crochet ou une accolade\#u{3}\#
                 la supprimer, ou ajouter ce qui doit la précéder\#u{3}\#
                 une virgule se trouve là où JSON attend un nom ou une valeur\#u{3}\#
@@ -6030,6 +6638,12 @@ nonisolated private enum __Texts {
                 renommer la clé ici et dans le code\#u{3}\#
                 la clé '\#u{1}01@\#u{4}' contient le signe que Xcode écrit entre une clé et le nom d’une forme\#u{3}\#
                 à l’export et à l’import des textes, Xcode prend ce qui suit ce signe pour une forme : des textes arrivent au mauvais endroit, ou l’import plante\#u{3}\#
+                écrire les mêmes espaces que la source\#u{3}\#
+                le texte se termine par '\#u{1}01@\#u{4}', la source par '\#u{1}02@\#u{4}'\#u{3}\#
+                supprimer les espaces\#u{3}\#
+                l’espace au bord sépare le texte de ce que le code place à côté : des mots se collent, ou un vide ou une ligne vide apparaît\#u{3}\#
+                le texte ne commence pas par '\#u{1}01@\#u{4}' comme la source\#u{3}\#
+                le texte commence par '\#u{1}01@\#u{4}', la source par '\#u{1}02@\#u{4}'\#u{3}\#
                 terminer toutes les lignes par LF\#u{3}\#
                 terminer le fichier par la dernière accolade\#u{3}\#
                 le fichier se termine par une fin de ligne\#u{3}\#
@@ -6066,9 +6680,15 @@ nonisolated private enum __Texts {
                 le faire relire, puis passer son état à 'translated'\#u{3}\#
                 le texte '\#u{1}01@\#u{4}' de '\#u{1}02@\#u{4}' est marqué à relire\#u{3}\#
                 il est livré tel quel, bien que personne ne l’ait approuvé\#u{3}\#
+                aller à la ligne aux mêmes endroits que la source\#u{3}\#
+                le nombre de sauts de ligne est \#u{1}01d\#u{4}, dans la source \#u{1}02d\#u{4}\#u{3}\#
+                un titre et son texte se confondent, ou des paragraphes sont coupés\#u{3}\#
                 ouvrir le catalogue dans Xcode et l’enregistrer, ou régler l’outil qui l’a écrit sur la mise en forme de Xcode\#u{3}\#
                 à partir d’ici, la mise en forme du fichier n’est plus celle de Xcode\#u{3}\#
                 au prochain enregistrement dans Xcode, toutes les lignes changeront\#u{3}\#
+                comparer les nombres à la source\#u{3}\#
+                les chiffres diffèrent de ceux de la source : \#u{1}01@\#u{4} au lieu de \#u{1}02@\#u{4}\#u{3}\#
+                ceux qui lisent cette langue apprennent un autre nombre\#u{3}\#
                 mettre partout le même nombre en premier, ou faire de chaque nombre une substitution\#u{3}\#
                 la forme '\#u{1}01@\#u{4}' de '\#u{1}02@\#u{4}' en '\#u{1}03@\#u{4}' a pour premier nombre l’argument \#u{1}04d\#u{4}, tandis qu’une autre forme a l’argument \#u{1}05d\#u{4}\#u{3}\#
                 Xcode choisit la forme d’après le premier nombre du texte : ce n’est donc pas le bon nombre qui est compté\#u{3}\#
@@ -6112,6 +6732,13 @@ nonisolated private enum __Texts {
                 la forme '\#u{1}01@\#u{4}' de '\#u{1}02@\#u{4}' n’est jamais utilisée en '\#u{1}03@\#u{4}'\#u{3}\#
                 la forme '\#u{1}01@\#u{4}' de '\#u{1}02@\#u{4}' est obsolète en '\#u{1}03@\#u{4}' : depuis CLDR 42, aucun nombre ne la sélectionne\#u{3}\#
                 personne ne lit ce texte, et le travail qu’on y consacre est perdu\#u{3}\#
+                y mettre une espace insécable\#u{3}\#
+                aucune espace insécable ne précède '\#u{1}01@\#u{4}'\#u{3}\#
+                aucune espace insécable ne suit '\#u{1}01@\#u{4}'\#u{3}\#
+                le français y met une espace ; si elle est ordinaire, le signe peut se retrouver seul en début de ligne\#u{3}\#
+                supprimer l’un des deux\#u{3}\#
+                '\#u{1}01@\#u{4}' figure deux fois de suite\#u{3}\#
+                une faute de frappe sur laquelle le lecteur trébuche\#u{3}\#
                 ajouter '\#u{1}01@\#u{4}'\#u{3}\#
                 le catalogue n’a pas de champ '\#u{1}01@\#u{4}'\#u{3}\#
                 ajouter la langue des textes source, par exemple '"sourceLanguage" : "en"'\#u{3}\#
@@ -6226,6 +6853,10 @@ nonisolated private enum __Texts {
                 supprimer les autres langues, ou supprimer 'shouldTranslate'\#u{3}\#
                 \#u{2}02340001>10001850001:'\#u{1}01@\#u{4}' n’est pas à traduire, mais a un texte dans \#u{1}02d\#u{4} d’autres langues'\#u{1}01@\#u{4}' n’est pas à traduire, mais a un texte dans \#u{1}02d\#u{4} autre langue'\#u{1}01@\#u{4}' n’est pas à traduire, mais a un texte dans \#u{1}02d\#u{4} autres langues\#u{3}\#
                 Xcode livre ces textes, et personne n’y pense quand le texte source change\#u{3}\#
+                '\#u{1}01@\#u{4}' remplace '\#u{1}02@\#u{4}'\#u{3}\#
+                écrire les guillemets de la langue\#u{3}\#
+                '\#u{1}01@\#u{4}' est un guillemet de machine à écrire\#u{3}\#
+                les signes de machine à écrire font négligé dans un texte composé\#u{3}\#
                 la renommer en '\#u{1}01@\#u{4}' partout dans le catalogue\#u{3}\#
                 '\#u{1}01@\#u{4}' devrait s’écrire '\#u{1}02@\#u{4}'\#u{3}\#
                 le système cherche les langues par leur étiquette standard : ces textes risquent de ne jamais s’afficher\#u{3}\#
@@ -6266,6 +6897,9 @@ nonisolated private enum __Texts {
                 le texte '\#u{1}01@\#u{4}' de '\#u{1}02@\#u{4}' est le même sur tous les appareils, alors que la source a des textes propres à \#u{1}03@\#u{4}\#u{3}\#
                 les mots qui dépendent de l’appareil, comme 'toucher' et 'cliquer', sont faux sur certains d’entre eux\#u{3}\#
                 sur ces appareils, les utilisateurs lisent des mots écrits pour d’autres, comme 'cliquer' au lieu de 'toucher'\#u{3}\#
+                mettre ici le texte '\#u{1}01@\#u{4}'\#u{3}\#
+                la plus grande partie du texte '\#u{1}01@\#u{4}' est écrite dans l’écriture \#u{1}02@\#u{4}\#u{3}\#
+                la langue ne s’écrit pas ainsi : le texte d’une autre langue est ici, ou il n’a jamais été traduit\#u{3}\#
                 '\#u{1}01@\#u{4}' n’est pas un nombre entier : écrire les nombres comme dans '0,1,2,5,21'\#u{3}\#
                 aucun texte n’est en '\#u{1}01@\#u{4}' : les catalogues ont \#u{1}02@\#u{4}\#u{3}\#
                 aucun catalogue ne contient la clé '\#u{1}01@\#u{4}'\#u{3}\#
@@ -6291,36 +6925,40 @@ nonisolated private enum __Texts {
                 03001Q]03001T103001U[03001X703001Xa03001ZK03001[a03001\d03001^\03001_e03001`m03001b603001bH03001d703001de03001e9\#
                 03001eN03001fP03001f[03001fb03001fm03001gV03001hW03001iZ03001jG03001kM03001lG03001lX03001m303001nI03001oV030020b\#
                 030022M030022c030023W0300255030026d030027[030028`03002:V030022M03002<B03002=>03002>K03002?W03002@X03002B>03002C>\#
-                03002EA03002F303002G]03002I<03002JI03002L]03002Lm03002MJ03002N`03002O\03002P303002PS03002QV03002S803002TE03002U?\#
-                03002V=03002W_03002Y503002YV03002Z003002[B03002[l03002\N03002^803002^W03002_Q03002`n03002bC03002c603002dC03002ef\#
-                03002fI03002fm03002L]03002hF03002i803002iX03002jd03002kh03002lh03002n703002n^03002oV030030W030031c0300322030033?\#
-                030035_030036M030037;030038P03003:503003:Y03003:j03003<S03003=C03003>603003>f03002Lm03003@C03003@h03003Ae03003BZ\#
-                03003C\03003Eo03003FZ03003Gc03003I803003J903003KM03003Lm03003M_03003NL03003Nj03003PT03003Q\03003R903003TV03003Ul\#
-                03003VG03003X503003YB03003Z603003[O03003\G03003]m03003_?03003`Z03003dX03003eS03003g503003h\03003j103003kG03003l4\#
-                03003lk03003mS03003nN03003oY030041V030042>03004360300445030045O030045j030046[03002L]030049<03004:O03004;L03003Lm\#
-                03004=F03004>E03004?103004@J03004BN03004C?03004D003004EX03004Fa03004Jh03002L]03004LG03004M;03004N903004O903004PX\#
-                03004Q103004RJ03004TS03004UT03004VR03004Wh03002L]03004N903004XF03004YY03004ZZ03004[o03004]I03004^a03004`[03004b;\#
-                03004c:03004d;03004e203004f:03004fj03004hR03004j;03004k703004kK03004lY03002L]03004n803004o0030050?030051E0300524\#
-                0300532030054O030055=030056B030057[030058J0300598030059h03005:]03005;N03005<203005<j03005=[03005>B03005>n03005@I\#
-                03005@m03005Ab03005BE03005CN03005D?03005E[03005GG03005HJ03005H_03005JO030056B03005LC03005Lo03005NN03005Ng03005PH\#
-                03005Q?03005QL03005Rf03005SY03005TX03002L]03005U303005VO03005Vl03005W\03005XY03005Y]03005ZS03005[c03005\Y03005]h\#
-                03005^S03005_X03005`g03005a^03005cP03005d_03005fC03005gH03005i103005id03005kX03005l=03005mW0300601030060S030061A\#
-                030061l030063b030064R030066:030067D030068J030069603006:<03006;e03006<A03006<c03006=b03006?203006?^03006@g03006Am\#
-                03006C;03006Db03006En03006FZ03006G;03006HF03006II03006J403006K903006L503006MO03006Ni030022M03006On03006Q503006RJ\#
-                03006SA03006T303006U203006Vi03006X403006Y803006ZN03006\P03006^A03006`303006ai03006c903006dU03006e303006f^03006gh\#
-                03006hk03006j903006j_03006kh03006lV03006mZ03006o?03006o\030071>030072_030073n030075Y030076g030078703007:b03007;`\#
-                03007<m03007>803007?103007@J03007A003007B403007CK03007Cd03007D\03007ER03007F^03007HD03007Ij03007JV03007KV03007M=\#
-                03007NB03007NR03007O:03007PE03007Pa03007QX03007RQ03007S@03007TN03007Ue03007Ve03007XM03007YU03007ZD03007[<03007^Y\#
-                03007_i03007cg03007dQ03007gk03007k603007lM03007mH030080b030081E030082j0300845030084o03007S@030085[030086G030087Y\#
-                0300888030089m03008:J03008;C03008<:03008=203008>E03008?H03008?i03008@[03008Am03008CZ03008DD03008E\03008G^03008I2\#
-                03008JT03008Ke03008M903008N603008NL03008OH03008P<03008R:03008R`03008SY03003eS03008Tl03008UY03008VA03008WU03008YF\#
-                03008[803008[h03008\M03008]503008^G03008_M03008aB03008b503008[803008dN03008eF03008fR03008gX03008iD03008ih03008kH\#
-                03008lG03008m_03008oA03008oZ0300918030092Q030094F030094k030095c030097=030098h03009;903009<`03009>303009>g03009@3\#
-                03009A903009BG03009Cc03009EV03009Fk03009H3030022M03009IL03009JI03009K`03009MT03009NU03009Ob03009Q[03009Ro03009TF\#
-                03009V:03009WM03009YX03009Zj03009[g03009_^03009`k03009a\03009b@03009cm03009da03009eW03009fH03009g@03009hD03009iY\#
-                03009j?03009kD03009l303009mK03009nI03007cg03009oZ0300:0Z0300:1^0300:280300:3A0300:4a0300:6B0300:6h0300:8:0300:9>\#
-                0300::50300:<30300:=50300:>N0300:?l0300:AH0300:BK0300:Ck0300:EP0300:FQ0300:Gn0300:I20300:JO0300:LB0300:Mn0300:O`\#
-                0300:Q30300:Qm0300:RY0300:S`0300:U>0300:VR0300:WZ0300:XW0300:Yb0300:ZQ0300:[C03001450300:\D0300:]<
+                03002EA03002F303002G]03002I<03002JI03002L]03002Lm03002N903002NM03002O603002Oj03002QJ03002R;03002S103002TQ03002UQ\#
+                03002VR03002Vo03002XE03002YA03002Yk03002ZJ03002[F03002\W03002]403002^C03002^Z03002_:03002`=03002a_03002bl03002cf\#
+                03002dd03002fF03002g\03002h=03002hW03002ii03002jS03002k503002l_03002m>03002mK03002mm03002nI03002oE030030_030031O\#
+                030033]030034W0300364030037I030038<030039I03003:l03003;O03003<303002L]03003=L03003=g03003>[03003?C03003@503003@U\#
+                03003Aa03003Be03003Ce03003E403003E[03003FS03003GT03003H`03003Ho03003J<03002L]03003L\03003MJ03003No03003O]03003PK\#
+                03003Q`03003SE03003Si03003T:03003Uc03003VS03003WF03003X603002VR03003YS03003Z803003[503003\=03003]B03003^G03003_>\#
+                03003a003003b=03003c;03003dI03003e>03003f@03003hS03003i>03003jG03003k\03003l]03003n103003oQ030040C0300410030041N\#
+                0300438030044@030044]030047:030048P030048k03004:Y03004;f03004<Z03004>303004>k03004@Q03004Ac03004C>03004G<03004H7\#
+                03004IY03004K@03004LU03004Mk03004NX03004OO03004P703004Q203004R=03004T:03004Tb03004UZ03004VY03004X303004XN03004Y?\#
+                03002L]03004[`03004]303004^003003oQ03004_j03004`i03004aU03004bn03004e203004ec03004fT03004h<03004iE03004mL03002L]\#
+                03004nk03004o_030050]030051]030053<030053U030054n03005770300588030059603005:L03002L]030050]03005:j03005<=03005=>\#
+                03005>S03005?m03005AE03005C?03005D_03005E^03005F_03005GV03005H^03005IN03005K603005L_03005M[03005Mo03005O=03002L]\#
+                03005P\03005QT03005Rc03005Si03005TX03005UV03005W303005Wa03005Xf03005Z?03005Zn03005[\03005\L03005]A03005^203005^V\#
+                03005_N03005`?03005`f03005aR03005bm03005cQ03005dF03005di03005f203005fc03005h?03005ik03005jn03005kC03005m303005Xf\#
+                03005ng03005oS0300612030061K030062l03002m>030063c030065=0300660030066o03002L]030067J030068f030069C03006:303006;0\#
+                03006<403006<j03006>:03006?003006@?03006@j03006Ao03006C>03006D503006Eg03006G603006HZ03006I_03006KH03006L;03006Mo\#
+                03006NT03006On03006RH03003^G03006S103006Sh03006T>03006VB03006W703006Wl03006XN03006Y<03006Yg03006[]03006\M03006^5\#
+                03006_?03006`E03006a103006b703006c`03006d<03006d^03006e]03006fm03006gY03006hb03006ih03006k603006l]03006mi03006nU\#
+                03006o6030070A030071D030071o03007340300740030075J030076d030022M030077i030079003007:E03007;<03007;n03007<m03007=a\#
+                03007>]03007?b03007AY03007Bd03007Ch03007DJ03007EP03007FH03007G^03007I`03007KQ03007MC03007O903007PI03007Qe03007RC\#
+                03007Sn03007U803007V;03007WI03007Wo03007Y803007Yf03007Zj03007\O03007\l03007^N03007_o03007a>03007bi03007d703007eG\#
+                03007h203007i003007j=03007kH03007lA03007mZ03007n@03007oD030080[0300814030081l030082b030083n030085T030087:030087f\#
+                030088f03008:M03008;R03008<103008<_03008=H03008?203008?L03008?n03008@d03008A403008A\03008Bg03008CC03008D:03008E3\#
+                03008Eb03008G003008HG03008IG03008Jo03008L703008Lf03008M^03008Q;03008RK03008VI03008W303008ZM03008]X03008^o03008_j\#
+                03008cD03008cg03008eL03008fW03008gQ03008Eb03008h=03008hi03008j;03008jZ03008lO03008ll03008me03008n\03008oT030090g\#
+                030091j030092K030093=030094O030096<030096f030098>03009:@03009;T03009=603009>G03009?[03009@X03009@n03009Aj03009B^\#
+                03009D\03009EB03009F;03004H703009GN03009H;03009Hc03009J703009Kh03009MZ03009NJ03009No03009OW03009Pi03009Qo03009Sd\#
+                03009TW03009MZ03009W003009Wh03009Y403009Z:03009[f03009\J03009]j03009^i03009`A03009ac03009b<03009cZ03009e303009fh\#
+                03009gM03009hE03009i_03009kJ03009m[03009oB0300:0U0300:1I0300:2U0300:3[0300:4i0300:6E0300:880300:9M0300::U030022M\#
+                0300:;n0300:<k0300:>B0300:@60300:A70300:BD0300:D=0300:EQ0300:Fh0300:H\0300:Io0300:L:0300:ML0300:NI0300:R@03002L]\#
+                0300:SM0300:Sf0300:TJ0300:U90300:V@0300:W10300:WU0300:YB0300:Z60300:Zl0300:[]0300:\U0300:]Y0300:^n0300:_T0300:`Y\#
+                0300:aH0300:b`0300:c^03008VI0300:do0300:eo0300:g30300:gM0300:hV0300:j60300:kW0300:l=0300:mO0300:nS0300:oJ0300;1H\#
+                0300;2J0300;3c0300;5A0300;6]0300;7`0300;9@0300;:e0300;;f0300;=C0300;>G0300;?d0300;AW0300;CC0300;E50300;EQ0300;F]\#
+                0300;HI0300;I\0300;JV0300;KB0300;LI0300;Mg0300;O;0300;PC0300;Q@0300;RK0300;S:0300;Sl03001450300;Tm0300;Ue
                 """#,
                 plural: plural20,
                 symbols: L10nRuntime.NumberSymbols(decimal: ",", grouping: "\u{202F}", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -6476,9 +7114,25 @@ nonisolated private enum __Texts {
                 '\#u{1}03@\#u{4}' の '\#u{1}02@\#u{4}' テキストで、'\#u{1}01@\#u{4}' が置換の外にある\#u{3}\#
                 これが通用するのは置換の複数形の中だけである。ほかの場所では最初の文字が型と見なされ、意味不明な文字列が表示される\#u{3}\#
                 '\#u{1}01@\#u{4}' と書いてください\#u{3}\#
+                削除してください。逆方向のテキストは U+2068 と U+2069 で隔離してください\#u{3}\#
+                \#u{1}01@\#u{4} が閉じる対象がない\#u{3}\#
+                前に U+2068、後に U+2069 を置いてください\#u{3}\#
+                '\#u{1}01@\#u{4}' が前後のテキストから隔離されていない\#u{3}\#
+                ラテン文字の値が、隣の句読点や数字を誤った位置に動かす\#u{3}\#
+                \#u{1}01@\#u{4} は後に続く文字の方向を上書きする\#u{3}\#
+                \#u{1}01@\#u{4} が段落内で閉じられていない\#u{3}\#
+                画面のテキストがファイルのテキストと異なる。確認したものと表示されるものが一致しない\#u{3}\#
+                対になる 2 文字をともに書くか、この文字を削除してください\#u{3}\#
+                同じ行の後続部分が誤った順序で表示される\#u{3}\#
                 '\#u{1}01@\#u{4}' に翻訳してください\#u{3}\#
                 '\#u{1}02@\#u{4}' の '\#u{1}01@\#u{4}' テキストに空白文字か不可視文字しかない\#u{3}\#
                 ソース言語ではテキストがある場所が、アプリで空白になる\#u{3}\#
+                対を補うか、記号を削除してください\#u{3}\#
+                テキストをソースと見比べてください\#u{3}\#
+                '\#u{1}01@\#u{4}' の組の数は \#u{1}02d\#u{4} だが、ソースでは \#u{1}03d\#u{4} である\#u{3}\#
+                括弧内の補足やマークアップの括弧が失われたおそれがある\#u{3}\#
+                '\#u{1}01@\#u{4}' に対になる記号がない\#u{3}\#
+                テキストの一部が失われているか、挿入部分の終わりがわからない\#u{3}\#
                 削除してください\#u{3}\#
                 UTF-8 で保存してください\#u{3}\#
                 ファイルが \#u{1}01@\#u{4} である。String Catalog は UTF-8 でなければならない\#u{3}\#
@@ -6495,6 +7149,12 @@ nonisolated private enum __Texts {
                 マージの競合がここから始まっている\#u{3}\#
                 競合を解決するまでファイルは JSON として読めず、Xcode がビルドを中止する\#u{3}\#
                 もう一方の側はここから\#u{3}\#
+                改行に置き換えてください\#u{3}\#
+                本来の文字を書いてください\#u{3}\#
+                テキストに U+FFFD、つまり失われた文字の印が含まれている\#u{3}\#
+                文字の代わりに、ひし形の中の疑問符が表示される\#u{3}\#
+                テキストに不可視文字 \#u{1}01@\#u{4} が含まれている\#u{3}\#
+                エディタでは見えないが、画面では四角として表示されたり、単語や行を分断したり、検索を妨げたりする\#u{3}\#
                 '\#u{1}01@\#u{4}' の翻訳を増やすか、しきい値を下げてください\#u{3}\#
                 '\#u{1}01@\#u{4}' の翻訳率は \#u{1}02@\#u{4} % (\#u{1}03d\#u{4}/\#u{1}04d\#u{4}) で、必要な \#u{1}05@\#u{4} % に満たない\#u{3}\#
                 その言語のユーザーに、原文やキーがそのまま表示される箇所が多すぎる\#u{3}\#
@@ -6504,6 +7164,9 @@ nonisolated private enum __Texts {
                 次のいずれかを使ってください: \#u{1}01@\#u{4}\#u{3}\#
                 '\#u{1}01@\#u{4}' というデバイスはない\#u{3}\#
                 Apple のコンパイラはこの名前を受け付けるが、このテキストを表示するデバイスは存在しない\#u{3}\#
+                空白を 1 つにしてください\#u{3}\#
+                ソースにはない、連続した空白がある\#u{3}\#
+                単語の間に余分な隙間が見える\#u{3}\#
                 正しい方を残し、もう一方を削除してください\#u{3}\#
                 最初の出現箇所はここ\#u{3}\#
                 1 つのオブジェクトに '\#u{1}01@\#u{4}' が 2 回あり、内容が異なる\#u{3}\#
@@ -6517,6 +7180,8 @@ nonisolated private enum __Texts {
                 もう一方のキー\#u{3}\#
                 キー '\#u{1}01@\#u{4}' は別のキーと見た目が同じだが、バイト列が異なる\#u{3}\#
                 Swift は両者を同じキーと見なすため、ツールによっては一方のテキストが失われる。コードから見つかるのは、バイト列が一致するキーだけである\#u{3}\#
+                省略記号が '\#u{1}01@\#u{4}' と書かれている\#u{3}\#
+                並べると 2 つの書き方は見た目が異なり、検索では片方しか見つからない\#u{3}\#
                 原文を追加するか、キーを削除してください\#u{3}\#
                 キー '\#u{1}01@\#u{4}' にテキストもコメントもない\#u{3}\#
                 キーがそのまま表示され、本来何が入るはずだったのか誰にもわからない\#u{3}\#
@@ -6530,6 +7195,14 @@ nonisolated private enum __Texts {
                 その言語のテキストがアプリに入らない。ツールによってはファイル自体が拒否される\#u{3}\#
                 '\#u{1}02@\#u{4}' の '\#u{1}01@\#u{4}' テキストが空である\#u{3}\#
                 ソース言語ではテキストがある場所に、アプリでは何も表示されない\#u{3}\#
+                各言語の記号を使い、両方のテキストを同じ形で終えてください\#u{3}\#
+                テキストは '\#u{1}01@\#u{4}' で終わるが、ソースの末尾には記号がない\#u{3}\#
+                テキストは '\#u{1}01@\#u{4}' で終わるが、ソースに合わせれば '\#u{1}02@\#u{4}' である\#u{3}\#
+                テキストがソースのように '\#u{1}01@\#u{4}' で終わっていない\#u{3}\#
+                質問が断定に、ラベルが文に読めたり、コマンドに続きがあることが伝わらなくなったりする\#u{3}\#
+                そこに改行を入れてください。JSON ではバックスラッシュは 1 つである\#u{3}\#
+                改行のつもりの位置に、バックスラッシュと n の文字が書かれている\#u{3}\#
+                この 2 文字がそのまま表示され、改行されない\#u{3}\#
                 キーを削除するか、'\#u{1}01@\#u{4}' のテキストを元に戻してください\#u{3}\#
                 '\#u{1}01@\#u{4}' は翻訳されているが、'\#u{1}02@\#u{4}' のテキストがなくなっている\#u{3}\#
                 Xcode は使用中のキーの原文をすべて保持する。原文のないこの翻訳はもうどこにも表示されず、保守の手間だけがかかる\#u{3}\#
@@ -6680,6 +7353,12 @@ nonisolated private enum __Texts {
                 カタログとコードの両方で、キーの名前を変更してください\#u{3}\#
                 キー '\#u{1}01@\#u{4}' に、Xcode がキーとバリエーション名の区切りに使う記号が含まれている\#u{3}\#
                 エクスポートとインポートの際、Xcode は記号の後ろをバリエーション名と見なす。テキストが誤った場所に入るか、インポートがクラッシュする\#u{3}\#
+                ソースと同じ空白にしてください\#u{3}\#
+                テキストは '\#u{1}01@\#u{4}' で終わるが、ソースは '\#u{1}02@\#u{4}' で終わる\#u{3}\#
+                空白を削除してください\#u{3}\#
+                端の空白は、コードが隣に置くものとテキストを区切る。単語がつながったり、隙間や空行ができたりする\#u{3}\#
+                テキストがソースのように '\#u{1}01@\#u{4}' で始まっていない\#u{3}\#
+                テキストは '\#u{1}01@\#u{4}' で始まるが、ソースは '\#u{1}02@\#u{4}' で始まる\#u{3}\#
                 すべての行末を LF にしてください\#u{3}\#
                 ファイルを最後の括弧で終わらせてください\#u{3}\#
                 ファイルが改行で終わっている\#u{3}\#
@@ -6716,9 +7395,15 @@ nonisolated private enum __Texts {
                 内容を確認してもらい、状態を 'translated' にしてください\#u{3}\#
                 '\#u{1}02@\#u{4}' の '\#u{1}01@\#u{4}' テキストが要確認になっている\#u{3}\#
                 誰も承認していないのに、そのままリリースされる\#u{3}\#
+                ソースと同じ位置で改行してください\#u{3}\#
+                改行の数は \#u{1}01d\#u{4} だが、ソースでは \#u{1}02d\#u{4} である\#u{3}\#
+                見出しと本文がつながったり、段落が途中で分かれたりする\#u{3}\#
                 Xcode でカタログを開いて保存するか、カタログを書き出したツールを Xcode のレイアウトに設定してください\#u{3}\#
                 ここから先、ファイルのレイアウトが Xcode の書き方と異なる\#u{3}\#
                 次に Xcode で保存すると、すべての行が変更される\#u{3}\#
+                数をソースと見比べてください\#u{3}\#
+                数字がソースと異なる: \#u{1}01@\#u{4} ではなく \#u{1}02@\#u{4} になっている\#u{3}\#
+                この言語の読み手には別の数が伝わる\#u{3}\#
                 どの複数形でも同じ数値を最初に置くか、すべての数値を置換にしてください\#u{3}\#
                 '\#u{1}02@\#u{4}' の '\#u{1}03@\#u{4}' の複数形 '\#u{1}01@\#u{4}' では最初の数値が引数 \#u{1}04d\#u{4} だが、別の複数形では引数 \#u{1}05d\#u{4} である\#u{3}\#
                 Xcode はテキストの最初の数値で複数形を選ぶため、別のものの数で複数形が決まってしまう\#u{3}\#
@@ -6762,6 +7447,13 @@ nonisolated private enum __Texts {
                 '\#u{1}02@\#u{4}' の複数形 '\#u{1}01@\#u{4}' は '\#u{1}03@\#u{4}' では使われない\#u{3}\#
                 '\#u{1}02@\#u{4}' の複数形 '\#u{1}01@\#u{4}' は '\#u{1}03@\#u{4}' では廃止されている: CLDR 42 以降、これを選ぶ数はない\#u{3}\#
                 このテキストは誰の目にも触れず、かけた手間が無駄になる\#u{3}\#
+                そこにノーブレークスペースを置いてください\#u{3}\#
+                '\#u{1}01@\#u{4}' の前にノーブレークスペースがない\#u{3}\#
+                '\#u{1}01@\#u{4}' の後にノーブレークスペースがない\#u{3}\#
+                フランス語ではそこに空白を置くが、普通の空白では記号だけが行頭に来ることがある\#u{3}\#
+                どちらかを削除してください\#u{3}\#
+                '\#u{1}01@\#u{4}' が 2 回続いている\#u{3}\#
+                編集ミスであり、読み手がつまずく\#u{3}\#
                 '\#u{1}01@\#u{4}' を追加してください\#u{3}\#
                 カタログに '\#u{1}01@\#u{4}' がない\#u{3}\#
                 原文の言語を '"sourceLanguage" : "en"' のように追加してください\#u{3}\#
@@ -6876,6 +7568,10 @@ nonisolated private enum __Texts {
                 ほかの言語を削除するか、'shouldTranslate' を削除してください\#u{3}\#
                 \#u{2}02150001A'\#u{1}01@\#u{4}' は翻訳対象外だが、ほかの \#u{1}02d\#u{4} 言語のテキストがある\#u{3}\#
                 Xcode はこれらのテキストもリリースに含めるが、原文が変わっても誰も気づかない\#u{3}\#
+                '\#u{1}01@\#u{4}' が '\#u{1}02@\#u{4}' の代わりに使われている\#u{3}\#
+                その言語の引用符を使ってください\#u{3}\#
+                '\#u{1}01@\#u{4}' はタイプライター式の引用符である\#u{3}\#
+                タイプライター式の記号は、組版された文字の中では雑に見える\#u{3}\#
                 カタログ全体で '\#u{1}01@\#u{4}' に変更してください\#u{3}\#
                 '\#u{1}01@\#u{4}' は '\#u{1}02@\#u{4}' と書くべきである\#u{3}\#
                 システムは標準のタグで言語を探すため、これらのテキストがまったく表示されない可能性がある\#u{3}\#
@@ -6916,6 +7612,9 @@ nonisolated private enum __Texts {
                 '\#u{1}02@\#u{4}' の '\#u{1}01@\#u{4}' テキストはどのデバイスでも同じだが、原文には \#u{1}03@\#u{4} 用のテキストがある\#u{3}\#
                 'タップ' と 'クリック' のようにデバイスによって異なる語が、一部のデバイスで誤りになる\#u{3}\#
                 これらのデバイスに、別のデバイス向けの語 ('タップ' ではなく 'クリック' など) が表示される\#u{3}\#
+                ここに '\#u{1}01@\#u{4}' のテキストを入れてください\#u{3}\#
+                '\#u{1}01@\#u{4}' テキストの大部分が \#u{1}02@\#u{4} の文字で書かれている\#u{3}\#
+                この言語はそのようには書かれない。別の言語のテキストか、未翻訳のテキストである\#u{3}\#
                 '\#u{1}01@\#u{4}' は 0 以上の整数ではない: 数は '0,1,2,5,21' のように書いてください\#u{3}\#
                 '\#u{1}01@\#u{4}' のテキストはない: カタログにあるのは \#u{1}02@\#u{4}\#u{3}\#
                 キー '\#u{1}01@\#u{4}' はどのカタログにもない\#u{3}\#
@@ -6942,36 +7641,40 @@ nonisolated private enum __Texts {
                 04001ci04001fX04001hZ04001kS04001l[04001nP040020K040021\040023h04002560400269040027U040027n040028I040029G040029c\#
                 04002:<04002;H04002;P04002;X04002;`04002<=04002<[04002=804002=^04002>904002>P04002>_04002?>04002?Y04002AB04002B]\#
                 04002Dk04002E=04002FC04002H504002J404002K304002L>04002N604002Dk04002Pg04002Qd04002SD04002T_04002VN04002XL04002Y\\#
-                04002\D04002]>04002_:04002`f04002am04002dY04002e:04002e^04002fl04002h>04002hW04002i904002jP04002lY04002mP04002n_\#
-                04002oV040031X040032j040033I040033_040035I040036C0400377040038^040039@04003:H04003;^04003=B04003>Z04003@304003Ad\#
-                04003BV04003C=04002dY04003E<04003F<04003F[04003Gf04003I704003Ik04003Kj04003LX04003MR04003NU04003P<04003PR04003Qg\#
-                04003Tn04003Uk04003Vb04003XF04003ZB04003Zg04003[=04003\S04003]h04003_@04003_m04002e:04003ac04003bS04003d104003eB\#
-                04003fX04003i;04003j204003kS04003m404003nC04003oT040041M040042G040042i040043K040045>040046S0400477040049W04004;J\#
-                04004;n04004=^04004?;04004@M04004An04004C704004D^04004Em04004Gk04004IK04004JM04004L[04004N<04004OR04004PF04004QN\#
-                04004R;04004Rl04004Sg04004U@04004WH04004X?04004YE04004ZZ04004\M04004]A04004^104002dY04004`B04004a\04004b_040041M\#
-                04004eK04004fQ04004g?04004hf04004k:04004m804004mm04004oo040051U040053404002dY040055H040056T040057K040058X04005:3\#
-                04005:[04005<>04005>a04005?[04005@j04005BZ04002dY040057K04005C?04005DW04005Ek04005GH04005I104005JK04005LV04005NA\#
-                04005OO04005Pf04005Qh04005SI04005T?04005U\04005W@04005XF04005Xb04005ZF04002dY04005[^04005\f04005]d04005^W04005_Z\#
-                04005`]04005b>04005c104005cb04005e704005ed04005fT04005gK04005h<04005i004005iT04005jT04005k?04005l;04005le04005nE\#
-                04005oB040060P0400618040062B040063F040064]040066b0400681040068V04006:?04005cb04006<Y04006=G04006>e04006?M04006@m\#
-                04002h>04006B904006CH04006DQ04006EE04002dY04006Eg04006GG04006Gi04006HZ04006Id04006KB04006L704006MI04006Na04006P7\#
-                04006QL04006Ra04006TD04006UM04006WR04006Xn04006[:04006\Q04006^A04006_@04006aL04006b^04006dN04006gR04006hA04006i>\#
-                04006ii04006kV04006l@04006mi04006oQ0400714040071^040072g040074W040075@040075o040076m040078H040079504007:V04007;P\#
-                04007<e04007>R04007@104007@m04007AN04007C204007DA04007Dh04007F704007GX04007I[04007Kf04002Dk04007MA04007NV04007P6\#
-                04007QD04007RC04007SI04007U[04007Vn04007X204007Y\04007[_04007][04007_L04007aE04007b^04007d304007df04007g304007hH\#
-                04007iB04007jf04007kW04007m204007mX04007n`040080_040081P0400830040084H040086@040087[040088i04008:>04008=704008>8\#
-                04008?e04008A=04008B304008C=04008D104008EB04008G;04008Gf04008Hn04008JI04008Kd04008M`04008O304008P;04008Q:04008Rm\#
-                04008T?04008Tc04008UE04008VW04008WG04008X=04008Y304008YU04008Zj04008\V04008^704008_o04008aM04008bG04008ca04008dj\#
-                04008f304008gK04008hP04008j104008k=04008lf04008n804008oA04008ol040091\0400930040094<04008YU040094g040095^040097@\#
-                040097j040099Q04009:A04009;=04009<?04009=I04009>]04009?e04009@R04009A@04009Bm04009EB04009FH04009Gc04009JB04009L1\#
-                04009Mj04009O:04009PW04009Q]04009RA04009SP04009TS04009Vc04009W^04009X[04004JM04009Z104009Z_04009[H04009\[04009^<\#
-                04009`504009aA04009a`04009bN04009cn04009dn04009gA04009go04009`504009ja04009kg04009li04009n70400:000400:0d0400:2N\#
-                0400:3f0400:5E0400:7S0400:8<0400:9_0400:;70400:=H0400:=a0400:>i0400:@U0400:B80400:DR0400:F>0400:GS0400:HG0400:If\#
-                0400:KA0400:LZ0400:Mf0400:P80400:QN0400:RV04002Dk0400:To0400:V;0400:Wd0400:ZW0400:[`0400:]>0400:_b0400:a@0400:ba\#
-                0400:dg0400:f60400:i[0400:k30400:lE0400:ma0400:oQ0400;0K0400;180400;3=0400;400400;4i0400;5e0400;6[0400;7j0400;9E\#
-                0400;9l0400;;Q0400;<J0400;>L0400;?E04008gK0400;@`0400;Ak0400;CI0400;DB0400;EN0400;F[0400;HO0400;I:0400;J^0400;Kb\#
-                0400;Ld0400;Nm0400;Og0400;Q_0400;Sd0400;UY0400;Vi0400;Xn0400;ZF0400;[G0400;\e0400;^W0400;`20400;ak0400;ch0400;ei\#
-                0400;gJ0400;hN0400;i?0400;jK0400;l30400;mf0400;o;0400<0H0400<1c0400<2[0400<3X0400<570400<640400<7A
+                04002\D04002]>04002_:04002`f04002am04002dY04002e:04002f_04002gA04002h804002i704002jI04002k@04002kn04002mm04002oB\#
+                040030?040030c0400321040033C0400347040034k0400362040037D040037k040039F040039_04003:A04003;X04003=a04003>X04003?g\#
+                04003@^04003B`04003D204003DQ04003Dg04003FQ04003GK04003H?04003If040039F04003JH04003Jm04003KU04003Le04003Mk04003Nf\#
+                04003Q704003R?04003SU04003U904003VQ04003Wj04003Y[04003ZM04003[404002dY04003]304003]X04003^L04003_704003`704003`V\#
+                04003aa04003c204003cf04003ee04003fS04003gM04003hP04003j704003jM04003kb04002dY04003ni04003oW040041;0400428040042o\#
+                040044S040046O0400474040047J040048`04004:504004;M04004<:040030?04004>004004>`04004@>04004AV04004Bh04004D@04004EF\#
+                04004GE04004He04004JC04004KC04004LT04004Mj04004PM04004QD04004Re04004TF04004UU04004Vf04004X_04004YY04004Z;04004Z]\#
+                04004\P04004]e04004^I04004`i04004b\04004c@04004e004004fM04004g_04004i@04004jI04004l004004m?04004o=040050]040051_\#
+                040053m040055N040056d040057X040058`040059M04005:>04005;904005<R04005>Z04005?Q04005@W04005Al04005C_04005DS04005EC\#
+                04002dY04005GT04005Hn04005J104004X_04005L]04005Mc04005NQ04005P804005RL04005TJ04005U?04005WA04005Xg04005ZF04002dY\#
+                04005\Z04005]f04005^]04005_j04005aE04005am04005cP04005f304005fm04005h<04005il04002dY04005^]04005jQ04005ki04005m=\#
+                04005nZ040060C040061]040063h040065S040066a0400688040069:04006:[04006;Q04006<n04006>R04006?X04006@404006AX04002dY\#
+                04006C004006D804006E604006Ei04006Fl04006Go04006IP04006JC04006K404006LI04006M604006Mf04006N]04006ON04006PB04006Pf\#
+                04006Qf04006RQ04006SM04006T704006UW04006VT04006Wb04006XJ04006YT04006ZX04006[o04006^404006_C04006_h04006aQ04006K4\#
+                04006ck04006dY04006f704006f_04006h?040039F04006iK04006jZ04006kc04006lW04002dY04006m904006nY04006o;04006ol0400716\#
+                040072T040073I040074[0400763040077I040078^04007:304007;V04007<_04007>d04007@@04007BL04007Cc04007ES04007FR04007H^\#
+                04007J004007K`04007Nd04004D@04007OR04007P^04007Q@04007SQ04007TW04007Uc04007VR04007WO04007X:04007Yg04007ZQ04007\:\#
+                04007]b04007_E04007_o04007a804007bh04007cQ04007d@04007e>04007fY04007gF04007hg04007ia04007k604007lc04007nB04007o>\#
+                04007o_040081C040082R0400839040084H040085i040087l04008:704002Dk04008;R04008<g04008>G04008?U04008@T04008AZ04008BN\#
+                04008CM04008D_04008G104008HD04008IH04008J304008K?04008L304008M]04008O`04008Q\04008SM04008UF04008V_04008X404008Xg\#
+                04008[404008\I04008]C04008^g04008_X04008a304008aY04008ba04008d`04008eQ04008g104008hI04008jA04008k\04008lj04008n?\#
+                04009180400929040093f040095>0400964040097>0400982040099C04009;<04009;g04009<o04009>J04009?e04009Aa04009C404009D<\#
+                04009E;04009Fn04009H@04009I@04009J904009K204009Lh04009MP04009N104009Nb04009OF04009Oh04009Q:04009Qj04009R`04009SV\#
+                04009T804009UM04009W904009XZ04009ZR04009\004009\j04009^D04009_M04009`V04009an04009c304009dT04009e`04009gI04009h[\#
+                04009id04009jO04009l?04009mS04009n_04009T804009oJ0400:0A0400:1c0400:2M0400:440400:4d0400:5`0400:6b0400:7l0400:9@\#
+                0400::H0400:;50400:;c0400:=P0400:?e0400:@k0400:BF0400:De0400:FT0400:HM0400:I]0400:K:0400:L@0400:Ld0400:N30400:O6\#
+                0400:QF0400:RA0400:S>040051_0400:TT0400:UB0400:Uk0400:W>0400:X_0400:ZX0400:[d0400:\C0400:]10400:^Q0400:_Q0400:ad\#
+                0400:bR0400:ZX0400:eD0400:fJ0400:gL0400:hZ0400:jS0400:kG0400:m10400:nI0400:oh0400;260400;2_0400;4B0400;5Z0400;7k\#
+                0400;8D0400;9L0400;;80400;<[0400;?50400;@a0400;B60400;Bj0400;DI0400;Ed0400;G=0400;HI0400;J[0400;L10400;M904002Dk\#
+                0400;OR0400;P^0400;RG0400;U:0400;VC0400;Wa0400;ZE0400;[c0400;]D0400;_J0400;`Y0400;d>0400;eV0400;fh0400;hD04002dY\#
+                0400;j40400;jj0400;k[0400;lT0400;ml0400;nf0400;oS0400<1X0400<2K0400<3D0400<4@0400<560400<6E0400<7`0400<8G0400<9l\#
+                0400<:e0400<<g0400<=`04009an0400<?;0400<@F0400<Ad0400<B]0400<Ci0400<E60400<Fj0400<GU0400<I90400<J=0400<K?0400<MH\#
+                0400<NB0400<P:0400<R?0400<T40400<UD0400<WI0400<Xa0400<Yb0400<[@0400<]20400<^M0400<`F0400<bC0400<dD0400<e>0400<fG\#
+                0400<h=0400<i^0400<jb0400<kS0400<l_0400<nG0400=0:0400=1O0400=2\0400=470400=4o0400=5l0400=7K0400=8H0400=9U
                 """#,
                 plural: plural0,
                 symbols: L10nRuntime.NumberSymbols(decimal: ".", grouping: ",", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -7127,9 +7830,25 @@ nonisolated private enum __Texts {
                 '\#u{1}01@\#u{4}' występuje poza podstawieniem w tekście klucza '\#u{1}03@\#u{4}' w języku '\#u{1}02@\#u{4}'\#u{3}\#
                 znają go tylko formy podstawienia; gdzie indziej jego pierwsza litera jest odczytywana jako typ i użytkownicy widzą bezsensowny tekst\#u{3}\#
                 wpisz '\#u{1}01@\#u{4}'\#u{3}\#
+                usuń go; tekst o innym kierunku odizoluj znakami U+2068 i U+2069\#u{3}\#
+                \#u{1}01@\#u{4} niczego nie zamyka\#u{3}\#
+                wstaw przed nim U+2068, a za nim U+2069\#u{3}\#
+                '\#u{1}01@\#u{4}' nie jest odizolowany od otaczającego tekstu\#u{3}\#
+                wartość zapisana alfabetem łacińskim przesuwa sąsiednie znaki interpunkcyjne i liczby w złe miejsce\#u{3}\#
+                \#u{1}01@\#u{4} zmienia kierunek liter, które po nim następują\#u{3}\#
+                \#u{1}01@\#u{4} jest otwarty i niezamknięty w swoim akapicie\#u{3}\#
+                tekst na ekranie różni się od tekstu w pliku: sprawdza się co innego, niż widać\#u{3}\#
+                wpisz oba znaki pary albo usuń ten\#u{3}\#
+                to, co stoi dalej w tym samym wierszu, wyświetla się w złej kolejności\#u{3}\#
                 przetłumacz go na język '\#u{1}01@\#u{4}'\#u{3}\#
                 tekst klucza '\#u{1}02@\#u{4}' w języku '\#u{1}01@\#u{4}' składa się tylko z białych lub niewidocznych znaków\#u{3}\#
                 aplikacja pokazuje puste miejsce tam, gdzie w języku źródłowym jest tekst\#u{3}\#
+                uzupełnij parę albo usuń znak\#u{3}\#
+                porównaj tekst z tekstem źródłowym\#u{3}\#
+                liczba par '\#u{1}01@\#u{4}' to \#u{1}02d\#u{4}, a w tekście źródłowym \#u{1}03d\#u{4}\#u{3}\#
+                mogła zaginąć uwaga w nawiasie albo nawiasy znaczników\#u{3}\#
+                '\#u{1}01@\#u{4}' nie ma pary\#u{3}\#
+                zgubiła się część tekstu albo nie wiadomo, gdzie kończy się wtrącenie\#u{3}\#
                 usuń go\#u{3}\#
                 zapisz go jako UTF-8\#u{3}\#
                 plik ma kodowanie \#u{1}01@\#u{4}, a String Catalog musi być w UTF-8\#u{3}\#
@@ -7146,6 +7865,12 @@ nonisolated private enum __Texts {
                 tu zaczyna się konflikt scalania\#u{3}\#
                 do czasu rozwiązania konfliktu plik nie jest poprawnym dokumentem JSON: Xcode przerywa budowanie\#u{3}\#
                 tu zaczyna się druga strona\#u{3}\#
+                zastąp go podziałem wiersza\#u{3}\#
+                wpisz właściwy znak\#u{3}\#
+                tekst zawiera U+FFFD, znak utraconego znaku\#u{3}\#
+                zamiast litery użytkownicy widzą znak zapytania w rombie\#u{3}\#
+                tekst zawiera niewidoczny znak \#u{1}01@\#u{4}\#u{3}\#
+                nikt nie widzi go w edytorze; na ekranie może wyglądać jak kwadracik, dzielić słowo lub wiersz i utrudniać wyszukiwanie\#u{3}\#
                 przetłumacz więcej tekstów na język '\#u{1}01@\#u{4}' albo obniż próg\#u{3}\#
                 język '\#u{1}01@\#u{4}' jest przetłumaczony w \#u{1}02@\#u{4} % (\#u{1}03d\#u{4} z \#u{1}04d\#u{4}), a wymagane minimum to \#u{1}05@\#u{4} %\#u{3}\#
                 osoby czytające w tym języku w zbyt wielu miejscach widzą tekst źródłowy albo same klucze\#u{3}\#
@@ -7155,6 +7880,9 @@ nonisolated private enum __Texts {
                 użyj jednej z tych nazw: \#u{1}01@\#u{4}\#u{3}\#
                 nie istnieje urządzenie '\#u{1}01@\#u{4}'\#u{3}\#
                 kompilator Apple przyjmuje tę nazwę, ale żadne urządzenie nigdy nie pokaże tego tekstu\#u{3}\#
+                zostaw jedną spację\#u{3}\#
+                kilka spacji z rzędu, których nie ma w tekście źródłowym\#u{3}\#
+                w tekście widać odstęp między słowami\#u{3}\#
                 zachowaj właściwe wystąpienie i usuń drugie\#u{3}\#
                 pierwsze wystąpienie jest tutaj\#u{3}\#
                 '\#u{1}01@\#u{4}' występuje dwa razy w jednym obiekcie, z różną zawartością\#u{3}\#
@@ -7168,6 +7896,9 @@ nonisolated private enum __Texts {
                 tu jest ten drugi\#u{3}\#
                 klucz '\#u{1}01@\#u{4}' wygląda jak inny klucz, ale składa się z innych bajtów\#u{3}\#
                 Swift uważa je za jeden klucz, więc w niektórych narzędziach jeden z tekstów przepada; kod znajduje tylko klucz złożony z dokładnie tych samych bajtów\#u{3}\#
+                napisz '\#u{1}01@\#u{4}'\#u{3}\#
+                wielokropek jest zapisany jako '\#u{1}01@\#u{4}'\#u{3}\#
+                obok siebie oba zapisy wyglądają inaczej, a wyszukiwanie znajduje tylko jeden\#u{3}\#
                 dodaj tekst źródłowy albo usuń klucz\#u{3}\#
                 klucz '\#u{1}01@\#u{4}' nie ma ani tekstów, ani komentarza\#u{3}\#
                 użytkownicy widzą sam klucz i nikt nie wie, co miało być w tym miejscu\#u{3}\#
@@ -7181,6 +7912,14 @@ nonisolated private enum __Texts {
                 do aplikacji nie trafia żaden tekst w tym języku, a niektóre narzędzia odrzucają plik\#u{3}\#
                 tekst klucza '\#u{1}02@\#u{4}' w języku '\#u{1}01@\#u{4}' jest pusty\#u{3}\#
                 aplikacja nie pokazuje nic tam, gdzie w języku źródłowym jest tekst\#u{3}\#
+                zakończ oba teksty tak samo, znakami właściwymi dla języka\#u{3}\#
+                tekst kończy się na '\#u{1}01@\#u{4}', a źródłowy bez znaku\#u{3}\#
+                tekst kończy się na '\#u{1}01@\#u{4}', a według tekstu źródłowego powinno być '\#u{1}02@\#u{4}'\#u{3}\#
+                tekst nie kończy się na '\#u{1}01@\#u{4}' jak tekst źródłowy\#u{3}\#
+                pytanie brzmi jak zdanie oznajmujące, etykieta jak zdanie albo polecenie nie zapowiada dalszego kroku\#u{3}\#
+                wstaw tam podział wiersza; w JSON-ie ma on jeden ukośnik wsteczny\#u{3}\#
+                ukośnik wsteczny i litera n stoją tam, gdzie ma być podział wiersza\#u{3}\#
+                użytkownicy widzą oba znaki, a wiersz nie jest podzielony\#u{3}\#
                 usuń klucz albo przywróć jego tekst w języku '\#u{1}01@\#u{4}'\#u{3}\#
                 klucz '\#u{1}01@\#u{4}' jest przetłumaczony, ale nie ma już jego tekstu w języku '\#u{1}02@\#u{4}'\#u{3}\#
                 Xcode zachowuje tekst źródłowy wszystkiego, co jest w użyciu, więc nic już nie wyświetla tych tłumaczeń, a mimo to ktoś wciąż o nie dba\#u{3}\#
@@ -7332,6 +8071,12 @@ nonisolated private enum __Texts {
                 zmień nazwę klucza tutaj i w kodzie\#u{3}\#
                 klucz '\#u{1}01@\#u{4}' zawiera znak, który Xcode wstawia między klucz a nazwę formy\#u{3}\#
                 przy eksporcie i imporcie tekstów Xcode bierze część za tym znakiem za formę: teksty trafiają w niewłaściwe miejsce albo import ulega awarii\#u{3}\#
+                wpisz te same białe znaki co w tekście źródłowym\#u{3}\#
+                tekst kończy się na '\#u{1}01@\#u{4}', a źródłowy na '\#u{1}02@\#u{4}'\#u{3}\#
+                usuń białe znaki\#u{3}\#
+                biały znak na brzegu oddziela tekst od tego, co kod stawia obok: słowa sklejają się albo powstaje odstęp lub pusty wiersz\#u{3}\#
+                tekst nie zaczyna się od '\#u{1}01@\#u{4}' jak tekst źródłowy\#u{3}\#
+                tekst zaczyna się od '\#u{1}01@\#u{4}', a źródłowy od '\#u{1}02@\#u{4}'\#u{3}\#
                 zakończ wszystkie wiersze znakiem LF\#u{3}\#
                 zakończ plik ostatnim nawiasem\#u{3}\#
                 plik kończy się znakiem końca wiersza\#u{3}\#
@@ -7368,9 +8113,15 @@ nonisolated private enum __Texts {
                 przekaż go do sprawdzenia, a potem ustaw jego stan na 'translated'\#u{3}\#
                 tekst klucza '\#u{1}02@\#u{4}' w języku '\#u{1}01@\#u{4}' jest oznaczony do sprawdzenia\#u{3}\#
                 trafia do użytkowników w tej postaci, choć nikt go nie zatwierdził\#u{3}\#
+                podziel wiersze tam, gdzie w tekście źródłowym\#u{3}\#
+                liczba podziałów wiersza to \#u{1}01d\#u{4}, a w tekście źródłowym \#u{1}02d\#u{4}\#u{3}\#
+                nagłówek zlewa się z tekstem albo akapity są rozerwane\#u{3}\#
                 otwórz katalog tekstów w Xcode i zapisz go albo ustaw układ Xcode w narzędziu, które go zapisało\#u{3}\#
                 od tego miejsca plik ma inny układ niż ten, który zapisuje Xcode\#u{3}\#
                 gdy Xcode zapisze go następnym razem, zmieni się każdy wiersz\#u{3}\#
+                porównaj liczby z tekstem źródłowym\#u{3}\#
+                cyfry różnią się od tekstu źródłowego: \#u{1}01@\#u{4} zamiast \#u{1}02@\#u{4}\#u{3}\#
+                osoby czytające w tym języku dowiadują się o innej liczbie\#u{3}\#
                 umieść wszędzie tę samą liczbę jako pierwszą albo zamień każdą liczbę na podstawienie\#u{3}\#
                 w formie '\#u{1}01@\#u{4}' klucza '\#u{1}02@\#u{4}' w języku '\#u{1}03@\#u{4}' pierwszą liczbą jest argument \#u{1}04d\#u{4}, a w innej formie argument \#u{1}05d\#u{4}\#u{3}\#
                 Xcode wybiera formę według pierwszej liczby w tekście, więc liczone jest nie to, co trzeba\#u{3}\#
@@ -7414,6 +8165,13 @@ nonisolated private enum __Texts {
                 forma '\#u{1}01@\#u{4}' klucza '\#u{1}02@\#u{4}' nigdy nie jest używana w języku '\#u{1}03@\#u{4}'\#u{3}\#
                 forma '\#u{1}01@\#u{4}' klucza '\#u{1}02@\#u{4}' jest przestarzała w języku '\#u{1}03@\#u{4}': od CLDR 42 nie wybiera jej żadna liczba\#u{3}\#
                 nikt nie czyta tego tekstu, a praca nad nim idzie na marne\#u{3}\#
+                wstaw tam spację nierozdzielającą\#u{3}\#
+                przed '\#u{1}01@\#u{4}' nie ma spacji nierozdzielającej\#u{3}\#
+                za '\#u{1}01@\#u{4}' nie ma spacji nierozdzielającej\#u{3}\#
+                francuski stawia tam odstęp, a przy zwykłej spacji znak może sam zacząć wiersz\#u{3}\#
+                usuń jedno z nich\#u{3}\#
+                '\#u{1}01@\#u{4}' występuje dwa razy z rzędu\#u{3}\#
+                to pomyłka przy redakcji, o którą czytelnik się potyka\#u{3}\#
                 dodaj '\#u{1}01@\#u{4}'\#u{3}\#
                 w katalogu tekstów brakuje '\#u{1}01@\#u{4}'\#u{3}\#
                 dodaj język tekstów źródłowych, na przykład '"sourceLanguage" : "en"'\#u{3}\#
@@ -7529,6 +8287,10 @@ nonisolated private enum __Texts {
                 usuń pozostałe języki albo usuń 'shouldTranslate'\#u{3}\#
                 \#u{2}02430001=40001=10001:50001;klucz '\#u{1}01@\#u{4}' nie podlega tłumaczeniu, ale ma tekst w \#u{1}02d\#u{4} innych językachklucz '\#u{1}01@\#u{4}' nie podlega tłumaczeniu, ale ma tekst w \#u{1}02d\#u{4} innych językachklucz '\#u{1}01@\#u{4}' nie podlega tłumaczeniu, ale ma tekst w \#u{1}02d\#u{4} innym językuklucz '\#u{1}01@\#u{4}' nie podlega tłumaczeniu, ale ma tekst w \#u{1}02d\#u{4} innego języka\#u{3}\#
                 Xcode dołącza te teksty do aplikacji, a nikt do nich nie zagląda, gdy zmienia się tekst źródłowy\#u{3}\#
+                '\#u{1}01@\#u{4}' zastępuje '\#u{1}02@\#u{4}'\#u{3}\#
+                użyj cudzysłowów właściwych dla języka\#u{3}\#
+                '\#u{1}01@\#u{4}' to cudzysłów z maszyny do pisania\#u{3}\#
+                znaki z maszyny do pisania wyglądają w składzie niedbale\#u{3}\#
                 zmień go na '\#u{1}01@\#u{4}' w całym katalogu tekstów\#u{3}\#
                 '\#u{1}01@\#u{4}' należy zapisać jako '\#u{1}02@\#u{4}'\#u{3}\#
                 system wyszukuje języki według ich standardowych znaczników, więc użytkownicy mogą nigdy nie zobaczyć tych tekstów\#u{3}\#
@@ -7569,6 +8331,9 @@ nonisolated private enum __Texts {
                 tekst klucza '\#u{1}02@\#u{4}' w języku '\#u{1}01@\#u{4}' jest taki sam na wszystkich urządzeniach; tekst źródłowy ma osobne warianty dla \#u{1}03@\#u{4}\#u{3}\#
                 słowa zależne od urządzenia, takie jak 'stuknij' i 'kliknij', na niektórych z nich są błędne\#u{3}\#
                 użytkownicy tych urządzeń czytają słowa napisane dla innych, na przykład 'kliknij' zamiast 'stuknij'\#u{3}\#
+                wpisz tu tekst w języku '\#u{1}01@\#u{4}'\#u{3}\#
+                większość tekstu w języku '\#u{1}01@\#u{4}' jest zapisana pismem \#u{1}02@\#u{4}\#u{3}\#
+                tego języka tak się nie zapisuje: stoi tu tekst w innym języku albo nigdy go nie przetłumaczono\#u{3}\#
                 '\#u{1}01@\#u{4}' nie jest liczbą całkowitą; podaj liczby tak jak w '0,1,2,5,21'\#u{3}\#
                 żaden tekst nie jest w języku '\#u{1}01@\#u{4}': katalogi mają \#u{1}02@\#u{4}\#u{3}\#
                 żaden katalog tekstów nie zawiera klucza '\#u{1}01@\#u{4}'\#u{3}\#
@@ -7595,36 +8360,40 @@ nonisolated private enum __Texts {
                 05001No05001Q]05001SA05001V005001VK05001X=05001YV05001ZN05001\405001]405001^:05001_:05001_S05001aC05001b005001bN\#
                 05001bb05001ci05001d305001d;05001dC05001de05001f705001gD05001gj05001i205001j>05001jL05001jc05001lG05001mZ05001o0\#
                 050020e0500218050021^0500234050024]050025L050026a050028f050020e05002:S05002;P05002<k05002>C05002?L05002@h05002Af\#
-                05002C_05002DU05002FL05002G\05002Hn05002K705002KE05002Kg05002MF05002NT05002N]05002O205002On05002QR05002RS05002SV\#
-                05002TO05002U^05002Vg05002WQ05002Wj05002Xk05002Y\05002Z>05002[`05002\=05002]?05002^\05002`<05002`m05002bP05002ci\#
-                05002dI05002dj05002K705002fF05002g605002gW05002h_05002ih05002jd05002l905002lS05002mP05002nR05002oU05002og0500310\#
-                050033P0500349050034k0500366050037O050038;050038L050039\05003:A05003;505003;n05002KE05003=I05003>;05003?C05003@<\#
-                05003AN05003Cb05003DP05003EX05003G@05003H705003I?05003JK05003K;05003Kb05003L?05003Mb05003NX05003O=05003Qd05003Ri\#
-                05003SF05003Ta05003UZ05003VM05003W]05003XL05003YY05003ZW05003[a05003a?05003bA05003d105003eU05003f^05003gW05003hF\#
-                05003i<05003iS05003jA05003k?05003lh05003mG05003n=05003o8050040T050040j050041]05002K7050043^050044g050045V05003JK\#
-                0500473050047n050048T050049g05004<A05004=@05004=`05004?^05004@j05004Fh05002K705004HL05004I@05004JD05004KG05004Ld\#
-                05004M:05004NN05004Q<05004R805004S005004TR05002K705004JD05004Tl05004V@05004WE05004XQ05004Yk05004[D05004]705004^B\#
-                05004_005004_f05004`T05004aM05004b;05004cF05004dU05004eH05004eX05004f_05002K705004h205004h]05004i`05004jU05004kC\#
-                05004l<05004mM05004n>05004o205004oe050050Q050051=050051h050052V050053?050053_050054L050055:050055Z050056K0500584\#
-                050058X050059J050059k05005:k05005;K05005<\05005>505005>h05005?805005@N05005B805005C505005CW05005DX05005Dh05005F0\#
-                05002NT05005Fb05005Gg05005HW05005IQ05002K705005Ih05005K705005KV05005LE05005M105005Mg05005NT05005OZ05005P=05005Pi\#
-                05005QX05005R]05005S\05005T\05005V705005W=05005XR05005YS05005[605005[f05005]^05005^D05005_R05005ag05005bM05005bm\#
-                05005cV05005e505005ea05005fl05005h005005iB05005ik05005k105005lM05005lg05005mG05005nH05005oS050060>05006180500623\#
-                0500634050064N050065V050066D050066d050067_050068g050069[05006:b05006;Z05006=105006>@050020e05006?505006@I05006A^\#
-                05006Bb05006Cg05006Dn05006FU05006GY05006HZ05006J;05006L405006MS05006OV05006Q=05006Rf05006T905006TW05006V;05006W>\#
-                05006X=05006YA05006Z805006[V05006\C05006]K05006^i05006_A05006`c05006b105006c<05006dg05006f?05006gQ05006ii05006k:\#
-                05006lM05006mK05006nN05006o^050070C050071O050072i050073H050074J050075:050076E050077n050079G05007::05007;A05007<m\#
-                05007=h05007>605007>Z05007?f05007@@05007A<05007B705007Bn05007D305007EB05007F805007H105007IB05007In05007Jd05007O:\#
-                05007PF05007T@05007Tb05007XX05007\^05007^905007_505007bo05007cL05007de05007em05007fZ05007Bn05007g;05007g^05007h`\#
-                05007iL05007k505007kX05007lS05007mG05007n:05007oZ050080g050081G050082<050083H050084e050085U050086f050088T05008:1\#
-                05008;e05008<d05008=h05008>n05008?F05008@<05008A105008C805008CY05008DY05003bA05008El05008Ff05008GW05008HW05008J;\#
-                05008Km05008LV05008M405008Mc05008No05008Oh05008Qi05008RY05008TM05008U>05008V405008WF05008XX05008Z805008Z[05008\;\#
-                05008]505008^705008_V05008_n05008aJ05008b`05008d\05008eL05008f=05008gW05008iB05008k@05008le05008m[05008nF05008oJ\#
-                050090U0500920050093>050094]0500969050097S050020e050098n050099d05009;105009<f05009>805009?D05009A305009BJ05009CT\#
-                05009EG05009FS05009Hd05009Ic05009JY05009Oe05009QM05009R=05009Rc05009T^05009UI05009V205009V^05009WG05009XN05009YW\#
-                05009Z905009[<05009\405009]C05009^<05007T@05009_@05009`C05009aF05009ai05009bg05009co05009e905009eV05009f[05009gf\#
-                05009hn05009je05009kb05009mE05009nR0500:080500:1L0500:320500:4^0500:5g0500:7?0500:8A0500:9n0500:;o0500:=S0500:?>\#
-                0500:@H0500:AF0500:B90500:CF0500:E00500:F10500:GB0500:HD0500:IE0500:In0500:Ja0500:Km0500:Ld0500:Md
+                05002C_05002DU05002FL05002G\05002Hn05002K705002KE05002LG05002L`05002MH05002N=05002Og05002P_05002QS05002Ri05002SM\#
+                05002TX05002U:05002VY05002Wg05002XH05002Xo05002Yl05002Zg05002[;05002\I05002\R05002\g05002]c05002_G05002`H05002aK\#
+                05002bD05002cS05002d\05002eF05002e_05002f`05002gQ05002h305002iU05002\I05002j205002jP05002jf05002kR05002lM05002m2\#
+                05002o00500302050031O050032o050033`050035C050036\050037<050037]05002K70500399050039O05003:N05003;905003;i05003<J\#
+                05003=R05003>[05003?W05003@l05003AF05003BC05003CE05003DH05003DZ05003Ec05003HC05003HR05003I905003JI05003K205003Kd\#
+                05003Lo05003NH05003O405003OE05003PU05003Q:05003Qn05003Rg05002TX05003TB05003U405003V<05003W;05003X205003YE05003Z=\#
+                05003[d05003\h05003^005003^l05003_e05003a705003cK05003d905003eA05003fi05003g`05003hh05003j405003jd05003kK05003kh\#
+                05003mK05003nA05003nf050041M050042R050042o050044J050045C0500466050047F0500485050049B05004:@05004;J05004@h05004Aj\#
+                05004CZ05004E>05004FG05004G@05004Go05004He05004I<05004Ij05004Jh05004LQ05004M005004Mf05004Na05004P=05004PS05004QF\#
+                05002K705004SG05004TP05004U?05003j405004V\05004WW05004X=05004YP05004[j05004\i05004]I05004_G05004`S05004fQ05002K7\#
+                05004h505004hi05004im05004k005004lM05004lc05004n7050050e050051a050052Y050054;05002K705004im050054U050055i050056n\#
+                050058:050059T05005:m05005<`05005=k05005>Y05005?O05005@=05005A605005Ad05005Bo05005D>05005E105005EA05005FH05002K7\#
+                05005G[05005HF05005II05005J>05005Jl05005Ke05005M605005Mg05005N[05005ON05005P:05005Pf05005QQ05005R?05005Rh05005SH\#
+                05005T505005Tc05005UC05005V405005W]05005XA05005Y305005YT05005ZT05005[405005\E05005]^05005^Q05005^a05005`705005aa\#
+                05005b^05005c@05005dA05005dQ05005eY05002\I05005fK05005gP05005h@05005i:05002K705005iQ05005j`05005k?05005kn05005lZ\#
+                05005mP05005n=05005oC05005of050060R050061A050062F050063E050064E050065`050066f050068;050069<05006:_05006;O05006=G\#
+                05006=m05006?;05006AP05003YE05006BF05006C>05006CQ05006EP05006FH05006G@05006Gf05006HF05006Ho05006JN05006K:05006LE\#
+                05006MI05006N[05006OD05006PJ05006Qf05006R@05006R`05006Sa05006Tl05006UW05006VQ05006WL05006XM05006Yg05006Zo05006[]\#
+                05006\=05006]805006^@05006_405006`;05006a305006bJ05006cY050020e05006dN05006eb05006g705006h;05006i@05006jG05006k:\#
+                05006l?05006m:05006na05006oe050070f050071N050072P050073O0500750050076i050078H05007:K05007<205007=[05007>n05007?L\#
+                05007A005007B305007C205007D605007Dm05007FK05007G805007H@05007I^05007J605007KX05007Lf05007N105007O\05007Q405007RF\#
+                05007T^05007Uo05007WB05007X@05007YC05007ZS05007[805007\D05007]^05007^=05007_?05007_o05007a:05007bc05007d<05007do\#
+                05007f605007gb05007h]05007iB05007j105007j]05007l105007lD05007li05007md05007n205007nV05007ob050080<05008180500823\#
+                050082j050083o050085>0500864050087m050089>050089j05008:`05008?605008@B05008D<05008D^05008HT05008LZ05008N505008O1\#
+                05008Rk05008SH05008Ta05008Ui05008VV050082j05008W705008WZ05008X\05008YH05008[105008[T05008\O05008]C05008^605008_V\#
+                05008`c05008aC05008b805008cD05008da05008eQ05008fb05008hP05008im05008ka05008l`05008md05008nj05008oB0500908050090m\#
+                0500934050093U050094U05004Aj050095h050096b050097S050098S05009:705009;i05009<R05009=005009=_05009>k05009?d05009Ae\#
+                05009BU05009DI05009E:05009F005009GB05009HT05009J405009JW05009L705009M105009N305009OR05009Oj05009QF05009R\05009TX\#
+                05009UH05009V905009WS05009Y>05009[<05009\a05009]W05009^B05009_F05009`Q05009al05009c:05009dY05009f505009gO050020e\#
+                05009hj05009i`05009jm05009lb05009n405009o@0500:0o0500:2F0500:3P0500:5C0500:6O0500:8`0500:9_0500::U0500:?a05003HC\#
+                0500:AI0500:Ad0500:BQ0500:C=0500:D90500:Di0500:EO0500:GJ0500:H50500:H^0500:IJ0500:J30500:K:0500:LC0500:Le0500:Mh\#
+                0500:N`0500:Oo0500:Ph05008D<0500:Ql0500:Ro0500:T20500:TU0500:US0500:V[0500:We0500:XB0500:YG0500:ZR0500:[Z0500:]Q\#
+                0500:^N0500:`10500:a>0500:bd0500:d80500:e^0500:gJ0500:hS0500:ik0500:jm0500:lZ0500:n[0500;0?0500;1j0500;2K0500;3L\#
+                0500;500500;6:0500;780500;7k0500;980500;:b0500;;c0500;=40500;>60500;?70500;?`0500;@S0500;A_0500;BV0500;CV
                 """#,
                 plural: plural28,
                 symbols: L10nRuntime.NumberSymbols(decimal: ",", grouping: "\u{A0}", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 2)),
@@ -7780,9 +8549,25 @@ nonisolated private enum __Texts {
                 '\#u{1}01@\#u{4}' está fora de uma substituição no texto de '\#u{1}03@\#u{4}' em '\#u{1}02@\#u{4}'\#u{3}\#
                 só as formas de uma substituição o reconhecem; em outro lugar, a primeira letra é lida como tipo, e o usuário vê algo sem sentido\#u{3}\#
                 escreva '\#u{1}01@\#u{4}'\#u{3}\#
+                remova-o; isole o texto da outra direção com U+2068 e U+2069\#u{3}\#
+                \#u{1}01@\#u{4} não fecha nada\#u{3}\#
+                coloque U+2068 antes e U+2069 depois\#u{3}\#
+                '\#u{1}01@\#u{4}' não está isolado do texto ao redor\#u{3}\#
+                um valor em letras latinas desloca a pontuação e os números vizinhos para o lugar errado\#u{3}\#
+                \#u{1}01@\#u{4} força a direção das letras seguintes\#u{3}\#
+                \#u{1}01@\#u{4} é aberto e nunca fechado no parágrafo\#u{3}\#
+                o texto na tela difere do texto no arquivo: o que se revisa não é o que se mostra\#u{3}\#
+                escreva os dois caracteres do par ou remova este\#u{3}\#
+                o que vem depois na mesma linha aparece na ordem errada\#u{3}\#
                 traduza o texto para '\#u{1}01@\#u{4}'\#u{3}\#
                 em '\#u{1}01@\#u{4}', o texto de '\#u{1}02@\#u{4}' só tem espaços em branco ou caracteres invisíveis\#u{3}\#
                 o app mostra um vazio onde o idioma de origem tem um texto\#u{3}\#
+                complete o par ou remova o sinal\#u{3}\#
+                compare o texto com o de origem\#u{3}\#
+                o número de pares '\#u{1}01@\#u{4}' é \#u{1}02d\#u{4}, no texto de origem \#u{1}03d\#u{4}\#u{3}\#
+                uma observação entre parênteses ou os colchetes de uma marcação podem ter se perdido\#u{3}\#
+                '\#u{1}01@\#u{4}' não tem par\#u{3}\#
+                uma parte do texto se perdeu, ou não se vê onde o trecho termina\#u{3}\#
                 remova a marca\#u{3}\#
                 salve o arquivo como UTF-8\#u{3}\#
                 o arquivo está em \#u{1}01@\#u{4}, e um String Catalog é UTF-8\#u{3}\#
@@ -7799,6 +8584,13 @@ nonisolated private enum __Texts {
                 um conflito de merge começa aqui\#u{3}\#
                 o arquivo não é JSON enquanto o conflito não for resolvido: o Xcode interrompe a compilação\#u{3}\#
                 o outro lado começa aqui\#u{3}\#
+                remova-o\#u{3}\#
+                coloque uma quebra de linha no lugar dele\#u{3}\#
+                escreva o caractere pretendido\#u{3}\#
+                o texto contém U+FFFD, a marca de um caractere perdido\#u{3}\#
+                o usuário vê um ponto de interrogação em um losango no lugar de uma letra\#u{3}\#
+                o texto contém o caractere invisível \#u{1}01@\#u{4}\#u{3}\#
+                ninguém o vê em um editor; na tela ele pode aparecer como um quadrado, partir uma palavra ou linha e atrapalhar a busca\#u{3}\#
                 traduza mais textos para '\#u{1}01@\#u{4}' ou reduza o limite\#u{3}\#
                 a tradução para '\#u{1}01@\#u{4}' está em \#u{1}02@\#u{4} % (\#u{1}03d\#u{4} de \#u{1}04d\#u{4}), abaixo dos \#u{1}05@\#u{4} % exigidos\#u{3}\#
                 quem lê nesse idioma vê, em lugares demais, o texto de origem ou a própria chave\#u{3}\#
@@ -7808,6 +8600,9 @@ nonisolated private enum __Texts {
                 use um destes: \#u{1}01@\#u{4}\#u{3}\#
                 não existe o dispositivo '\#u{1}01@\#u{4}'\#u{3}\#
                 o compilador da Apple aceita o nome, mas nenhum dispositivo jamais mostra este texto\#u{3}\#
+                deixe um só espaço\#u{3}\#
+                vários espaços seguidos, que o texto de origem não tem\#u{3}\#
+                o texto mostra um vão entre duas palavras\#u{3}\#
                 mantenha a certa e remova a outra\#u{3}\#
                 aparece aqui pela primeira vez\#u{3}\#
                 '\#u{1}01@\#u{4}' aparece duas vezes no mesmo objeto, com conteúdo diferente\#u{3}\#
@@ -7821,6 +8616,8 @@ nonisolated private enum __Texts {
                 a outra chave\#u{3}\#
                 a chave '\#u{1}01@\#u{4}' parece igual a outra, mas tem bytes diferentes\#u{3}\#
                 o Swift as considera uma só chave, e um dos textos se perde em algumas ferramentas; o código só encontra a que tem exatamente os mesmos bytes\#u{3}\#
+                as reticências estão escritas como '\#u{1}01@\#u{4}'\#u{3}\#
+                lado a lado as duas formas parecem diferentes, e uma busca encontra só uma delas\#u{3}\#
                 adicione o texto de origem ou remova a chave\#u{3}\#
                 a chave '\#u{1}01@\#u{4}' não tem textos nem comentário\#u{3}\#
                 o usuário vê a própria chave, e ninguém sabe o que deveria estar ali\#u{3}\#
@@ -7834,6 +8631,14 @@ nonisolated private enum __Texts {
                 nenhum texto chega ao app nesse idioma, e algumas ferramentas recusam o arquivo\#u{3}\#
                 em '\#u{1}01@\#u{4}', o texto de '\#u{1}02@\#u{4}' está vazio\#u{3}\#
                 o app não mostra nada onde o idioma de origem tem um texto\#u{3}\#
+                termine os dois textos do mesmo modo, com a pontuação de cada idioma\#u{3}\#
+                o texto termina com '\#u{1}01@\#u{4}', o de origem sem pontuação\#u{3}\#
+                o texto termina com '\#u{1}01@\#u{4}', mas o de origem pede '\#u{1}02@\#u{4}'\#u{3}\#
+                o texto não termina com '\#u{1}01@\#u{4}' como o de origem\#u{3}\#
+                uma pergunta vira afirmação, um rótulo vira frase, ou um comando não diz mais que algo vem depois\#u{3}\#
+                coloque ali uma quebra de linha; em JSON ela tem uma só barra invertida\#u{3}\#
+                uma barra invertida e um n estão no lugar de uma quebra de linha\#u{3}\#
+                o usuário vê os dois caracteres, e a linha não é quebrada\#u{3}\#
                 exclua a chave ou restaure o texto dela em '\#u{1}01@\#u{4}'\#u{3}\#
                 a chave '\#u{1}01@\#u{4}' está traduzida, mas seu texto em '\#u{1}02@\#u{4}' não existe mais\#u{3}\#
                 o Xcode mantém o texto de origem de tudo o que está em uso; nada mais mostra estas traduções, mas ainda há quem cuide delas\#u{3}\#
@@ -7957,7 +8762,6 @@ nonisolated private enum __Texts {
                 remova o comentário\#u{3}\#
                 o arquivo termina dentro deste comentário, e JSON não tem comentários\#u{3}\#
                 o arquivo termina antes que este '\#u{1}01@\#u{4}' seja fechado\#u{3}\#
-                remova-o\#u{3}\#
                 '\#u{1}01@\#u{4}' está onde o JSON exige um valor, uma vírgula ou um delimitador\#u{3}\#
                 remova-a ou adicione o que deve vir antes dela\#u{3}\#
                 há uma vírgula onde o JSON exige um nome ou um valor\#u{3}\#
@@ -7985,6 +8789,12 @@ nonisolated private enum __Texts {
                 renomeie a chave aqui e no código\#u{3}\#
                 a chave '\#u{1}01@\#u{4}' contém o sinal que o Xcode escreve entre uma chave e o nome de uma forma\#u{3}\#
                 ao exportar e importar textos, o Xcode interpreta a parte depois do sinal como uma forma: textos vão parar no lugar errado ou a importação falha\#u{3}\#
+                escreva o mesmo espaço em branco do texto de origem\#u{3}\#
+                o texto termina com '\#u{1}01@\#u{4}', o de origem com '\#u{1}02@\#u{4}'\#u{3}\#
+                remova o espaço em branco\#u{3}\#
+                o espaço na borda separa o texto do que o código coloca ao lado: palavras se juntam, ou surge um vão ou uma linha vazia\#u{3}\#
+                o texto não começa com '\#u{1}01@\#u{4}' como o de origem\#u{3}\#
+                o texto começa com '\#u{1}01@\#u{4}', o de origem com '\#u{1}02@\#u{4}'\#u{3}\#
                 termine todas as linhas com LF\#u{3}\#
                 termine o arquivo no último delimitador\#u{3}\#
                 o arquivo termina com uma quebra de linha\#u{3}\#
@@ -8021,9 +8831,15 @@ nonisolated private enum __Texts {
                 peça uma revisão do texto e depois defina o estado como 'translated'\#u{3}\#
                 em '\#u{1}01@\#u{4}', o texto de '\#u{1}02@\#u{4}' está marcado para revisão\#u{3}\#
                 ele é distribuído com o app como está, embora ninguém o tenha aprovado\#u{3}\#
+                quebre as linhas onde o texto de origem quebra\#u{3}\#
+                o número de quebras de linha é \#u{1}01d\#u{4}, no texto de origem \#u{1}02d\#u{4}\#u{3}\#
+                um título e seu texto se juntam, ou parágrafos são partidos\#u{3}\#
                 abra o catálogo no Xcode e salve-o, ou configure a ferramenta que o gravou para usar o layout do Xcode\#u{3}\#
                 a partir daqui, o layout do arquivo é diferente daquele que o Xcode escreve\#u{3}\#
                 na próxima vez que o Xcode o salvar, todas as linhas mudam\#u{3}\#
+                compare os números com os do texto de origem\#u{3}\#
+                os dígitos diferem dos do texto de origem: \#u{1}01@\#u{4} em vez de \#u{1}02@\#u{4}\#u{3}\#
+                quem lê este idioma fica sabendo de outro número\#u{3}\#
                 coloque o mesmo número em primeiro lugar em todas as formas ou faça de cada número uma substituição\#u{3}\#
                 a forma '\#u{1}01@\#u{4}' de '\#u{1}02@\#u{4}' em '\#u{1}03@\#u{4}' tem o argumento \#u{1}04d\#u{4} como primeiro número; outra forma tem o argumento \#u{1}05d\#u{4}\#u{3}\#
                 o Xcode escolhe a forma pelo primeiro número do texto e, assim, conta a coisa errada\#u{3}\#
@@ -8067,6 +8883,13 @@ nonisolated private enum __Texts {
                 a forma '\#u{1}01@\#u{4}' de '\#u{1}02@\#u{4}' nunca é usada em '\#u{1}03@\#u{4}'\#u{3}\#
                 a forma '\#u{1}01@\#u{4}' de '\#u{1}02@\#u{4}' está obsoleta em '\#u{1}03@\#u{4}': nenhum número a seleciona desde o CLDR 42\#u{3}\#
                 ninguém lê este texto, e o trabalho feito nele se perde\#u{3}\#
+                coloque ali um espaço inseparável\#u{3}\#
+                não há espaço inseparável antes de '\#u{1}01@\#u{4}'\#u{3}\#
+                não há espaço inseparável depois de '\#u{1}01@\#u{4}'\#u{3}\#
+                o francês põe ali um espaço, e com um espaço comum o sinal pode começar uma linha sozinho\#u{3}\#
+                remova uma das duas\#u{3}\#
+                '\#u{1}01@\#u{4}' aparece duas vezes seguidas\#u{3}\#
+                um descuido de edição em que o leitor tropeça\#u{3}\#
                 adicione '\#u{1}01@\#u{4}'\#u{3}\#
                 o catálogo não tem '\#u{1}01@\#u{4}'\#u{3}\#
                 adicione o idioma dos textos de origem, como '"sourceLanguage" : "en"'\#u{3}\#
@@ -8181,6 +9004,10 @@ nonisolated private enum __Texts {
                 remova os outros idiomas ou remova 'shouldTranslate'\#u{3}\#
                 \#u{2}02340001A10001<50001>a chave '\#u{1}01@\#u{4}' não deve ser traduzida, mas tem texto em \#u{1}02d\#u{4} de outros idiomasa chave '\#u{1}01@\#u{4}' não deve ser traduzida, mas tem texto em \#u{1}02d\#u{4} outro idiomaa chave '\#u{1}01@\#u{4}' não deve ser traduzida, mas tem texto em \#u{1}02d\#u{4} outros idiomas\#u{3}\#
                 o Xcode inclui esses textos no app, e ninguém repara neles quando o texto de origem muda\#u{3}\#
+                '\#u{1}01@\#u{4}' está no lugar de '\#u{1}02@\#u{4}'\#u{3}\#
+                escreva as aspas próprias do idioma\#u{3}\#
+                '\#u{1}01@\#u{4}' é uma aspa de máquina de escrever\#u{3}\#
+                sinais de máquina de escrever parecem descuidados em um texto bem composto\#u{3}\#
                 renomeie-o para '\#u{1}01@\#u{4}' em todo o catálogo\#u{3}\#
                 '\#u{1}01@\#u{4}' deveria ser escrito como '\#u{1}02@\#u{4}'\#u{3}\#
                 o sistema procura os idiomas pelas tags padrão, por isso o usuário pode nunca ver esses textos\#u{3}\#
@@ -8221,6 +9048,9 @@ nonisolated private enum __Texts {
                 em '\#u{1}01@\#u{4}', o texto de '\#u{1}02@\#u{4}' é o mesmo em todos os dispositivos; a origem tem textos próprios para \#u{1}03@\#u{4}\#u{3}\#
                 palavras que dependem do dispositivo, como 'toque' e 'clique', ficam erradas em alguns deles\#u{3}\#
                 nesses dispositivos o usuário lê palavras escritas para outros, como 'clique' em vez de 'toque'\#u{3}\#
+                coloque aqui o texto em '\#u{1}01@\#u{4}'\#u{3}\#
+                a maior parte do texto em '\#u{1}01@\#u{4}' está no sistema de escrita \#u{1}02@\#u{4}\#u{3}\#
+                o idioma não se escreve assim: aqui está o texto de outro idioma, ou ele nunca foi traduzido\#u{3}\#
                 '\#u{1}01@\#u{4}' não é um número inteiro; escreva as quantidades como em '0,1,2,5,21'\#u{3}\#
                 nenhum texto está em '\#u{1}01@\#u{4}': os catálogos têm \#u{1}02@\#u{4}\#u{3}\#
                 nenhum catálogo tem a chave '\#u{1}01@\#u{4}'\#u{3}\#
@@ -8247,36 +9077,40 @@ nonisolated private enum __Texts {
                 06001Il06001LA06001Md06001Og06001PM06001R606001SQ06001TC06001UU06001VN06001WN06001XS06001Xj06001Z606001Zc06001[7\#
                 06001[I06001\\06001\h06001\n06001]606001]^06001^X06001_[06001`G06001aA06001b>06001bM06001ba06001c^06001d]06001el\#
                 06001gX06001gk06001hL06001i[06001k006001k\06001lZ06001nJ06001gX0600200060020h060021l06002320600246060025R060026N\#
-                060028I060029806002:h06002<E06002=M06002?U06002?e06002@B06002AV06002BQ06002B`06002C;06002D206002EO06002FB06002GC\#
-                06002H506002IN06002Jk06002KJ06002Kb06002LY06002M@06002Mb06002OC06002O]06002PQ06002Qj06002S>06002T>06002UF06002W1\#
-                06002WF06002Wh06002?U06002Y=06002Y_06002Z>06002[B06002\D06002]@06002^K06002^\06002_V06002`W06002aU06002ac06002bb\#
-                06002e306002e`06002fP06002gY06002i:06002i]06002j106002kK06002l:06002li06002mK06002?e06002n[06002oF060030B0600315\#
-                060032@060034A060034i060035_060037?0600380060039B06003:\06003;D06003;g06003<@06003=Y06003>R06003>o06003A>06003BP\#
-                06003Bl06003DE06003EQ06003FK06003G^06003HP06003I[06003Jf06003L>06003Of06003P^06003RI06003Sf06003U306003V806003Vh\#
-                06003W\06003X?06003Y606003Z>06003[n06003\N06003]F06003^=06003_[06003`;06003`i06002?U06003be06003d406003dd06003:\\#
-                06003fE06003g<06003g[06003hb06003k506003kc06003lI06003n606003o<060043306002?U060044[060045e060046\060047U0600496\#
-                060049I06004:Y06004<`06004=W06004>Q06004@106002?U060046\06004@H06004AO06004BZ06004Cd06004E;06004FQ06004HA06004IJ\#
-                06004J@06004K306004Ki06004Lg06004MQ06004Nb06004PK06004Q906004QO06004RT06002?U06004T106004Tj06004V306004Vo06004WZ\#
-                06004XN06004Yh06004Ze06004[H06004\J06004]<06004]d06004^O06004_;06004_i06004`M06004a:06004ac06004bL06004c:06004dQ\#
-                06004e506004el06004fI06004gE06004gj06004i406004jH06004k:06004kL06004ll06004[H06004nV06004o?060050K060050`060051i\#
-                060052_060052h0600541060054`060055W06002?U060055m060056m060057D0600581060058j060059d06005:J06005;N06005<>06005=;\#
-                06005=e06005>j06005@006005@i06005BL06005CN06005E606005F:06005G[06005HE06005Ig06005JJ06005Kd06005N806005NW06005O@\#
-                06005Oj06005QJ06005R606005SI06005TW06005UV06005V>06005WB06005XP06005Y006005YV06005ZP06005[P06005\806005];06005]n\#
-                06005^m06005`>06005aE06005b;06005bX06005cS06005dW06005e>06005f>06005g506005h;06005i\06001gX06005jT06005l006005mM\#
-                06005nT06005oO060060Z060062B060063O060064K0600664060067i060069?06006:k06006<^06006=e06006?F06006?d06006AB06006BI\#
-                06006CA06006DV06006EB06006FS06006G606006H406006IQ06006Ij06006KD06006LT06006Mc06006O;06006PF06006QO06006So06006Tm\#
-                06006V606006WB06006X;06006YA06006Y_06006Z]06006\306006\T06006]N06006^B06006_K06006`i06006bA06006bd06006cY06006e:\#
-                06006f406006fE06006fb06006gi06006hF06006i606006ie06006jE06006kR06006le06006m_06006oB060070F0600714060071g060075?\#
-                060076E06007:806007:b06007>L06007AX06007Bf06007CX06007GE06007Gf06007ID06007JI06007K<06006jE06007K[06007L806007MB\#
-                06007Mc06007OG06007Og06007Pc06007QL06007RC06007SR06007TG06007Ti06007U\06007W406007XO06007Y=06007Za06007\X06007^0\#
-                06007_]06007`\06007ai06007ba06007c606007cl06007d_06007fT06007g806007h506003P^06007iA06007j706007jV06007kl06007mM\#
-                06007oD06007on060080W060081:060082;0600837060084_060085S06007oD060087F060087o060089506008:406008;Q06008<706008=S\#
-                06008>L06008?X06008A@06008A[06008C206008D=06008F206008FX06008GG06008HX06008J406008Kk06008MI06008NK06008O206008P4\#
-                06008Q206008R?06008SL06008U>06008VM06008WJ06001gX06008X_06008YZ06008Zj06008\P06008]S06008^b06008`S06008ao06008c@\#
-                06008d]06008e_06008h106008iD06008j906008n;06008oU060090A060090j060092K060093<0600947060094a060095Q060096J060097P\#
-                06009840600994060099i06009;806009<406007:806009=:06009><06009?I06009?l06009A006009B>06009CM06009D106009E=06009FE\#
-                06009G?06009I>06009J506009KG06009LX06009N006009Nn06009PX06009Qk06009Ri06009TE06009UM06009VV06009XC06009Y`06009[B\#
-                06009\R06009]J06009]o06009^o06009`@06009aJ06009bR06009cC06009dE06009dg06009ea06009fl06009ge06009h`
+                060028I060029806002:h06002<E06002=M06002?U06002?e06002@d06002A:06002A_06002BL06002Ch06002DV06002ED06002FX06002GI\#
+                06002HA06002H^06002J206002Jm06002KN06002Kn06002Ll06002NF06002N[06002O^06002Om06002PH06002Q?06002R\06002SO06002TP\#
+                06002UB06002V[06002X806002XW06002Xo06002Yf06002ZM06002Zo06002\P06002\j06002]306002]]06002^<06002_406002`B06002`o\#
+                06002bi06002c]06002e606002fJ06002gJ06002hR06002j=06002jR06002k406002?U06002lI06002l^06002mX06002nC06002ne06002oD\#
+                060030H060031J060032F060033Q060033b060034\060035]060036[060036i060037h06002?U06003:906003:f06003<806003<e06003=U\#
+                06003>^06003@?06003@b06003A606003BP06003C?06003Cn06003DP06002HA06003E`06003FK06003GG06003HN06003IG06003JA06003K3\#
+                06003LY06003Mb06003Nd06003Ob06003PU06003Q`06003Sa06003TI06003U?06003V_06003WP06003Xb06003Z<06003Zd06003[G06003[`\#
+                06003]906003^206003^O06003`^06003b006003bL06003ce06003e106003ek06003g>06003h006003i;06003jF06003k^06003oF060040>\#
+                060041i060043F060044S060045X060046H060047<060047_060048V060049^06004;N06004;n06004<f06004=]06004?;06004?[06004@I\#
+                06002?U06004BE06004CT06004DD06003Z<06004Ee06004F\06004G;06004HB06004JU06004KC06004Ki06004MV06004N\06004RS06002?U\#
+                06004T;06004UE06004V<06004W506004XV06004Xi06004Z906004\@06004]706004^106004_Q06002?U06004V<06004_h06004`o06004b:\#
+                06004cD06004d[06004f106004ga06004hj06004i`06004jS06004kI06004lG06004m106004nB06004ok060050Y060050o060052406002?U\#
+                060053Q060054J060055S060056O060057:060057n060059H06005:E06005:h06005;j06005<\06005=D06005=o06005>[06005?I06005?m\#
+                06005@Z06005AC06005Al06005BZ06005D106005DU06005EL06005Ei06005Fe06005GJ06005HT06005Ih06005JZ06005Jl06005LL06005:h\#
+                06005N606005N_06005Ok06005P@06005QI06002\j06005R?06005SH06005T706005Tn06002?U06005UD06005VD06005V[06005WH06005XA\#
+                06005Y;06005Ya06005Ze06005[U06005\R06005]<06005^A06005_G06005`@06005ac06005be06005dM06005eQ06005g206005g\06005i>\#
+                06005ia06005k;06005mO06003JA06005nD06005o906005oT060061O060062A0600636060063U060064>060064h060066H0600674060068G\#
+                060069U06006:T06006;<06006<@06006=N06006=n06006>T06006?N06006@N06006A606006B906006Bl06006Ck06006E<06006FC06006G9\#
+                06006GV06006HQ06006IU06006J<06006K<06006L306006M906006NZ06001gX06006OR06006Pn06006RK06006SR06006TM06006UX06006VG\#
+                06006WH06006XG06006Yo06006[<06006\806006\f06006]h06006^[06006`D06006b906006cO06006e;06006fn06006h506006iV06006j4\#
+                06006kR06006lY06006mQ06006nf06006oR060070c060071F060072D060073a060074:060075T060076d0600783060079K06007:V06007;_\#
+                06007>?06007?=06007@F06007AR06007BK06007CQ06007Co06007Dm06007FC06007Fd06007G^06007HR06007I[06007K906007LQ06007M4\#
+                06007Mi06007OJ06007PD06007Ph06007QW06007RG06007Sf06007T:06007T^06007UO06007U`06007V=06007WD06007Wa06007XQ06007Y@\#
+                06007Y`06007Zm06007\@06007]:06007^]06007_a06007`O06007aB06007dZ06007e`06007iS06007j=06007mg0600813060082A0600833\#
+                060086`060087A060088_060089d06008:W06007Y`06008;606008;S06008<]06008=>06008>b06008?B06008@>06008@g06008A^06008Bm\#
+                06008Cb06008DD06008E706008FO06008Gj06008HX06008J<06008L306008MK06008O806008P706008QD06008R<06008RQ06008SG06008T:\#
+                06008Uo06008VS06008WP060040>06008X\06008YR06008Z106008[G06008\h06008^_06008_I06008`206008`U06008aV06008bR06008d:\#
+                06008dn06008^_06008fa06008gJ06008hP06008iO06008jl06008kR06008ln06008mg06008o3060090[0600916060092M060093X060095M\#
+                0600963060096b0600983060099O06009;F06009<d06009=f06009>M06009?O06009@M06009AZ06009Bg06009DY06009Eh06009Fe06001gX\#
+                06009H:06009I506009JE06009Kk06009Ln06009N=06009On06009QJ06009R[06009T806009U:06009WL06009X_06009YT06009]V06002?U\#
+                06009_006009_R06009`706009`c06009ao06009b[06009cD06009de06009eV06009fQ06009g;06009gk06009hd06009ij06009jN06009kN\#
+                06009lC06009mR06009nN06007iS06009oT0600:0V0600:1c0600:2F0600:3J0600:4X0600:5g0600:6K0600:7W0600:8_0600:9Y0600:;X\#
+                0600:<O0600:=a0600:?20600:@J0600:AH0600:C20600:DE0600:EC0600:F_0600:Gg0600:I00600:J]0600:L:0600:M\0600:N<0600:O@\#
+                0600:P_0600:Qo0600:Rg0600:SL0600:TL0600:U]0600:Vg0600:Wo0600:X`0600:Yb0600:ZD0600:[>0600:\I0600:]B0600:^=
                 """#,
                 plural: plural21,
                 symbols: L10nRuntime.NumberSymbols(decimal: ",", grouping: ".", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -8432,9 +9266,25 @@ nonisolated private enum __Texts {
                 '\#u{1}01@\#u{4}' в тексте ключа '\#u{1}03@\#u{4}' для языка '\#u{1}02@\#u{4}' стоит вне подстановки\#u{3}\#
                 это обозначение понимают только формы подстановки; в других местах его первая буква читается как тип, и пользователи видят бессмыслицу\#u{3}\#
                 напишите '\#u{1}01@\#u{4}'\#u{3}\#
+                удалите его; текст другого направления обособьте символами U+2068 и U+2069\#u{3}\#
+                \#u{1}01@\#u{4} ничего не закрывает\#u{3}\#
+                поставьте перед ним U+2068, а после него U+2069\#u{3}\#
+                '\#u{1}01@\#u{4}' не обособлен от окружающего текста\#u{3}\#
+                значение латинскими буквами сдвигает соседние знаки препинания и числа не туда\#u{3}\#
+                \#u{1}01@\#u{4} переопределяет направление следующих букв\#u{3}\#
+                \#u{1}01@\#u{4} открыт, но не закрыт в своём абзаце\#u{3}\#
+                текст на экране отличается от текста в файле: проверяют не то, что показывают\#u{3}\#
+                поставьте оба символа пары или удалите этот\#u{3}\#
+                то, что стоит дальше в той же строке, выводится в неверном порядке\#u{3}\#
                 переведите текст на язык '\#u{1}01@\#u{4}'\#u{3}\#
                 текст ключа '\#u{1}02@\#u{4}' для языка '\#u{1}01@\#u{4}' состоит только из пробельных или невидимых символов\#u{3}\#
                 приложение показывает пустое место там, где в исходном языке есть текст\#u{3}\#
+                добавьте пару или удалите знак\#u{3}\#
+                сверьте текст с исходным\#u{3}\#
+                число пар '\#u{1}01@\#u{4}' — \#u{1}02d\#u{4}, в исходном тексте — \#u{1}03d\#u{4}\#u{3}\#
+                возможно, потеряна пометка в скобках или скобки разметки\#u{3}\#
+                у '\#u{1}01@\#u{4}' нет пары\#u{3}\#
+                часть текста потерялась либо непонятно, где кончается вставка\#u{3}\#
                 удалите её\#u{3}\#
                 сохраните файл в UTF-8\#u{3}\#
                 файл в кодировке \#u{1}01@\#u{4}, а String Catalog должен быть в UTF-8\#u{3}\#
@@ -8451,6 +9301,13 @@ nonisolated private enum __Texts {
                 здесь начинается конфликт слияния\#u{3}\#
                 пока конфликт не разрешён, файл не является JSON: Xcode прерывает сборку\#u{3}\#
                 здесь начинается другая сторона\#u{3}\#
+                удалите его\#u{3}\#
+                замените его переносом строки\#u{3}\#
+                впишите нужный символ\#u{3}\#
+                в тексте есть U+FFFD — знак потерянного символа\#u{3}\#
+                вместо буквы пользователи видят вопросительный знак в ромбе\#u{3}\#
+                в тексте есть невидимый символ \#u{1}01@\#u{4}\#u{3}\#
+                в редакторе его никто не видит; на экране он может выглядеть как квадратик, разрывать слово или строку и мешать поиску\#u{3}\#
                 переведите больше текстов на язык '\#u{1}01@\#u{4}' или снизьте порог\#u{3}\#
                 на язык '\#u{1}01@\#u{4}' переведено \#u{1}02@\#u{4} % (\#u{1}03d\#u{4} из \#u{1}04d\#u{4}), а требуется не менее \#u{1}05@\#u{4} %\#u{3}\#
                 те, кто читает на этом языке, слишком часто видят исходный текст или ключи вместо текста\#u{3}\#
@@ -8460,6 +9317,9 @@ nonisolated private enum __Texts {
                 используйте одно из следующих: \#u{1}01@\#u{4}\#u{3}\#
                 устройства '\#u{1}01@\#u{4}' не существует\#u{3}\#
                 компилятор Apple принимает это имя, но ни одно устройство не покажет этот текст\#u{3}\#
+                оставьте один пробел\#u{3}\#
+                несколько пробелов подряд, которых нет в исходном тексте\#u{3}\#
+                в тексте виден пропуск между словами\#u{3}\#
                 оставьте верный вариант и удалите другой\#u{3}\#
                 первый раз встречается здесь\#u{3}\#
                 '\#u{1}01@\#u{4}' встречается в одном объекте дважды, с разным содержимым\#u{3}\#
@@ -8473,6 +9333,8 @@ nonisolated private enum __Texts {
                 другой ключ\#u{3}\#
                 ключ '\#u{1}01@\#u{4}' выглядит как другой ключ, но состоит из других байтов\#u{3}\#
                 для Swift это один ключ, поэтому некоторые инструменты теряют один из текстов; код находит только ключ с теми же байтами\#u{3}\#
+                многоточие записано как '\#u{1}01@\#u{4}'\#u{3}\#
+                рядом два способа записи выглядят по-разному, а поиск находит лишь один\#u{3}\#
                 добавьте исходный текст или удалите ключ\#u{3}\#
                 у ключа '\#u{1}01@\#u{4}' нет ни текстов, ни комментария\#u{3}\#
                 пользователи видят ключ вместо текста, и никто не знает, что там должно было быть\#u{3}\#
@@ -8486,6 +9348,14 @@ nonisolated private enum __Texts {
                 на этом языке в приложение не попадает никакой текст, а некоторые инструменты не принимают такой файл\#u{3}\#
                 текст ключа '\#u{1}02@\#u{4}' для языка '\#u{1}01@\#u{4}' пуст\#u{3}\#
                 приложение не показывает ничего там, где в исходном языке есть текст\#u{3}\#
+                завершайте оба текста одинаково, знаками своего языка\#u{3}\#
+                текст заканчивается на '\#u{1}01@\#u{4}', а исходный — без знака\#u{3}\#
+                текст заканчивается на '\#u{1}01@\#u{4}', а по исходному должно быть '\#u{1}02@\#u{4}'\#u{3}\#
+                текст не заканчивается на '\#u{1}01@\#u{4}', как исходный\#u{3}\#
+                вопрос читается как утверждение, подпись — как предложение, а команда уже не говорит о продолжении\#u{3}\#
+                поставьте там перенос строки; в JSON у него одна обратная косая черта\#u{3}\#
+                вместо переноса строки стоят обратная косая черта и буква n\#u{3}\#
+                пользователи видят два этих символа, а строка не переносится\#u{3}\#
                 удалите ключ или верните его текст на языке '\#u{1}01@\#u{4}'\#u{3}\#
                 '\#u{1}01@\#u{4}' переведён, но его текста на языке '\#u{1}02@\#u{4}' больше нет\#u{3}\#
                 Xcode хранит исходные тексты всех используемых ключей, поэтому эти переводы больше нигде не показываются, но их по-прежнему поддерживают\#u{3}\#
@@ -8610,7 +9480,6 @@ nonisolated private enum __Texts {
                 удалите комментарий\#u{3}\#
                 файл обрывается внутри этого комментария, а в JSON комментариев нет\#u{3}\#
                 файл обрывается раньше, чем закрывается эта '\#u{1}01@\#u{4}'\#u{3}\#
-                удалите его\#u{3}\#
                 найдено '\#u{1}01@\#u{4}', ожидается значение, запятая или скобка\#u{3}\#
                 удалите её или добавьте то, что должно стоять перед ней\#u{3}\#
                 найдена запятая, ожидается имя или значение\#u{3}\#
@@ -8638,6 +9507,12 @@ nonisolated private enum __Texts {
                 переименуйте ключ здесь и в коде\#u{3}\#
                 ключ '\#u{1}01@\#u{4}' содержит знак, которым Xcode отделяет ключ от имени формы\#u{3}\#
                 при экспорте и импорте текстов Xcode принимает часть после этого знака за форму: тексты попадают не туда, или импорт аварийно завершается\#u{3}\#
+                поставьте те же пробельные символы, что и в исходном тексте\#u{3}\#
+                текст заканчивается на '\#u{1}01@\#u{4}', а исходный — на '\#u{1}02@\#u{4}'\#u{3}\#
+                удалите пробельные символы\#u{3}\#
+                пробельные символы на краю отделяют текст от того, что код ставит рядом: слова слипаются либо возникает пропуск или пустая строка\#u{3}\#
+                текст не начинается с '\#u{1}01@\#u{4}', как исходный\#u{3}\#
+                текст начинается с '\#u{1}01@\#u{4}', а исходный — с '\#u{1}02@\#u{4}'\#u{3}\#
                 завершайте все строки символом LF\#u{3}\#
                 завершите файл последней скобкой\#u{3}\#
                 файл заканчивается переводом строки\#u{3}\#
@@ -8674,9 +9549,15 @@ nonisolated private enum __Texts {
                 отдайте текст на проверку, затем установите состояние 'translated'\#u{3}\#
                 текст ключа '\#u{1}02@\#u{4}' для языка '\#u{1}01@\#u{4}' помечен для проверки\#u{3}\#
                 он попадает в приложение как есть, хотя его никто не утвердил\#u{3}\#
+                переносите строки там же, где исходный текст\#u{3}\#
+                число переносов строки — \#u{1}01d\#u{4}, в исходном тексте — \#u{1}02d\#u{4}\#u{3}\#
+                заголовок сливается с текстом либо абзацы разрываются\#u{3}\#
                 откройте и сохраните каталог строк в Xcode или настройте инструмент, который его записал, на формат Xcode\#u{3}\#
                 начиная отсюда файл оформлен не так, как его записывает Xcode\#u{3}\#
                 при следующем сохранении в Xcode изменится каждая строка\#u{3}\#
+                сверьте числа с исходным текстом\#u{3}\#
+                цифры отличаются от исходного текста: \#u{1}01@\#u{4} вместо \#u{1}02@\#u{4}\#u{3}\#
+                читающие на этом языке узнают другое число\#u{3}\#
                 ставьте везде первым одно и то же число или сделайте для каждого числа подстановку\#u{3}\#
                 в форме '\#u{1}01@\#u{4}' ключа '\#u{1}02@\#u{4}' для языка '\#u{1}03@\#u{4}' первое число — аргумент \#u{1}04d\#u{4}, а в другой форме — аргумент \#u{1}05d\#u{4}\#u{3}\#
                 Xcode выбирает форму по первому числу в тексте, поэтому она согласуется не с тем числом\#u{3}\#
@@ -8720,6 +9601,13 @@ nonisolated private enum __Texts {
                 форма '\#u{1}01@\#u{4}' ключа '\#u{1}02@\#u{4}' никогда не используется в языке '\#u{1}03@\#u{4}'\#u{3}\#
                 форма '\#u{1}01@\#u{4}' ключа '\#u{1}02@\#u{4}' устарела для языка '\#u{1}03@\#u{4}': начиная с CLDR 42 её не выбирает ни одно число\#u{3}\#
                 этот текст никто не увидит, и работа над ним напрасна\#u{3}\#
+                поставьте там неразрывный пробел\#u{3}\#
+                перед '\#u{1}01@\#u{4}' нет неразрывного пробела\#u{3}\#
+                после '\#u{1}01@\#u{4}' нет неразрывного пробела\#u{3}\#
+                во французском там ставят пробел, а с обычным знак может оказаться один в начале строки\#u{3}\#
+                удалите одно из двух\#u{3}\#
+                '\#u{1}01@\#u{4}' стоит дважды подряд\#u{3}\#
+                это оплошность при правке: читатель на ней спотыкается\#u{3}\#
                 добавьте '\#u{1}01@\#u{4}'\#u{3}\#
                 в каталоге строк нет '\#u{1}01@\#u{4}'\#u{3}\#
                 добавьте язык исходных текстов, например '"sourceLanguage" : "en"'\#u{3}\#
@@ -8834,6 +9722,10 @@ nonisolated private enum __Texts {
                 удалите другие языки или удалите 'shouldTranslate'\#u{3}\#
                 \#u{2}02430001Y40001Y10001W50001W'\#u{1}01@\#u{4}' не подлежит переводу, но имеет текст ещё на \#u{1}02d\#u{4} языках'\#u{1}01@\#u{4}' не подлежит переводу, но имеет текст ещё на \#u{1}02d\#u{4} языках'\#u{1}01@\#u{4}' не подлежит переводу, но имеет текст ещё на \#u{1}02d\#u{4} языке'\#u{1}01@\#u{4}' не подлежит переводу, но имеет текст ещё на \#u{1}02d\#u{4} языка\#u{3}\#
                 Xcode включает эти тексты в приложение, а при изменении исходного текста о них никто не вспомнит\#u{3}\#
+                '\#u{1}01@\#u{4}' стоит вместо '\#u{1}02@\#u{4}'\#u{3}\#
+                поставьте кавычки, принятые в языке\#u{3}\#
+                '\#u{1}01@\#u{4}' — кавычка пишущей машинки\#u{3}\#
+                знаки пишущей машинки выглядят в наборе небрежно\#u{3}\#
                 переименуйте его в '\#u{1}01@\#u{4}' во всём каталоге строк\#u{3}\#
                 вместо '\#u{1}01@\#u{4}' следует писать '\#u{1}02@\#u{4}'\#u{3}\#
                 система ищет языки по стандартным тегам, поэтому пользователи могут никогда не увидеть эти тексты\#u{3}\#
@@ -8874,6 +9766,9 @@ nonisolated private enum __Texts {
                 текст ключа '\#u{1}02@\#u{4}' для языка '\#u{1}01@\#u{4}' одинаков на всех устройствах; в исходном языке есть отдельные тексты для \#u{1}03@\#u{4}\#u{3}\#
                 слова, которые зависят от устройства, например 'коснитесь' и 'щёлкните', на некоторых из них неуместны\#u{3}\#
                 на этих устройствах пользователи видят слова, написанные для других, например 'щёлкните' вместо 'коснитесь'\#u{3}\#
+                поместите здесь текст на языке '\#u{1}01@\#u{4}'\#u{3}\#
+                текст на языке '\#u{1}01@\#u{4}' в основном написан письмом \#u{1}02@\#u{4}\#u{3}\#
+                на этом языке так не пишут: здесь стоит текст другого языка, либо его не перевели\#u{3}\#
                 '\#u{1}01@\#u{4}' — не целое число; записывайте количества по образцу '0,1,2,5,21'\#u{3}\#
                 нет текстов на языке '\#u{1}01@\#u{4}': в каталогах есть \#u{1}02@\#u{4}\#u{3}\#
                 ни в одном каталоге строк нет ключа '\#u{1}01@\#u{4}'\#u{3}\#
@@ -8900,36 +9795,40 @@ nonisolated private enum __Texts {
                 07002Hd07002M907002P=07002T407002T_07002WP07002Z407002[d07002^^07002`>07002an07002ca07002dA07002f@07002g@07002gj\#
                 07002hH07002j<07002jT07002j[07002ji07002kZ07002m?07002n`07002o_070031\0700339070033H070033m070036R070038U07003:A\#
                 07003=Z07003>@07003?J07003A_07003D`07003Eo07003GZ07003JN07003=Z07003MI07003NR07003PQ07003Re07003Te07003WO07003YC\#
-                07003\Q07003]c07003`c07003c707003de07003h^07003i707003im07003lF07003nJ07003n^07003oC070040Z070043J070044T070046H\#
-                070047P07004:607004;f07004<^07004=U07004?F07004@Q07004AQ07004CM07004DI07004F107004Gf07004JG07004K^07004Me07004PG\#
-                07004QF07004R=07003h^07004TJ07004UV07004VL07004X;07004Z207004[M07004^N07004_407004`W07004bF07004d>07004dT07004fG\#
-                07004i^07004jj07004l807004nL070050W070051g0700529070054A070055A070056V070057Z07003i707005:U07005;V07005=T07005>l\#
-                07005@M07005DE07005EV07005G:07005IY07005KI07005M307005O707005PL07005QW07005RM07005U;07005V\07005WY07005[607005\o\#
-                07005]R07005`607005b307005cL07005e[07005f]07005i507005k407005ln070065S070067F07006:d07006=Z07006?R07006A=07006BJ\#
-                07006Ce07006D_07006El07006GZ07006Jn07006Kk07006M<07006NG07006PV07006Q?07006RG07003h^07006V?07006Wn07006YF07005O7\#
-                07006\407006]c07006^h07006aJ07006eD07006f]07006gU07006jg07006l`070075m07003h^070079107007;C07007<b07007>A07007@P\#
-                07007A707007CB07007G[07007I007007J907007LA07003h^07007<b07007M407007O407007Pk07007R]07007Td07007Vg07007Yf07007[m\#
-                07007]K07007_?07007`X07007b607007cC07007ek07007h\07007jM07007j_07007la07003h^07007n`07007ok070082<070083Q070084]\#
-                070085c0700885070089907008:<07008;Z07008<o07008=b07008?607008@407008AI07008B?07008CP07008DL07008ET07008F607008HH\#
-                07008I?07008JY07008KT07008L\07008MM07008O=07008Qf07008SG07008Se07008VR07008YN07008Ze07008[e07008]g07008^M07008`F\#
-                07008a_07008b507008cU07008e:07008fK07003h^07008g707008hc07008iW07008j\07008km07008mI07008mf07008oZ070090^070092U\#
-                070093Z070095T070097H070098_07009;J07009<m07009?807009@b07009Ce07009E807009Gd07009H`07009JV07009NN07009OK07009PI\#
-                07009QM07009SU07009TY07009Va07009X]07009Z907009[407009\I07009_A07009_j07009`Y07009a_07009ci07009dV07009eo07009g8\#
-                07009iI07009kW07009mR07009o807009oa0700:1J0700:3L0700:4E0700:6J0700:7h0700::C0700:<c07003=Z0700:>O0700:@S0700:BV\#
-                0700:DG0700:Ef0700:GV0700:JN0700:L:0700:M_0700:P70700:Rg0700:UB0700:XZ0700:[E0700:^80700:`C0700:`i0700:c70700:d`\#
-                0700:f60700:gi0700:iV0700:l?0700:mD0700:nb0700;1=0700;1d0700;4D0700;6j0700;8l0700;<40700;>j0700;@f0700;D]0700;G0\#
-                0700;J40700;Kh0700;Mk0700;Ob0700;Q80700;S;0700;Uj0700;Vb0700;XU0700;Z20700;\N0700;_U0700;ac0700;bc0700;dL0700;fl\#
-                0700;hM0700;hf0700;iT0700;k:0700;k_0700;lk0700;n20700;oM0700<1A0700<3>0700<4V0700<7@0700<9I0700<:L0700<;V0700<C7\#
-                0700<E90700<LZ0700<M_0700<U<0700<[]0700<]e0700<_D0700<fa0700<gT0700<iR0700<kP0700<lb0700;oM0700<mW0700<nN0700=0O\#
-                0700=1<0700=450700=500700=680700=7Y0700=8k0700=;D0700=<l0700=>10700=?O0700=A\0700=DC0700=E>0700=GB0700=J?0700=L]\#
-                0700=OV0700=QJ0700=Rb0700=T\0700=UA0700=WF0700=XE0700=[o0700=\g0700=^[070067F0700=`Y0700=bK0700=cD0700=e40700=gE\#
-                0700=jA0700=kP0700=l90700=mA0700=o40700>0Z0700>3Y0700>4W0700=jA0700>7j0700>9U0700>;P0700>=E0700>?k0700>A20700>CB\#
-                0700>Da0700>FG0700>I=0700>J90700>LC0700>N[0700>R@0700>SS0700>TY0700>Wb0700>ZO0700>^Q0700>`o0700>bO0700>cS0700>e9\#
-                0700>fg0700>i10700>k10700>mf0700?090700?2507003=Z0700?4V0700?630700?810700?;F0700?=N0700??m0700?CJ0700?E_0700?G`\#
-                0700?Jb0700?LG0700?P30700?R@0700?SO0700?ZL0700?]80700?^M0700?_F0700?b;0700?c60700?d=0700?eH0700?f?0700?h20700?i[\#
-                0700?jG0700?k^0700?m60700?nj0700@0G0700<LZ0700@2:0700@3i0700@5W0700@6P0700@7j0700@:J0700@<c0700@=O0700@?R0700@AY\#
-                0700@C00700@FK0700@HD0700@JU0700@M40700@Oe0700@Q\0700@TT0700@WI0700@YY0700@\H0700@^B0700@`_0700@cc0700@f\0700@ia\#
-                0700@kV0700@lj0700@n30700A030700A1c0700A3M0700A5>0700A680700A7S0700A8S0700A9[0700A;20700A<A0700A=e
+                07003\Q07003]c07003`c07003c707003de07003h^07003i707003k607003ka07003ll07003n5070040H070041^070042d0700451070046B\#
+                070048:070049007004;I07004=M07004>F07004?407004@D07004Am07004BH07004D;07004DO07004E407004FK07004I;07004JE07004L9\#
+                07004MA07004Og07004QW07004RO07004SF07004U707004VB07004WB07004Y>07004Z:07004ZP07004[H07004\107004]D07004_407004`3\#
+                07004cK07004e307004fh07004iI07004j`07004lg07004oI070050H070051?07003h^070053L0700543070055\070056`070057l070058b\#
+                07005:Q07005<H07005=c07005@d07005AJ07005Bm07005D\07005FT07005Fj07005H]07003h^07005L407005Li07005Nl07005P807005QF\#
+                07005SZ07005Ue07005W507005WG07005YO07005ZO07005[d07005\h070048:07005_c07005`d07005bb07005dF07005ed07005gQ07005hb\#
+                07005kX07005mS07005o@0700610070062H070063i070067a070069207006:V07006=507006>e07006@O07006BS07006Ch07006E307006Ei\#
+                07006HW07006J807006K507006NR07006PK07006Pn07006SR07006UO07006Vh07006Y707006Z907006\Q07006^P07006`J07006ho07006jb\#
+                07006n@0700716070072n070074Y070075f070077A070078;070079H07007;607007>J07007?G07007@X07007Ac07007D207007D[07007Ec\#
+                07003h^07007I[07007KJ07007Lb07006BS07007OP07007Q?07007RD07007Tf07007X`07007Z907007[107007^C07007`<07007iI07003h^\#
+                07007lM07007n_070080>070081]070083l070084S070086^07008;707008<L07008=U07008?]07003h^070080>07008@P07008BP07008DG\#
+                07008F907008H@07008JC07008MB07008OI07008Pg07008R[07008T407008UR07008V_07008YG07008\807008]i07008^;07008`=07003h^\#
+                07008b<07008cG07008eX07008fm07008h907008i?07008kQ07008lU07008mX07008o6070090K070091>070092R070093P070094e070095[\#
+                070096l070097h0700990070099R07009;d07009<[07009>507009?007009@807009@i07009BY07009EB07009Fc07009GA07009In07009Lj\#
+                07009NA07009OA07009QC07009Qi07009Sb07004Z:07009U;07009V[07009X@07009YQ07003h^07009Z=07009[i07009\]07009]b07009_3\#
+                07009`O07009`l07009b`07009cd07009e[07009f`07009hZ07009jN07009ke07009nP0700:030700:2>0700:3h0700:6k0700:8>0700::j\#
+                0700:;f0700:=\0700:AT07005gQ0700:CA0700:DZ0700:EM0700:I;0700:JD0700:KS0700:LP0700:MN0700:NR0700:PZ0700:Q^0700:Sf\#
+                0700:Ub0700:W>0700:X90700:YN0700:\F0700:\o0700:]^0700:^d0700:`n0700:a[0700:c40700:d=0700:fN0700:h\0700:jW0700:l=\#
+                0700:lf0700:nO0700;0Q0700;1J0700;3O0700;4m0700;7H0700;9h07003=Z0700;;T0700;=X0700;?[0700;AL0700;Bk0700;D[0700;Em\#
+                0700;GN0700;I30700;Kk0700;MW0700;O<0700;P90700;QX0700;Rg0700;U?0700;Wo0700;ZJ0700;]b0700;`M0700;c@0700;eK0700;f1\#
+                0700;h?0700;ih0700;k>0700;m10700;n^0700<1G0700<2L0700<3j0700<6E0700<6l0700<9L0700<<20700<>40700<A<0700<D20700<En\#
+                0700<Ie0700<L80700<O<0700<Q00700<S30700<Tj0700<V@0700<XC0700<[20700<[j0700<]]0700<_:0700<aV0700<d]0700<fk0700<gk\#
+                0700<iT0700<l40700<mU0700<nS0700<oU0700=0W0700=370700=3]0700=4J0700=5o0700=6H0700=760700=8\0700=9A0700=:M0700=;T\#
+                0700=<o0700=>c0700=@`0700=B80700=Db0700=Fk0700=Gn0700=I80700=PY0700=R[0700=Z<0700=[A0700=b^0700=i?0700=kG0700=lf\#
+                0700>4C0700>560700>740700>920700>:D0700=<o0700>;90700><00700>>10700>>^0700>AW0700>BR0700>CZ0700>E;0700>FM0700>Hf\#
+                0700>JN0700>KS0700>M10700>O>0700>Qe0700>R`0700>Td0700>Wa0700>Z?0700>]80700>^l0700>`D0700>b>0700>bc0700>dh0700>eg\#
+                0700>iQ0700>jI0700>l=07006jb0700>n;0700>om0700?0f0700?2V0700?4g0700?7c0700?920700?9[0700?:c0700?<V0700?><0700?A;\#
+                0700?B90700?7c0700?EL0700?G70700?I20700?Jg0700?MM0700?NT0700?Pd0700?RC0700?Si0700?V_0700?W[0700?Ye0700?\=0700?_b\#
+                0700?a50700?b;0700?eD0700?h10700?l30700?nQ0700@010700@150700@2[0700@4I0700@6S0700@8S0700@;H0700@=[0700@?W07003=Z\#
+                0700@B80700@CU0700@ES0700@Hh0700@K00700@MO0700@Pl0700@SA0700@UB0700@XD0700@Yi0700@]U0700@_b0700@a10700@gn07003h^\#
+                0700@jZ0700@kB0700@lD0700@m=0700@nX0700@om0700A0f0700A3[0700A4V0700A5]0700A6h0700A7_0700A9R0700A;;0700A;g0700A=>\#
+                0700A>V0700A@J0700AAg0700=Z<0700ACZ0700AEI0700AG70700AH00700AIJ0700AKj0700ANC0700ANo0700AQ20700AS90700ATP0700AWk\#
+                0700AYd0700A\50700A^T0700AaE0700Ac<0700Af40700Ahi0700Ak90700Amh0700Aob0700B2?0700B5C0700B8<0700B;A0700B<B0700B=]\#
+                0700B@00700BAe0700BC90700BDB0700BFB0700BH20700BI\0700BKM0700BLG0700BMb0700BNb0700BOj0700BQA0700BRP0700BT4
                 """#,
                 plural: plural31,
                 symbols: L10nRuntime.NumberSymbols(decimal: ",", grouping: "\u{A0}", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -9086,9 +9985,25 @@ nonisolated private enum __Texts {
         rule.arg_outside_substitution.message\#
         rule.arg_outside_substitution.reason\#
         rule.arg_outside_substitution.specifier.advice\#
+        rule.bidi_control.advice\#
+        rule.bidi_control.close.message\#
+        rule.bidi_control.isolate.advice\#
+        rule.bidi_control.isolate.message\#
+        rule.bidi_control.isolate.reason\#
+        rule.bidi_control.message\#
+        rule.bidi_control.open.message\#
+        rule.bidi_control.reason\#
+        rule.bidi_control.unbalanced.advice\#
+        rule.bidi_control.unbalanced.reason\#
         rule.blank_value.advice\#
         rule.blank_value.message\#
         rule.blank_value.reason\#
+        rule.bracket_balance.advice\#
+        rule.bracket_balance.count.advice\#
+        rule.bracket_balance.count.message\#
+        rule.bracket_balance.count.reason\#
+        rule.bracket_balance.message\#
+        rule.bracket_balance.reason\#
         rule.byte_order_mark.advice\#
         rule.byte_order_mark.encoding.advice\#
         rule.byte_order_mark.encoding.message\#
@@ -9105,6 +10020,13 @@ nonisolated private enum __Texts {
         rule.conflict_marker.message\#
         rule.conflict_marker.reason\#
         rule.conflict_marker.theirs\#
+        rule.control_characters.advice\#
+        rule.control_characters.break.advice\#
+        rule.control_characters.lost.advice\#
+        rule.control_characters.lost.message\#
+        rule.control_characters.lost.reason\#
+        rule.control_characters.message\#
+        rule.control_characters.reason\#
         rule.coverage_threshold.advice\#
         rule.coverage_threshold.message\#
         rule.coverage_threshold.reason\#
@@ -9115,6 +10037,9 @@ nonisolated private enum __Texts {
         rule.device_unknown.message\#
         rule.device_unknown.reason\#
         rule.device_unknown.spelling.advice\#
+        rule.double_space.advice\#
+        rule.double_space.message\#
+        rule.double_space.reason\#
         rule.duplicate_key.advice\#
         rule.duplicate_key.first\#
         rule.duplicate_key.member.message\#
@@ -9128,6 +10053,9 @@ nonisolated private enum __Texts {
         rule.duplicate_key_normalized.first\#
         rule.duplicate_key_normalized.message\#
         rule.duplicate_key_normalized.reason\#
+        rule.ellipsis.advice\#
+        rule.ellipsis.message\#
+        rule.ellipsis.reason\#
         rule.empty_entry.advice\#
         rule.empty_entry.message\#
         rule.empty_entry.reason\#
@@ -9142,6 +10070,14 @@ nonisolated private enum __Texts {
         rule.empty_value.advice\#
         rule.empty_value.message\#
         rule.empty_value.reason\#
+        rule.end_punctuation.advice\#
+        rule.end_punctuation.extra\#
+        rule.end_punctuation.message\#
+        rule.end_punctuation.missing\#
+        rule.end_punctuation.reason\#
+        rule.escaped_newline.advice\#
+        rule.escaped_newline.message\#
+        rule.escaped_newline.reason\#
         rule.extra_translation.advice\#
         rule.extra_translation.message\#
         rule.extra_translation.reason\#
@@ -9301,6 +10237,13 @@ nonisolated private enum __Texts {
         rule.key_separator.advice\#
         rule.key_separator.message\#
         rule.key_separator.reason\#
+        rule.leading_trailing_whitespace.advice\#
+        rule.leading_trailing_whitespace.end.missing\#
+        rule.leading_trailing_whitespace.end.other\#
+        rule.leading_trailing_whitespace.extra.advice\#
+        rule.leading_trailing_whitespace.reason\#
+        rule.leading_trailing_whitespace.start.missing\#
+        rule.leading_trailing_whitespace.start.other\#
         rule.line_endings.advice\#
         rule.line_endings.final.advice\#
         rule.line_endings.final.message\#
@@ -9338,9 +10281,15 @@ nonisolated private enum __Texts {
         rule.needs_review.advice\#
         rule.needs_review.message\#
         rule.needs_review.reason\#
+        rule.newline_count.advice\#
+        rule.newline_count.message\#
+        rule.newline_count.reason\#
         rule.not_canonical.advice\#
         rule.not_canonical.message\#
         rule.not_canonical.reason\#
+        rule.numbers_differ.advice\#
+        rule.numbers_differ.message\#
+        rule.numbers_differ.reason\#
         rule.plural_argument_ambiguous.advice\#
         rule.plural_argument_ambiguous.message\#
         rule.plural_argument_ambiguous.reason\#
@@ -9384,6 +10333,13 @@ nonisolated private enum __Texts {
         rule.plural_unused_category.message\#
         rule.plural_unused_category.obsolete.message\#
         rule.plural_unused_category.reason\#
+        rule.punctuation_spacing.advice\#
+        rule.punctuation_spacing.message\#
+        rule.punctuation_spacing.opening.message\#
+        rule.punctuation_spacing.reason\#
+        rule.repeated_words.advice\#
+        rule.repeated_words.message\#
+        rule.repeated_words.reason\#
         rule.schema_missing_field.advice\#
         rule.schema_missing_field.catalog.message\#
         rule.schema_missing_field.catalog.source_language.advice\#
@@ -9502,6 +10458,11 @@ nonisolated private enum __Texts {
         rule.translated_untranslatable.advice\#
         rule.translated_untranslatable.message\#
         rule.translated_untranslatable.reason\#
+        rule.typography.advice\#
+        rule.typography.message\#
+        rule.typography.quotes.advice\#
+        rule.typography.quotes.message\#
+        rule.typography.reason\#
         rule.unknown_locale.advice\#
         rule.unknown_locale.message\#
         rule.unknown_locale.reason\#
@@ -9543,6 +10504,9 @@ nonisolated private enum __Texts {
         rule.variation_shape_differs.plain.message\#
         rule.variation_shape_differs.plain.reason\#
         rule.variation_shape_differs.reason\#
+        rule.wrong_script.advice\#
+        rule.wrong_script.message\#
+        rule.wrong_script.reason\#
         show.error.count\#
         show.error.language\#
         show.error.unknown_key\#
@@ -9566,29 +10530,32 @@ nonisolated private enum __Texts {
         000K2000KW000L8000L^000M<000M\000N7000NT000O1000OR000Om000PL000Pi000QG000Qb000R>000Ra000S2000SD000SZ000Sn000TB\#
         000TW000Tl000UA000U\000Uo000VJ000V^000W1000WG000W_000X8000XQ000Xm000YG000Ya000Z7000ZO000Zi000[H000[a000\8000\R\#
         000\g000]B000]Y000^1000^A000^Q000^a000_5000_J000_^000`5000`I000`\000a2000aH000a_000bF000bn000cU000d=000d_000eB\#
-        000ed000fN000g9000gc000hA000h^000i=000if000jD000j`000kB000ke000lG000ld000m@000md000nI000nm000o[001020010J0010a\#
-        0011<0011`0012E0012i0013L0013n0014J0014e0015@0015Y001610016U0017:0017V001810018L0018j0019I0019g001:G001:h001;H\#
-        001;b001<=001<W001=:001=S001=k001>L001?2001?L001?e001@C001@b001A@001Ad001BG001Bl001CP001Cg001D?001DV001Dk001EG\#
-        001E]001F2001FM001Fk001GJ001Gh001H?001HW001Hn001IK001Ii001JF001Jj001KO001L3001LR001M2001MQ001N5001NZ001OF001Oj\#
-        001PF001Pc001Q?001Qb001RF001Ri001SR001T<001Te001UJ001V0001VU001W6001WX001X?001X`001YA001Yc001ZD001Z^001[9001[\\#
-        001\@001\c001]=001]\001^B001^b001_A001_c001`F001`h001aD001aa001b=001b_001cB001cf001dI001e4001e_001fB001ff001gI\#
-        001go001hV001i<001i\001jB001jg001kH001kh001lM001m3001mX001n<001na001oE001oj0020K0020m0021N0021n0022U002360023]\#
-        0024=0024\0025<0025\0026=0026g0027V0028F002910029X002:@002:d002;I002<0002<^002=M002>5002>Y002?>002?e002@M002A8\#
-        002Ai002B[002CG002Cm002DT002E:002Ea002FG002Fn002GS002H9002HQ002I9002Ib002JO002K=002K^002L@002Lh002MQ002N8002N`\#
-        002OG002Om002PT002Q6002Q`002RK002Rn002S[002TI002U2002U\002VD002W2002W[002XG002Y4002YL002Yj002ZC002Z[002[=002[`\#
-        002\6002\S002]1002]O002]n002^E002^a002_>002_T002`0002`M002`f002a@002aY002b1002bO002bn002cL002ce002dD002d\002e8\#
-        002eS002f0002fL002fg002gO002h8002h`002i<002i^002jA002j\002k7002k\002lB002l^002m9002mX002n8002nW002o<002ob0030G\#
-        0030e0031B0031a0032?0032W003300033H0033a0034;0034T003590035_0036D003710037M0037j0038F0038j0039O003:3003:_003;A\#
-        003;k003<V003=@003=c003>E003>h003?L003?o003@R003A@003Ad003BG003Be003CD003Cb003DB003Dc003EC003Ec003FD003Fd003G@\#
-        003G]003H9003HY003I:003IZ003J<003J_003KK003Km003LM003M6003Mn003N^003O?003Oe003PJ003Pj003QP003R6003Ra003SA003Sj\#
-        003TS003U=003Uf003VM003W3003Wa003XB003Xi003YI003Z7003ZT003[:003[X003\:003\^003];003]a003^A003^b003_B003_\003`7\#
-        003`Q003a2003aT003b5003bT003c4003cS003ch003d>003dS003di003e@003eV003f?003fi003gR003h<003hj003iY003jG003jn003k\\#
-        003lK003m9003mg003nV003oD003ol0040S004100041T004270042\0043B0043g0044E0044b0045G004620046^0047D0047i0048O00496\#
-        0049c004:Q004;>004;m004<]004=L004>2004>Y004?;004?b004@J004A1004AT004B:004B\004CG004Cf004DF004De004EI004En004FR\#
-        004Fn004GI004Gf004HB004H\004I7004IQ004Il004JH004Jc004KK004L4004Lb004MJ004Mo004NU004O:004OT004Oo004PI004Pk004QM\#
-        004Qm004RO004Ro004SQ004T4004TM004Tm004UQ004V6004VZ004W9004WS004Wl004XE004X_004Y8004YW004Z7004ZV004[4004[S004\1\#
-        004\U004]:004]^004^A004^e004_H004_l004`Q004a5004aX004b<004bf004cO004d2004dB004dU004dk004eF004e]004f6004fQ004ff\#
-        004gE004gb004h8004hS004i3004iQ
+        000ed000fN000g9000gc000hA000h^000i=000if000jD000j`000kB000ke000lG000ld000m@000md000nI000nm000o[001030010R00112\#
+        0011S001230012L0012j0013B0013e0014H0014_001570015N0015i0016J0016l0017M0017i0018D0018_0019C0019h001:L001:o001;Q\#
+        001;m001<H001<c001=<001=T001>8001>]001?9001?T001?o001@M001A1001AT001B8001B[001C:001CX001D6001DU001E3001ES001F4\#
+        001FT001Fn001GI001Gc001HF001H^001I7001IO001Ih001J@001Ja001KG001Ka001L:001LX001M7001MU001N9001N\001OA001Oe001P9\#
+        001PN001Pb001Q9001QQ001Qh001R=001RY001Ro001SD001S_001T=001T\001U:001UQ001Ui001V@001V[001W5001WQ001Wm001XH001Xc\#
+        001Y?001YZ001Z7001ZU001[2001[V001\;001\_001]>001]^001^=001^a001_F001`2001`V001a2001aO001ak001bN001c2001cU001d>\#
+        001dh001eQ001f6001f\001gA001gb001hD001hk001iL001im001jO001k0001kJ001ke001lH001ll001mO001mi001nH001nn001oN001om\#
+        0020O002120021T002200022M0022i0023K0023n0024R002550025`0026K0026n0027R002850028[0029B0029h002:H002:n002;S002<4\#
+        002<T002=9002=_002>D002>h002?M002@1002@V002A7002AY002B:002BZ002CA002Cb002DI002Di002EH002Eh002FH002Fi002GS002HB\#
+        002I2002I]002JD002Jl002KP002L5002L\002MJ002N9002Na002OE002Oj002PQ002Q9002Qd002RU002SG002T3002TY002U@002Uf002VM\#
+        002W3002WZ002X?002Xe002Y=002Ye002ZN002[;002[i002\J002\l002]T002^=002^d002_L002`3002`Y002a@002ab002bL002c7002cZ\#
+        002dG002e5002e^002fH002g0002g^002hG002i3002i`002j8002jV002jo002kG002ki002lL002lb002m?002m]002n;002nZ002o1002oM\#
+        002oj0030@0030\003190031R0031l0032E0032l0033X0034B0034o0035V0036D003700037H0037f0038E0038c0039<0039[003:3003:O\#
+        003:j003;G003;c003<>003<f003=O003>7003>S003?5003?X003@3003@N003A3003AY003B5003BP003Bo003CO003Cn003DS003E9003E^\#
+        003F<003FY003G8003GV003Gn003HG003H_003I8003IR003Ik003JD003J^003K7003KQ003Kl003LF003Lk003MQ003N6003Nc003O?003O\\#
+        003P8003P\003QA003Qe003RQ003S3003S]003TH003U2003UU003V7003VZ003W>003Wa003XD003Y2003YV003Z9003ZW003[6003[T003\4\#
+        003\U003]5003]U003^6003^V003_2003_O003_k003`K003`l003aL003an003bQ003c=003c_003d>003d^003eF003ee003f?003fZ003g4\#
+        003gT003h=003i5003ie003jF003jl003kQ003l1003lW003m=003mh003nH003o1003oZ0040D0040m0041T0042:0042h0043I004400044P\#
+        0045>0045[0046A0046_0047A0047e0048B0048h0049H0049i004:I004:c004;>004;X004<9004<[004=<004=[004>;004>Z004>o004?E\#
+        004?Z004@0004@G004@]004AF004B0004BY004CC004D1004D`004EN004F5004Fc004GR004H@004Hn004I]004JK004K3004KZ004L7004L[\#
+        004M>004Mc004NI004Nn004OL004Oi004PN004Q9004Qe004RK004S0004SV004T=004Tj004UX004VE004W4004Wd004XS004Y9004Y`004ZB\#
+        004Zi004[Q004\8004\[004]A004]c004^N004^m004_M004_l004`P004a5004aY004b5004bP004bm004cI004cc004d>004dX004e3004eO\#
+        004ej004fR004g;004gi004hQ004i6004i\004jA004jW004jn004kK004ki004l?004lY004m4004mN004n0004nR004o2004oT005040050V\#
+        005190051R005220052V0053;0053_0054>0054X005510055J0055d0056=0056\0057<0057[005890058X005960059Z005:?005:c005;F\#
+        005;j005<M005=1005=V005>:005>]005?A005?k005@T005A7005AO005Ah005B@005BP005Bc005C9005CT005Ck005DD005D_005E4005ES\#
+        005F0005FF005Fa005GA005G_
         """#,
         isolatesArguments: false)
 

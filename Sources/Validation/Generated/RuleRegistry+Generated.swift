@@ -12,18 +12,25 @@ public enum RuleRegistry {
         AccessorCollision.self,
         AccessorUnnamed.self,
         ArgOutsideSubstitution.self,
+        BidiControl.self,
         BlankValue.self,
+        BracketBalance.self,
         ByteOrderMark.self,
         ConflictMarker.self,
+        ControlCharacters.self,
         CoverageThreshold.self,
         DeviceOtherMissing.self,
         DeviceUnknown.self,
+        DoubleSpace.self,
         DuplicateKey.self,
         DuplicateKeyNormalized.self,
+        Ellipsis.self,
         EmptyEntry.self,
         EmptyKey.self,
         EmptyLocalization.self,
         EmptyValue.self,
+        EndPunctuation.self,
+        EscapedNewline.self,
         ExtraTranslation.self,
         FormatArgumentConflict.self,
         FormatArgumentGap.self,
@@ -49,6 +56,7 @@ public enum RuleRegistry {
         InvalidUtf8.self,
         KeyNaming.self,
         KeySeparator.self,
+        LeadingTrailingWhitespace.self,
         LineEndings.self,
         LocaleCollision.self,
         MisplacedEntry.self,
@@ -57,7 +65,9 @@ public enum RuleRegistry {
         MixedUnitAndVariations.self,
         NearDuplicateKey.self,
         NeedsReview.self,
+        NewlineCount.self,
         NotCanonical.self,
+        NumbersDiffer.self,
         PluralArgumentAmbiguous.self,
         PluralCandidate.self,
         PluralDigitInCategory.self,
@@ -70,6 +80,8 @@ public enum RuleRegistry {
         PluralRedundant.self,
         PluralTwoArguments.self,
         PluralUnusedCategory.self,
+        PunctuationSpacing.self,
+        RepeatedWords.self,
         SchemaMissingField.self,
         SchemaUnknownField.self,
         SchemaWrongType.self,
@@ -92,6 +104,7 @@ public enum RuleRegistry {
         SymbolReserved.self,
         SymbolUnsupportedSpecifier.self,
         TranslatedUntranslatable.self,
+        Typography.self,
         UnknownLocale.self,
         UnknownState.self,
         UnsortedKeys.self,
@@ -99,72 +112,73 @@ public enum RuleRegistry {
         UntranslatedState.self,
         VariationNesting.self,
         VariationShapeDiffers.self,
+        WrongScript.self,
     ]
 }
 
 extension RuleSet {
     func checkJSONIssue(_ part: JSONIssue, in context: inout RuleContext) {
-        if contains(5) {
-            context.rule = 5
+        if contains(7) {
+            context.rule = 7
             ByteOrderMark().check(part, in: &context)
         }
-        if contains(6) {
-            context.rule = 6
+        if contains(8) {
+            context.rule = 8
             ConflictMarker().check(part, in: &context)
         }
-        if contains(37) {
-            context.rule = 37
+        if contains(44) {
+            context.rule = 44
             InvalidJson().check(part, in: &context)
         }
-        if contains(38) {
-            context.rule = 38
+        if contains(45) {
+            context.rule = 45
             InvalidUtf8().check(part, in: &context)
         }
     }
 
     func checkCatalogIssue(_ part: CatalogIssue, in context: inout RuleContext) {
-        if contains(10) {
-            context.rule = 10
-            DuplicateKey().check(part, in: &context)
-        }
-        if contains(11) {
-            context.rule = 11
-            DuplicateKeyNormalized().check(part, in: &context)
-        }
         if contains(14) {
             context.rule = 14
+            DuplicateKey().check(part, in: &context)
+        }
+        if contains(15) {
+            context.rule = 15
+            DuplicateKeyNormalized().check(part, in: &context)
+        }
+        if contains(19) {
+            context.rule = 19
             EmptyLocalization().check(part, in: &context)
         }
-        if contains(43) {
-            context.rule = 43
+        if contains(51) {
+            context.rule = 51
             MisplacedEntry().check(part, in: &context)
         }
-        if contains(46) {
-            context.rule = 46
+        if contains(54) {
+            context.rule = 54
             MixedUnitAndVariations().check(part, in: &context)
         }
-        if contains(62) {
-            context.rule = 62
+        if contains(74) {
+            context.rule = 74
             SchemaMissingField().check(part, in: &context)
         }
-        if contains(63) {
-            context.rule = 63
+        if contains(75) {
+            context.rule = 75
             SchemaUnknownField().check(part, in: &context)
         }
-        if contains(64) {
-            context.rule = 64
+        if contains(76) {
+            context.rule = 76
             SchemaWrongType().check(part, in: &context)
         }
-        if contains(85) {
-            context.rule = 85
+        if contains(98) {
+            context.rule = 98
             UnknownState().check(part, in: &context)
         }
-        if contains(87) {
-            context.rule = 87
+        if contains(100) {
+            context.rule = 100
             UnsupportedVersion().check(part, in: &context)
         }
-        if contains(89) {
-            context.rule = 89
+        if contains(102) {
+            context.rule = 102
             VariationNesting().check(part, in: &context)
         }
     }
@@ -185,95 +199,95 @@ extension RuleSet {
     }
 
     func checkCatalog(_ part: StringCatalog, in context: inout RuleContext) {
-        if contains(7) {
-            context.rule = 7
+        if contains(10) {
+            context.rule = 10
             CoverageThreshold().check(part, in: &context)
         }
-        if contains(39) {
-            context.rule = 39
+        if contains(46) {
+            context.rule = 46
             KeyNaming().check(part, in: &context)
-        }
-        if contains(41) {
-            context.rule = 41
-            LineEndings().check(part, in: &context)
-        }
-        if contains(42) {
-            context.rule = 42
-            LocaleCollision().check(part, in: &context)
-        }
-        if contains(47) {
-            context.rule = 47
-            NearDuplicateKey().check(part, in: &context)
         }
         if contains(49) {
             context.rule = 49
+            LineEndings().check(part, in: &context)
+        }
+        if contains(50) {
+            context.rule = 50
+            LocaleCollision().check(part, in: &context)
+        }
+        if contains(55) {
+            context.rule = 55
+            NearDuplicateKey().check(part, in: &context)
+        }
+        if contains(58) {
+            context.rule = 58
             NotCanonical().check(part, in: &context)
         }
-        if contains(79) {
-            context.rule = 79
+        if contains(91) {
+            context.rule = 91
             SymbolCollision().check(part, in: &context)
         }
-        if contains(84) {
-            context.rule = 84
+        if contains(97) {
+            context.rule = 97
             UnknownLocale().check(part, in: &context)
         }
-        if contains(86) {
-            context.rule = 86
+        if contains(99) {
+            context.rule = 99
             UnsortedKeys().check(part, in: &context)
         }
     }
 
     func checkEntry(_ part: CatalogEntry, in context: inout RuleContext) {
-        if contains(12) {
-            context.rule = 12
+        if contains(17) {
+            context.rule = 17
             EmptyEntry().check(part, in: &context)
         }
-        if contains(13) {
-            context.rule = 13
+        if contains(18) {
+            context.rule = 18
             EmptyKey().check(part, in: &context)
         }
-        if contains(16) {
-            context.rule = 16
+        if contains(23) {
+            context.rule = 23
             ExtraTranslation().check(part, in: &context)
         }
-        if contains(40) {
-            context.rule = 40
+        if contains(47) {
+            context.rule = 47
             KeySeparator().check(part, in: &context)
         }
-        if contains(44) {
-            context.rule = 44
+        if contains(52) {
+            context.rule = 52
             MissingComment().check(part, in: &context)
         }
-        if contains(45) {
-            context.rule = 45
+        if contains(53) {
+            context.rule = 53
             MissingTranslation().check(part, in: &context)
         }
-        if contains(65) {
-            context.rule = 65
+        if contains(77) {
+            context.rule = 77
             ShouldNotTranslate().check(part, in: &context)
         }
-        if contains(66) {
-            context.rule = 66
+        if contains(78) {
+            context.rule = 78
             SourceMissing().check(part, in: &context)
         }
-        if contains(67) {
-            context.rule = 67
+        if contains(79) {
+            context.rule = 79
             SourcePluralMissing().check(part, in: &context)
-        }
-        if contains(69) {
-            context.rule = 69
-            StaleKey().check(part, in: &context)
-        }
-        if contains(80) {
-            context.rule = 80
-            SymbolInvalid().check(part, in: &context)
         }
         if contains(81) {
             context.rule = 81
+            StaleKey().check(part, in: &context)
+        }
+        if contains(92) {
+            context.rule = 92
+            SymbolInvalid().check(part, in: &context)
+        }
+        if contains(93) {
+            context.rule = 93
             SymbolReserved().check(part, in: &context)
         }
-        if contains(83) {
-            context.rule = 83
+        if contains(95) {
+            context.rule = 95
             TranslatedUntranslatable().check(part, in: &context)
         }
     }
@@ -283,115 +297,115 @@ extension RuleSet {
             context.rule = 3
             ArgOutsideSubstitution().check(part, in: &context)
         }
-        if contains(17) {
-            context.rule = 17
-            FormatArgumentConflict().check(part, in: &context)
-        }
-        if contains(18) {
-            context.rule = 18
-            FormatArgumentGap().check(part, in: &context)
-        }
-        if contains(20) {
-            context.rule = 20
-            FormatDangerous().check(part, in: &context)
-        }
-        if contains(21) {
-            context.rule = 21
-            FormatDoublePercentLiteral().check(part, in: &context)
-        }
-        if contains(22) {
-            context.rule = 22
-            FormatDuplicateArgument().check(part, in: &context)
-        }
-        if contains(23) {
-            context.rule = 23
-            FormatExtraArgument().check(part, in: &context)
-        }
         if contains(24) {
             context.rule = 24
-            FormatFlagsMismatch().check(part, in: &context)
+            FormatArgumentConflict().check(part, in: &context)
         }
         if contains(25) {
             context.rule = 25
-            FormatInvalid().check(part, in: &context)
-        }
-        if contains(26) {
-            context.rule = 26
-            FormatKeyMismatch().check(part, in: &context)
+            FormatArgumentGap().check(part, in: &context)
         }
         if contains(27) {
             context.rule = 27
-            FormatLiteralPercent().check(part, in: &context)
+            FormatDangerous().check(part, in: &context)
         }
         if contains(28) {
             context.rule = 28
-            FormatLookalikeSpecifier().check(part, in: &context)
+            FormatDoublePercentLiteral().check(part, in: &context)
         }
         if contains(29) {
             context.rule = 29
-            FormatMissingArgument().check(part, in: &context)
+            FormatDuplicateArgument().check(part, in: &context)
         }
         if contains(30) {
             context.rule = 30
-            FormatMixedPositional().check(part, in: &context)
+            FormatExtraArgument().check(part, in: &context)
         }
         if contains(31) {
             context.rule = 31
-            FormatRepeatedUnnumbered().check(part, in: &context)
+            FormatFlagsMismatch().check(part, in: &context)
         }
         if contains(32) {
             context.rule = 32
-            FormatTypeMismatch().check(part, in: &context)
+            FormatInvalid().check(part, in: &context)
         }
         if contains(33) {
             context.rule = 33
-            FormatUnnumberedReorder().check(part, in: &context)
+            FormatKeyMismatch().check(part, in: &context)
         }
         if contains(34) {
             context.rule = 34
-            FormatVariantsDisagree().check(part, in: &context)
+            FormatLiteralPercent().check(part, in: &context)
         }
         if contains(35) {
             context.rule = 35
+            FormatLookalikeSpecifier().check(part, in: &context)
+        }
+        if contains(36) {
+            context.rule = 36
+            FormatMissingArgument().check(part, in: &context)
+        }
+        if contains(37) {
+            context.rule = 37
+            FormatMixedPositional().check(part, in: &context)
+        }
+        if contains(38) {
+            context.rule = 38
+            FormatRepeatedUnnumbered().check(part, in: &context)
+        }
+        if contains(39) {
+            context.rule = 39
+            FormatTypeMismatch().check(part, in: &context)
+        }
+        if contains(40) {
+            context.rule = 40
+            FormatUnnumberedReorder().check(part, in: &context)
+        }
+        if contains(41) {
+            context.rule = 41
+            FormatVariantsDisagree().check(part, in: &context)
+        }
+        if contains(42) {
+            context.rule = 42
             FormatWidthMismatch().check(part, in: &context)
         }
-        if contains(58) {
-            context.rule = 58
+        if contains(68) {
+            context.rule = 68
             PluralParenthesised().check(part, in: &context)
         }
-        if contains(76) {
-            context.rule = 76
+        if contains(88) {
+            context.rule = 88
             SubstitutionUndefined().check(part, in: &context)
         }
-        if contains(82) {
-            context.rule = 82
+        if contains(94) {
+            context.rule = 94
             SymbolUnsupportedSpecifier().check(part, in: &context)
         }
     }
 
     func checkLocalization(_ part: Localization, in context: inout RuleContext) {
-        if contains(19) {
-            context.rule = 19
+        if contains(26) {
+            context.rule = 26
             FormatBracePlaceholder().check(part, in: &context)
         }
-        if contains(36) {
-            context.rule = 36
+        if contains(43) {
+            context.rule = 43
             IncompleteVariation().check(part, in: &context)
         }
-        if contains(51) {
-            context.rule = 51
+        if contains(61) {
+            context.rule = 61
             PluralCandidate().check(part, in: &context)
         }
-        if contains(68) {
-            context.rule = 68
+        if contains(80) {
+            context.rule = 80
             SourceUnitDropped().check(part, in: &context)
         }
-        if contains(71) {
-            context.rule = 71
+        if contains(83) {
+            context.rule = 83
             SubstitutionArgnumDuplicate().check(part, in: &context)
         }
-        if contains(90) {
-            context.rule = 90
+        if contains(103) {
+            context.rule = 103
             VariationShapeDiffers().check(part, in: &context)
         }
     }
@@ -399,103 +413,159 @@ extension RuleSet {
     func checkUnit(_ part: StringUnit, in context: inout RuleContext) {
         if contains(4) {
             context.rule = 4
+            BidiControl().check(part, in: &context)
+        }
+        if contains(5) {
+            context.rule = 5
             BlankValue().check(part, in: &context)
         }
-        if contains(15) {
-            context.rule = 15
+        if contains(6) {
+            context.rule = 6
+            BracketBalance().check(part, in: &context)
+        }
+        if contains(9) {
+            context.rule = 9
+            ControlCharacters().check(part, in: &context)
+        }
+        if contains(13) {
+            context.rule = 13
+            DoubleSpace().check(part, in: &context)
+        }
+        if contains(16) {
+            context.rule = 16
+            Ellipsis().check(part, in: &context)
+        }
+        if contains(20) {
+            context.rule = 20
             EmptyValue().check(part, in: &context)
+        }
+        if contains(21) {
+            context.rule = 21
+            EndPunctuation().check(part, in: &context)
+        }
+        if contains(22) {
+            context.rule = 22
+            EscapedNewline().check(part, in: &context)
         }
         if contains(48) {
             context.rule = 48
+            LeadingTrailingWhitespace().check(part, in: &context)
+        }
+        if contains(56) {
+            context.rule = 56
             NeedsReview().check(part, in: &context)
         }
-        if contains(70) {
-            context.rule = 70
+        if contains(57) {
+            context.rule = 57
+            NewlineCount().check(part, in: &context)
+        }
+        if contains(59) {
+            context.rule = 59
+            NumbersDiffer().check(part, in: &context)
+        }
+        if contains(72) {
+            context.rule = 72
+            PunctuationSpacing().check(part, in: &context)
+        }
+        if contains(73) {
+            context.rule = 73
+            RepeatedWords().check(part, in: &context)
+        }
+        if contains(82) {
+            context.rule = 82
             StaleUnit().check(part, in: &context)
         }
-        if contains(88) {
-            context.rule = 88
+        if contains(96) {
+            context.rule = 96
+            Typography().check(part, in: &context)
+        }
+        if contains(101) {
+            context.rule = 101
             UntranslatedState().check(part, in: &context)
+        }
+        if contains(104) {
+            context.rule = 104
+            WrongScript().check(part, in: &context)
         }
     }
 
     func checkPlural(_ part: PluralVariation, in context: inout RuleContext) {
-        if contains(50) {
-            context.rule = 50
-            PluralArgumentAmbiguous().check(part, in: &context)
-        }
-        if contains(52) {
-            context.rule = 52
-            PluralDigitInCategory().check(part, in: &context)
-        }
-        if contains(53) {
-            context.rule = 53
-            PluralIdenticalForms().check(part, in: &context)
-        }
-        if contains(54) {
-            context.rule = 54
-            PluralImpliedQuantity().check(part, in: &context)
-        }
-        if contains(55) {
-            context.rule = 55
-            PluralMissingCategory().check(part, in: &context)
-        }
-        if contains(56) {
-            context.rule = 56
-            PluralNoArgument().check(part, in: &context)
-        }
-        if contains(57) {
-            context.rule = 57
-            PluralOtherMissing().check(part, in: &context)
-        }
-        if contains(59) {
-            context.rule = 59
-            PluralRedundant().check(part, in: &context)
-        }
         if contains(60) {
             context.rule = 60
+            PluralArgumentAmbiguous().check(part, in: &context)
+        }
+        if contains(62) {
+            context.rule = 62
+            PluralDigitInCategory().check(part, in: &context)
+        }
+        if contains(63) {
+            context.rule = 63
+            PluralIdenticalForms().check(part, in: &context)
+        }
+        if contains(64) {
+            context.rule = 64
+            PluralImpliedQuantity().check(part, in: &context)
+        }
+        if contains(65) {
+            context.rule = 65
+            PluralMissingCategory().check(part, in: &context)
+        }
+        if contains(66) {
+            context.rule = 66
+            PluralNoArgument().check(part, in: &context)
+        }
+        if contains(67) {
+            context.rule = 67
+            PluralOtherMissing().check(part, in: &context)
+        }
+        if contains(69) {
+            context.rule = 69
+            PluralRedundant().check(part, in: &context)
+        }
+        if contains(70) {
+            context.rule = 70
             PluralTwoArguments().check(part, in: &context)
         }
-        if contains(61) {
-            context.rule = 61
+        if contains(71) {
+            context.rule = 71
             PluralUnusedCategory().check(part, in: &context)
         }
     }
 
     func checkDevices(_ part: DeviceVariation, in context: inout RuleContext) {
-        if contains(8) {
-            context.rule = 8
+        if contains(11) {
+            context.rule = 11
             DeviceOtherMissing().check(part, in: &context)
         }
-        if contains(9) {
-            context.rule = 9
+        if contains(12) {
+            context.rule = 12
             DeviceUnknown().check(part, in: &context)
         }
     }
 
     func checkSubstitution(_ part: Substitution, in context: inout RuleContext) {
-        if contains(72) {
-            context.rule = 72
+        if contains(84) {
+            context.rule = 84
             SubstitutionArgnumMissing().check(part, in: &context)
         }
-        if contains(73) {
-            context.rule = 73
+        if contains(85) {
+            context.rule = 85
             SubstitutionName().check(part, in: &context)
         }
-        if contains(74) {
-            context.rule = 74
+        if contains(86) {
+            context.rule = 86
             SubstitutionNamesDiffer().check(part, in: &context)
         }
-        if contains(75) {
-            context.rule = 75
+        if contains(87) {
+            context.rule = 87
             SubstitutionTypeMismatch().check(part, in: &context)
         }
-        if contains(77) {
-            context.rule = 77
+        if contains(89) {
+            context.rule = 89
             SubstitutionUnused().check(part, in: &context)
         }
-        if contains(78) {
-            context.rule = 78
+        if contains(90) {
+            context.rule = 90
             SubstitutionWithoutArg().check(part, in: &context)
         }
     }
