@@ -45,7 +45,7 @@ enum EndMark: Sendable {
     private static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         case 0x061C, 0x200B...0x200F, 0x202A...0x202E, 0x2066...0x2069, 0xFE0F: true
-        default: scalar.properties.generalCategory == .otherSymbol
+        default: scalar.properties.generalCategory == .otherSymbol && scalar != TextScalars.placeholder
         }
     }
 

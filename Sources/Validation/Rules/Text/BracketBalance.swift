@@ -3,7 +3,7 @@ internal import JSONSyntax
 internal import Messages
 internal import StringCatalogs
 
-/// Checks that brackets and quotation marks come in pairs, and that a translation has as many pairs of brackets as its source.
+/// Checks that brackets and quotation marks come in pairs, and that a translation has the pairs of brackets of its source.
 ///
 /// What the source leaves open a translation may leave open too.
 struct BracketBalance: UnitRule {
@@ -27,11 +27,12 @@ struct BracketBalance: UnitRule {
             return
         }
         guard let wanted, own.lone == nil, wanted.lone == nil else { return }
-        for kind in Brackets.compared where own.pairs[kind, default: 0] != wanted.pairs[kind, default: 0] {
+        for kind in Brackets.compared {
+            // A remark in brackets may well explain a term.
+            let (found, expected) = (own.pairs[kind, default: 0], wanted.pairs[kind, default: 0])
+            guard kind == "()" ? found < expected : found != expected else { continue }
             context.report(
-                Texts.Count.message(
-                    brackets: kind, found: own.pairs[kind, default: 0], expected: wanted.pairs[kind, default: 0]),
-                at: unit.valueRange, reason: Texts.Count.reason, advice: Texts.Count.advice, unit: unit)
+                Texts.Count.message(brackets: kind, found: found, expected: expected), at: unit.valueRange, reason: Texts.Count.reason, advice: Texts.Count.advice, unit: unit)
             return
         }
     }
@@ -56,15 +57,16 @@ private struct Brackets {
             if let kind = Self.opening[scalar], !Self.isFace(index, text) {
                 open.append((kind, index))
                 excess[kind, default: 0] += 1
-            } else if let kind = Self.closing[scalar], !Self.isFace(index, text), !Self.isListLabel(index, text) {
-                excess[kind, default: 0] -= 1
+            } else if let kind = Self.closing[scalar], !Self.isFace(index, text) {
                 if let start = open.lastIndex(where: { $0.kind == kind }) {
                     open.remove(at: start)
+                    excess[kind, default: 0] -= 1
                     pairs[kind, default: 0] += 1
-                } else {
+                } else if !Self.isListLabel(index, text) {
+                    excess[kind, default: 0] -= 1
                     lone.append(index)
                 }
-            } else if Self.quotationMarks.contains(scalar), text[index - 1]?.isDigit != true || scalar != "\"" {
+            } else if Self.quotationMarks.contains(scalar), scalar != "\"" || !Self.isOtherSign(index, text) {
                 marks.append(index)
             }
         }
@@ -85,6 +87,12 @@ private struct Brackets {
         ")": "()", "）": "()", "]": "[]", "］": "[]", "}": "{}", "｝": "{}", "」": "「」", "』": "『』", "】": "【】", "》": "《》", "〉": "〈〉",
     ]
     private static let quotationMarks: Set<Unicode.Scalar> = ["\"", "“", "”", "„", "‟", "«", "»", "＂"]
+
+    /// Whether a quotation mark means inches or seconds, or stands within a Hebrew abbreviation.
+    private static func isOtherSign(_ index: Int, _ text: TextScalars) -> Bool {
+        func isHebrew(_ scalar: Unicode.Scalar?) -> Bool { scalar.map { 0x5D0...0x5EA ~= $0.value } ?? false }
+        return text[index - 1]?.isDigit == true || isHebrew(text[index - 1]) && isHebrew(text[index + 1])
+    }
 
     /// Whether a bracket is part of a face: `:)`, `;-(`.
     private static func isFace(_ index: Int, _ text: TextScalars) -> Bool {

@@ -7,7 +7,7 @@ internal import StringCatalogs
 ///
 /// Those at the ends are left to `leading-trailing-whitespace`, and a `\n` in letters to `escaped-newline`.
 struct NewlineCount: UnitRule {
-    static let metadata = RuleMetadata("newline-count", .text, .info)
+    static let metadata = RuleMetadata("newline-count", .text, .info, isOnByDefault: false)
 
     private typealias Texts = L10n.Rule.NewlineCount
 

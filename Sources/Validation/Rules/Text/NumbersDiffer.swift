@@ -6,7 +6,7 @@ internal import StringCatalogs
 
 /// Checks that a translation holds the digits of its source, in whatever script and grouping.
 ///
-/// Plural forms other than `other` are left alone: whether they write their number is for the rules about plurals.
+/// Small numbers may be written in words. Plural forms other than `other` are left alone: whether they write their number is for the rules about plurals.
 struct NumbersDiffer: UnitRule {
     static let metadata = RuleMetadata("numbers-differ", .text, .info, isOnByDefault: false)
 
@@ -20,10 +20,23 @@ struct NumbersDiffer: UnitRule {
         guard !context.traits(of: unit).union(source.traits).isDisjoint(with: mayHoldDigits) else { return }
         let own = Self.numbers(context.scalars(unit.value))
         let wanted = Self.numbers(context.scalars(source.text))
-        guard own.digits != wanted.digits, !own.hasNumberWords else { return }
+        guard own.digits != wanted.digits, !own.hasNumberWords, Self.differ(own, wanted) else { return }
         context.report(
             Texts.message(found: own.list, expected: wanted.list), at: unit.valueRange, reason: Texts.reason,
             advice: Texts.advice, unit: unit)
+    }
+
+    /// Whether a number was changed, added or lost, and not just written in words: those up to twelve, and all that a source
+    /// without digits says.
+    private static func differ(_ own: Numbers, _ wanted: Numbers) -> Bool {
+        guard !wanted.runs.isEmpty else { return false }
+        var extra = own.runs
+        var missing: [String] = []
+        for run in wanted.runs {
+            if let index = extra.firstIndex(of: run) { extra.remove(at: index) } else { missing.append(run) }
+        }
+        if !extra.isEmpty, !missing.isEmpty { return true }
+        return (extra + missing).contains { $0.count > 2 || Int($0).map { $0 > 12 } ?? true }
     }
 
     private struct Numbers {

@@ -104,13 +104,9 @@ private struct TypewriterSign {
 
     /// `(c)` and `(r)` outside lists of letters, `(tm)`.
     private static func symbol(_ index: Int, _ text: TextScalars) -> TypewriterSign? {
-        func follows(_ letters: String) -> Bool {
-            index + letters.unicodeScalars.count < text.scalars.count
-                && text.string(index..<index + letters.unicodeScalars.count).lowercased() == letters
-        }
         for (letters, replacement) in [("(c)", "©"), ("(r)", "®"), ("(tm)", "™")] {
-            guard follows(letters) || text.string(index..<text.scalars.count).lowercased() == letters else { continue }
-            let end = index + letters.unicodeScalars.count
+            let end = index + letters.utf8.count
+            guard end <= text.scalars.count, text.string(index..<end).lowercased() == letters else { continue }
             if letters == "(c)" {
                 // A copyright is followed by a year or a name.
                 guard text[end] == " ", text[end + 1].map({ $0.isDigit || $0.properties.isUppercase }) == true,
@@ -161,7 +157,8 @@ private struct TypewriterSign {
 private enum QuotationMarks {
     static func pair(of language: LanguageTag) -> (opening: String, closing: String)? {
         switch language.language {
-        case "en", "ko", "tr", "zh", "vi", "th", "id", "ms", "hi", "fil": language.region == "TW" ? nil : ("“", "”")
+        case "zh" where language.script == "Hant" || language.region == "TW" || language.region == "HK": ("「", "」")
+        case "en", "fil", "hi", "id", "ko", "ms", "th", "tr", "vi", "zh": ("“", "”")
         case "de", "cs", "sk", "sl", "is", "bg", "et", "lt": ("„", "“")
         case "pl", "ro", "hu", "hr": ("„", "”")
         case "sv", "fi": ("”", "”")

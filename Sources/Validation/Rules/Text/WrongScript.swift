@@ -7,7 +7,7 @@ internal import StringCatalogs
 
 /// Checks that most letters of a translation are of a script that its language is written in.
 ///
-/// Words of the source are left aside: names keep their script. So are short words and abbreviations in Latin letters, which
+/// Words of the source in Latin letters are left aside: names keep them. So are short words and abbreviations in Latin letters, which
 /// texts of every language hold.
 struct WrongScript: UnitRule {
     static let metadata = RuleMetadata("wrong-script", .text, .warning)
@@ -21,7 +21,8 @@ struct WrongScript: UnitRule {
         guard context.withUTF8(unit.value, { LetterCount.isMostlyForeign($0, scripts) }) else { return }
         let own = context.scalars(unit.value)
         let other = context.scalars(source.text)
-        guard let script = ForeignWords(own, besides: other, scripts).script else { return }
+        let sourceScripts = context.catalog.sourceLanguage.flatMap { context.languages[$0].scripts }
+        guard let script = ForeignWords(own, besides: other, of: sourceScripts, scripts).script else { return }
         context.report(
             Texts.message(language: language.name, script: script.name), at: unit.valueRange, reason: Texts.reason,
             advice: Texts.advice(language: language.name), unit: unit)
@@ -68,40 +69,66 @@ private struct ForeignWords {
     /// The script of most of these words, if they have more letters than all that is expected.
     private(set) var script: Script?
 
-    init(_ text: TextScalars, besides source: TextScalars, _ scripts: ScriptSet) {
-        let words = Self.words(text)
-        let foreign = words.filter { !scripts.contains($0.script) }
-        let known = Set(Self.words(source).map { source.string($0.range).lowercased() })
+    init(_ text: TextScalars, besides source: TextScalars, of sourceScripts: ScriptSet?, _ scripts: ScriptSet) {
+        // Other than in Latin letters, a word in the source's own script was left untranslated.
+        let known = Self.words(source).filter { $0.isLatin || sourceScripts?.contains($0.script) != true }.map(\.text)
         var expected = 0
-        for word in words where scripts.contains(word.script) { expected += word.range.count }
-        var counts: [Script: Int] = [:]
-        for word in foreign {
-            let written = text.string(word.range)
-            guard !known.contains(written.lowercased()), !(word.script == .latin && Self.isUsedEverywhere(written)) else {
-                continue
+        var counts: [Script: (letters: Int, words: Int)] = [:]
+        for word in Self.words(text) {
+            if scripts.contains(word.script) {
+                expected += word.text.count
+            } else if !Self.isName(word, known) {
+                counts[word.script, default: (0, 0)].letters += word.text.count
+                counts[word.script, default: (0, 0)].words += 1
             }
-            counts[word.script, default: 0] += word.range.count
         }
-        guard counts.values.reduce(0, +) > expected else { return }
-        script = counts.max { ($0.value, $1.key.name) < ($1.value, $0.key.name) }?.key
+        let most = counts.max { ($0.value.letters, $1.key.name) < ($1.value.letters, $0.key.name) }
+        guard let most, counts.values.reduce(0, { $0 + $1.letters }) > expected else { return }
+        // Beside words of the language, one or two in Latin letters are names.
+        if most.key == .latin, expected > 0, most.value.words < 3 { return }
+        script = most.key
     }
 
-    /// Whether a Latin word is short, an abbreviation or a name as `iCloud`.
-    private static func isUsedEverywhere(_ word: String) -> Bool {
-        word.count < 4 || word.dropFirst().contains(where: \.isUppercase)
+    /// Whether a word is the source's, or in Latin letters and short, an abbreviation or a name such as `iCloud`.
+    private static func isName(_ word: Word, _ known: [String]) -> Bool {
+        if known.contains(where: { $0 == word.text || word.isLatin && isInflection(of: $0, word.text) }) { return true }
+        return word.isLatin && (word.text.count < 4 || word.hasCapitalInside || word.isPartOfAddress)
     }
 
-    /// Runs of characters of one script.
-    private static func words(_ text: TextScalars) -> [(range: Range<Int>, script: Script)] {
-        var words: [(range: Range<Int>, script: Script)] = []
+    /// Whether two words differ in an ending of two letters at most: `Photo`, `Photos`.
+    private static func isInflection(of a: String, _ b: String) -> Bool {
+        abs(a.count - b.count) <= 2 && min(a.count, b.count) > 2 && (a.hasPrefix(b) || b.hasPrefix(a))
+    }
+
+    private struct Word {
+        /// In lower case, without hyphens.
+        var text = ""
+        let script: Script
+        var hasCapitalInside = false
+        var isPartOfAddress = false
+
+        var isLatin: Bool { script == .latin }
+    }
+
+    /// Runs of characters of one script, those on both sides of a hyphen taken together.
+    private static func words(_ text: TextScalars) -> [Word] {
+        var words: [Word] = []
+        var end = -1
         var lookup = Script.Lookup()
         for (index, scalar) in text.scalars.enumerated() {
-            guard let script = lookup.script(of: scalar.value) else { continue }
-            if let last = words.last, last.range.upperBound == index, last.script == script {
-                words[words.count - 1].range = last.range.lowerBound..<index + 1
-            } else {
-                words.append((index..<index + 1, script))
+            guard let script = lookup.script(of: scalar.value) else {
+                if scalar == "-", end == index { end += 1 }
+                continue
             }
+            if end != index || words.last?.script != script {
+                words.append(Word(script: script))
+                words[words.count - 1].isPartOfAddress = ["/", ".", "@", ":"].contains(text[index - 1])
+            } else if scalar.properties.isUppercase {
+                words[words.count - 1].hasCapitalInside = true
+            }
+            words[words.count - 1].text += scalar.properties.lowercaseMapping
+            if let next = text[index + 1], ["/", "@"].contains(next) { words[words.count - 1].isPartOfAddress = true }
+            end = index + 1
         }
         return words
     }
