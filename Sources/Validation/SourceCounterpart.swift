@@ -12,7 +12,7 @@ struct SourceCounterpart {
 extension RuleContext {
     /// Whether a text has been written and somebody looks after it: not one that is still to be translated.
     func isWritten(_ unit: StringUnit) -> Bool {
-        unit.hasValue && !unit.value.isEmpty && isMaintained && (unit.state != .new || isSourceLanguage)
+        unit.hasValue && !unit.value.isEmpty && isMaintained && (unit.state != .new || isSourceLanguage) && !hasBrokenString
     }
 
     /// The source text that a text of a translation says in another language: that of the same device and plural form, else of

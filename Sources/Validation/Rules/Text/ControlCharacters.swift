@@ -17,7 +17,8 @@ struct ControlCharacters: UnitRule {
         let traits = context.traits(of: unit)
         guard !traits.isDisjoint(with: [.control, .latin1, .generalPunctuation, .specials]) else { return }
         let found = context.withUTF8(unit.value, UnwantedCharacter.all)
-        guard !found.isEmpty else { return }
+        // What is nothing else is `blank-value`.
+        guard !found.isEmpty, !context.isBlank(unit) else { return }
         let source = context.counterpart(of: unit)
         let known = source.map { context.withUTF8($0.text, UnwantedCharacter.all) } ?? []
         for character in found where !known.contains(where: { $0.scalar == character.scalar }) {

@@ -16,7 +16,7 @@ struct LeadingTrailingWhitespace: UnitRule {
         guard unit.form.substitution < 0, let source = context.counterpart(of: unit) else { return }
         let own = context.withUTF8(unit.value, TextEdges.init)
         let wanted = context.withUTF8(source.text, TextEdges.init)
-        guard own != wanted, !own.isBlank, !wanted.isBlank else { return }
+        guard own != wanted, !context.isBlank(unit), !context.withUTF8(source.text, TextShape.isBlank) else { return }
         let mayLackSpaces = context.language?.isWrittenWithoutSpaces ?? false
         if !own.leading.matches(wanted.leading, mayLackSpaces: mayLackSpaces) {
             report(own.leading.range, source.text, wanted.leading.range, isStart: true, unit, &context)
@@ -50,7 +50,6 @@ struct LeadingTrailingWhitespace: UnitRule {
 private struct TextEdges: Equatable {
     let leading: Edge
     let trailing: Edge
-    let isBlank: Bool
 
     init(_ text: UnsafeBufferPointer<UInt8>) {
         var start = 0
@@ -59,7 +58,6 @@ private struct TextEdges: Equatable {
             if length == 0 { break }
             start += length
         }
-        isBlank = start == text.count
         var end = text.count
         while end > start {
             let length = TextShape.spaceLength(text, before: end)
@@ -71,7 +69,7 @@ private struct TextEdges: Equatable {
     }
 
     static func == (a: TextEdges, b: TextEdges) -> Bool {
-        a.leading.kinds == b.leading.kinds && a.trailing.kinds == b.trailing.kinds && a.isBlank == b.isBlank
+        a.leading.kinds == b.leading.kinds && a.trailing.kinds == b.trailing.kinds
     }
 
     struct Edge {
