@@ -19,5 +19,7 @@ struct FrenchSpacing {
         isNarrow && mark != ":" && mark != "»" && mark != "«" ? "\u{202F}" : "\u{A0}"
     }
 
-    static func isNoBreak(_ scalar: Unicode.Scalar?) -> Bool { scalar == "\u{A0}" || scalar == "\u{202F}" || scalar == "\u{2060}" }
+    static func isNoBreak(_ scalar: Unicode.Scalar?) -> Bool {
+        scalar == "\u{A0}" || scalar == "\u{202F}" || scalar == "\u{2060}"
+    }
 }

@@ -76,7 +76,8 @@ enum CLDRGenerator {
         for run in ICU.scriptRuns {
             guard let number = names.firstIndex(of: run.script) else { continue }
             let (first, last) = (run.characters.lowerBound, run.characters.upperBound)
-            text += "        (0x\(String(first, radix: 16, uppercase: true)), 0x\(String(last, radix: 16, uppercase: true)), \(number)),\n"
+            text +=
+                "        (0x\(String(first, radix: 16, uppercase: true)), 0x\(String(last, radix: 16, uppercase: true)), \(number)),\n"
         }
         return text + "    ]\n\n"
     }

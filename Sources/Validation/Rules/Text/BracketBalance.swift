@@ -32,7 +32,8 @@ struct BracketBalance: UnitRule {
             let (found, expected) = (own.pairs[kind, default: 0], wanted.pairs[kind, default: 0])
             guard kind == "()" ? found < expected : found != expected else { continue }
             context.report(
-                Texts.Count.message(brackets: kind, found: found, expected: expected), at: unit.valueRange, reason: Texts.Count.reason, advice: Texts.Count.advice, unit: unit)
+                Texts.Count.message(brackets: kind, found: found, expected: expected), at: unit.valueRange,
+                reason: Texts.Count.reason, advice: Texts.Count.advice, unit: unit)
             return
         }
     }

@@ -84,7 +84,8 @@ private struct TextEdges: Equatable {
             while index < range.upperBound {
                 switch text[index] {
                 case UInt8(ascii: "\n"), UInt8(ascii: "\t"): kinds.append(text[index])
-                case UInt8(ascii: "\r"): if index + 1 == text.count || text[index + 1] != UInt8(ascii: "\n") { kinds.append(0x0A) }
+                case UInt8(ascii: "\r"):
+                    if index + 1 == text.count || text[index + 1] != UInt8(ascii: "\n") { kinds.append(0x0A) }
                 default: kinds.append(UInt8(ascii: " "))
                 }
                 index += max(1, TextShape.spaceLength(text, at: index))

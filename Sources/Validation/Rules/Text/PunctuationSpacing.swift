@@ -47,13 +47,15 @@ struct PunctuationSpacing: UnitRule {
     private static func place(besides: Int, behind: Int, _ text: TextScalars) -> Bool? {
         guard let next = text[besides] else { return nil }
         if next == " " || next == "\u{2009}" { return text[behind].map { !$0.properties.isWhitespace } == true ? true : nil }
-        return next.isLetter || next.isDigit || next == TextScalars.placeholder || [")", "]", "%", "»"].contains(next) ? false : nil
+        return next.isLetter || next.isDigit || next == TextScalars.placeholder || [")", "]", "%", "»"].contains(next)
+            ? false : nil
     }
 
     /// Whether a sentence or a part of it ends with a mark: not `12:30`, `https:`, `:)`.
     private static func endsWord(_ index: Int, _ text: TextScalars) -> Bool {
         guard let next = text[index + 1] else { return true }
-        return next.properties.isWhitespace || ["»", "\"", "”", ")", "!", "?", "*", "_", "<", "…"].contains(next)
-            && !(next == ")" && [":", ";"].contains(text.scalars[index]))
+        return next.properties.isWhitespace
+            || ["»", "\"", "”", ")", "!", "?", "*", "_", "<", "…"].contains(next)
+                && !(next == ")" && [":", ";"].contains(text.scalars[index]))
     }
 }

@@ -23,7 +23,9 @@ struct RepeatedWords: UnitRule {
         for (word, extra) in found where !exceptions.contains(word) {
             let range = context.range(text.place(extra), of: unit.value)
             var edits = [TextEdit(range, "")]
-            if unit.state == .translated, !context.isSourceLanguage { edits.append(TextEdit(unit.stateRange, "\"needs_review\"")) }
+            if unit.state == .translated, !context.isSourceLanguage {
+                edits.append(TextEdit(unit.stateRange, "\"needs_review\""))
+            }
             context.report(
                 Texts.message(word: word), at: range, reason: Texts.reason, advice: Texts.advice, unit: unit,
                 fix: FixIt(.unsafe, edits))
@@ -69,7 +71,8 @@ struct RepeatedWords: UnitRule {
     private static let exceptions: [String: Set<String>] = [
         "bg": [], "ca": ["nos"], "cs": ["se", "si"], "da": ["der", "det", "så"], "de": ["das", "der", "die", "ihr", "sie"],
         "el": [], "en": ["bye", "had", "is", "very", "that"], "es": ["nos"], "et": [], "fi": [], "fr": ["nous", "vous"],
-        "gl": ["nos"], "hr": ["se"], "is": [], "it": ["man"], "lt": [], "lv": [], "nb": ["det", "så"], "nl": ["dat", "die", "je"],
+        "gl": ["nos"], "hr": ["se"], "is": [], "it": ["man"], "lt": [], "lv": [], "nb": ["det", "så"],
+        "nl": ["dat", "die", "je"],
         "nn": ["det", "så"], "pl": [], "pt": ["nos"], "ro": [], "ru": ["чуть"], "sk": ["sa", "si"], "sl": ["se"], "sr": ["se"],
         "sv": ["det", "så"], "uk": [],
     ]

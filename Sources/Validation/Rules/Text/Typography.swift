@@ -10,7 +10,8 @@ struct Typography: UnitRule {
         "typography", .text, .info, isOnByDefault: false, fix: .unsafe,
         options: [
             RuleOption(
-                "kinds", .list(.choice(TypewriterSign.Kind.allCases.map(\.rawValue))), "What is looked for; without it everything.")
+                "kinds", .list(.choice(TypewriterSign.Kind.allCases.map(\.rawValue))),
+                "What is looked for; without it everything.")
         ])
 
     private typealias Texts = L10n.Rule.Typography
