@@ -23,12 +23,15 @@ public struct Script: Hashable, Sendable {
         private var first: UInt32 = 1
         private var last: UInt32 = 0
         private var script: Script?
+        private let latin = Script.latin
 
         public init() {}
 
         /// The script of a character; nil for what is common to several, such as digits and punctuation.
         @inline(__always)
         public mutating func script(of scalar: UInt32) -> Script? {
+            // Spaces between words do not end the run.
+            if scalar < 0x80 { return (scalar | 0x20) &- 0x61 < 26 ? latin : nil }
             if scalar < first || scalar > last { find(scalar) }
             return script
         }

@@ -180,7 +180,8 @@ struct TextTruthTests {
         Row("bracket-balance", "ru", "A", "A (b)"), Row("bracket-balance", "ru", "[A](b)", "A (b)", 1),
         Row("bracket-balance", "cs", "1) A :)", "1) A :)"), Row("bracket-balance", "he", "A", #"דו"ח"#),
         Row("bracket-balance", "de", "“A”", "„A“"), Row("bracket-balance", "fr", "“A”", "« A", 1),
-        Row("bracket-balance", "ar", "A)", "ا)"), Row("bracket-balance", "ja", "A", #""あ"は"い""#),
+        Row("bracket-balance", "ar", "A)", "ا)"), Row("bracket-balance", "sv", "A", "se:(B) (C:)"),
+        Row("bracket-balance", "ja", "A", #""あ"は"い""#),
     ]
 
     static let words: [Row] = [

@@ -157,8 +157,8 @@ enum CLDRData {
         blt=Tavt bm=Latn_Nkoo bn=Beng bo=Tibt bpy=Beng bqi=Arab br=Latn bra=Deva brh=Arab brx=Deva bs=Cyrl_Latn \
         bss=Latn bua=Cyrl bug=Latn bum=Latn byn=Ethi byv=Latn ca=Latn cad=Latn car=Latn cay=Latn cch=Latn ccp=Beng_Cakm \
         ce=Cyrl ceb=Latn cgg=Latn ch=Latn chk=Latn chm=Cyrl cho=Latn chp=Latn chr=Cher chy=Latn cic=Latn ckb=Arab \
-        clc=Latn co=Latn cps=Latn cr=Cans_Latn crg=Latn crh=Cyrl crj=Cans crk=Cans crl=Cans crm=Cans crs=Latn cs=Latn \
-        csw=Cans cv=Cyrl cy=Latn da=Latn dak=Latn dar=Cyrl dav=Latn de=Latn del=Latn den=Latn dgr=Latn din=Latn \
+        clc=Latn co=Latn cps=Latn cr=Cans_Latn crg=Latn crh=Cyrl_Latn crj=Cans crk=Cans crl=Cans crm=Cans crs=Latn \
+        cs=Latn csw=Cans cv=Cyrl cy=Latn da=Latn dak=Latn dar=Cyrl dav=Latn de=Latn del=Latn den=Latn dgr=Latn din=Latn \
         dje=Latn doi=Deva dsb=Latn dtp=Latn dua=Latn dv=Thaa dyo=Latn dyu=Latn dz=Tibt ebu=Latn ee=Latn efi=Latn \
         egl=Latn eka=Latn el=Grek en=Latn eo=Latn es=Latn esu=Latn et=Latn eu=Latn ewo=Latn ext=Latn fa=Arab fan=Latn \
         ff=Latn fi=Latn fil=Latn fit=Latn fj=Latn fo=Latn fon=Latn fr=Latn frc=Latn frp=Latn frr=Latn frs=Latn fur=Latn \
@@ -167,10 +167,10 @@ enum CLDRData {
         ha=Arab_Latn hai=Latn hak=Bopo_Hani haw=Latn he=Hebr hi=Deva hif=Deva_Latn hil=Latn hmn=Latn hnj=Laoo ho=Latn \
         hr=Latn hsb=Latn hsn=Bopo_Hani ht=Latn hu=Latn hup=Latn hur=Latn hy=Armn hz=Latn iba=Latn ibb=Latn id=Latn \
         ig=Latn ii=Yiii ik=Latn ikt=Latn ilo=Latn inh=Cyrl is=Latn it=Latn iu=Cans_Latn izh=Latn ja=Hani_Hira_Kana \
-        jam=Latn jgo=Latn jmc=Latn jpr=Hebr jrb=Hebr jv=Latn ka=Geor kaa=Cyrl kab=Latn kac=Latn kaj=Latn kam=Latn \
+        jam=Latn jgo=Latn jmc=Latn jpr=Hebr jrb=Hebr jv=Latn ka=Geor kaa=Cyrl_Latn kab=Latn kac=Latn kaj=Latn kam=Latn \
         kbd=Cyrl kcg=Latn kde=Latn kea=Latn kfo=Latn kg=Latn kgp=Latn kha=Latn khq=Latn khw=Arab ki=Latn kiu=Latn \
-        kj=Latn kk=Arab_Cyrl kkj=Latn kl=Latn kln=Latn km=Khmr kmb=Latn kn=Knda ko=Hang_Hani koi=Cyrl kok=Deva kos=Latn \
-        kpe=Latn kr=Latn krc=Cyrl kri=Latn krj=Latn krl=Latn kru=Deva ks=Arab_Deva ksb=Latn ksf=Latn ksh=Latn \
+        kj=Latn kk=Arab_Cyrl_Latn kkj=Latn kl=Latn kln=Latn km=Khmr kmb=Latn kn=Knda ko=Hang_Hani koi=Cyrl kok=Deva \
+        kos=Latn kpe=Latn kr=Latn krc=Cyrl kri=Latn krj=Latn krl=Latn kru=Deva ks=Arab_Deva ksb=Latn ksf=Latn ksh=Latn \
         ku=Arab_Cyrl_Latn kum=Cyrl kut=Latn kv=Cyrl kw=Latn kwk=Latn ky=Arab_Cyrl_Latn lad=Hebr lag=Latn lah=Arab \
         lam=Latn lb=Latn lez=Cyrl lg=Latn li=Latn lij=Latn lil=Latn lkt=Latn lmo=Latn ln=Latn lo=Laoo lol=Latn loz=Latn \
         lrc=Arab lt=Latn ltg=Latn lu=Latn lua=Latn lun=Latn luo=Latn lus=Beng luy=Latn lv=Latn lzz=Geor_Latn mad=Latn \

@@ -63,6 +63,8 @@ enum CLDRGenerator {
     private static func scripts() -> String {
         let known = Set(ICU.codes(.languages).map(\.code))
         var scriptsOfLanguage: [String: [String]] = [:]
+        // Written in Latin letters too, by laws younger than the data.
+        for language in ["crh", "kaa", "kk"] { scriptsOfLanguage[language] = ["Latn"] }
         for entry in ICU.languageScripts where known.contains(entry.language) {
             scriptsOfLanguage[entry.language, default: []] += ScriptParts.of(entry.script)
         }

@@ -58,12 +58,12 @@ private struct Brackets {
             if let kind = Self.opening[scalar], !Self.isFace(index, text) {
                 open.append((kind, index))
                 excess[kind, default: 0] += 1
-            } else if let kind = Self.closing[scalar], !Self.isFace(index, text) {
+            } else if let kind = Self.closing[scalar] {
                 if let start = open.lastIndex(where: { $0.kind == kind }) {
                     open.remove(at: start)
                     excess[kind, default: 0] -= 1
                     pairs[kind, default: 0] += 1
-                } else if !Self.isListLabel(index, text) {
+                } else if !Self.isFace(index, text), !Self.isListLabel(index, text) {
                     excess[kind, default: 0] -= 1
                     lone.append(index)
                 }
@@ -99,7 +99,8 @@ private struct Brackets {
     private static func isFace(_ index: Int, _ text: TextScalars) -> Bool {
         let before = text[index - 1] == "-" ? text[index - 2] : text[index - 1]
         let isMouth = text.scalars[index] == "(" || text.scalars[index] == ")"
-        return isMouth && (before == ":" || before == ";") && text[index - 1] != " "
+        let isAtEnd = text[index + 1].map { $0.properties.isWhitespace } ?? true
+        return isMouth && isAtEnd && (before == ":" || before == ";")
     }
 
     /// Whether a bracket stands behind the number of a list: `1)`, `a)`.
