@@ -19,13 +19,16 @@ struct EndPunctuation: UnitRule {
         let wanted = EndMark.find(in: context.scalars(source.text), context.languages[sourceLanguage].tag)
         guard own.mark != wanted.mark, !Self.saysTheSame(own.mark, wanted.mark, language) else { return }
         let range = context.range(text.place(own.range), of: unit.value)
+        let found = own.range.isEmpty ? Self.shown(own.mark, language) : context.excerpt(range)
+        let expected = Self.shown(wanted.mark, language)
+        let message: Message =
+            switch (own.mark, wanted.mark) {
+            case (.none, _): Texts.missing(expected: expected)
+            case (_, .none): Texts.extra(found: found)
+            default: Texts.message(found: found, expected: expected)
+            }
         context.report(
-            own.mark == .none
-                ? Texts.missing(expected: Self.shown(wanted.mark, language))
-                : wanted.mark == .none
-                    ? Texts.extra(found: context.excerpt(range))
-                    : Texts.message(found: context.excerpt(range), expected: Self.shown(wanted.mark, language)),
-            at: own.mark == .none ? unit.valueRange : range, reason: Texts.reason, advice: Texts.advice, unit: unit,
+            message, at: own.range.isEmpty ? unit.valueRange : range, reason: Texts.reason, advice: Texts.advice, unit: unit,
             fix: fix(own, wanted.mark, text, unit, language, context))
     }
 
@@ -41,12 +44,13 @@ struct EndPunctuation: UnitRule {
         mark.written(in: language) ?? mark.written(in: LanguageTag("en")) ?? ""
     }
 
-    /// Only where nothing stands behind the mark, and the language has one for it.
+    /// Only where nothing stands behind the mark, and the language has one for it at the end.
     private func fix(
         _ own: (mark: EndMark, range: Range<Int>, isClosed: Bool), _ wanted: EndMark, _ text: TextScalars, _ unit: StringUnit,
         _ language: LanguageTag, _ context: RuleContext
     ) -> FixIt? {
-        guard !own.isClosed, wanted == .none || wanted.written(in: language) != nil else { return nil }
+        let isAtEnd = own.mark == .none || !own.range.isEmpty && language.language != "hy"
+        guard !own.isClosed, isAtEnd, wanted == .none || wanted.written(in: language) != nil else { return nil }
         var start = own.range.lowerBound
         while text[start - 1]?.isSpace == true, own.mark != .none { start -= 1 }
         var replacement = wanted.written(in: language) ?? ""

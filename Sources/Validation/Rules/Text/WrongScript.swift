@@ -18,7 +18,9 @@ struct WrongScript: UnitRule {
         guard unit.hasValue, let language = context.language, let scripts = language.scripts, context.mayHoldOther(scripts, unit),
             let source = context.counterpart(of: unit)
         else { return }
-        guard context.withUTF8(unit.value, { LetterCount.isMostlyForeign($0, scripts) }) else { return }
+        // Scripts other than Latin hardly ever meet in one text.
+        let isMixed = context.traits(of: unit).contains(.latin)
+        guard context.withUTF8(unit.value, { LetterCount.isMostlyForeign($0, scripts, isMixed: isMixed) }) else { return }
         let own = context.scalars(unit.value)
         let other = context.scalars(source.text)
         let sourceScripts = context.catalog.sourceLanguage.flatMap { context.languages[$0].scripts }
@@ -39,13 +41,18 @@ extension RuleContext {
 /// Letters of a text by whether their script is expected.
 private enum LetterCount {
     /// Whether more characters are of other scripts than of those in a set. Placeholders count as what they are written in.
-    static func isMostlyForeign(_ text: UnsafeBufferPointer<UInt8>, _ scripts: ScriptSet) -> Bool {
+    ///
+    /// - Parameter isMixed: Whether there may be several scripts; else the first letter tells.
+    static func isMostlyForeign(_ text: UnsafeBufferPointer<UInt8>, _ scripts: ScriptSet, isMixed: Bool) -> Bool {
         var lookup = Script.Lookup()
         var balance = 0
         var index = 0
         while index < text.count {
             let (scalar, length) = decode(text, at: index)
-            if let script = lookup.script(of: scalar) { balance += scripts.contains(script) ? -1 : 1 }
+            if let script = lookup.script(of: scalar) {
+                balance += scripts.contains(script) ? -1 : 1
+                if !isMixed { break }
+            }
             index += length
         }
         return balance > 0
