@@ -10,6 +10,7 @@
 #include <unicode/unumberformatter.h>
 #include <unicode/upluralrules.h>
 #include <unicode/ures.h>
+#include <unicode/uscript.h>
 #include <unicode/ustring.h>
 #include <unicode/utypes.h>
 
@@ -233,6 +234,51 @@ void l10n_icu_likely_subtags(void *context, void (*body)(void *context, const ch
     UResourceBundle *bundle = ures_openDirect(NULL, "likelySubtags", &status);
     if (U_SUCCESS(status)) strings_of(bundle, context, body);
     ures_close(bundle);
+}
+
+void l10n_icu_language_scripts(void *context, void (*body)(void *context, const char *language, const char *script)) {
+    UErrorCode status = U_ZERO_ERROR;
+    UResourceBundle *bundle = ures_openDirect(NULL, "supplementalData", &status);
+    UResourceBundle *languages = ures_getByKey(bundle, "languageData", NULL, &status);
+    UResourceBundle *language = NULL;
+    while (U_SUCCESS(status) && ures_hasNext(languages)) {
+        language = ures_getNextResource(languages, language, &status);
+        UErrorCode own = U_ZERO_ERROR;
+        UResourceBundle *primary = ures_getByKey(language, "primary", NULL, &own);
+        UResourceBundle *scripts = ures_getByKey(primary, "scripts", NULL, &own);
+        for (int32_t index = 0; U_SUCCESS(own) && index < ures_getSize(scripts); index++) {
+            int32_t length = 0;
+            const UChar *name = ures_getStringByIndex(scripts, index, &length, &own);
+            if (U_FAILURE(own)) break;
+            char buffer[16];
+            utf8(name, length, buffer, sizeof buffer);
+            body(context, ures_getKey(language), buffer);
+        }
+        ures_close(scripts);
+        ures_close(primary);
+    }
+    ures_close(language);
+    ures_close(languages);
+    ures_close(bundle);
+}
+
+void l10n_icu_script_runs(void *context, void (*body)(void *context, uint32_t first, uint32_t last, const char *script)) {
+    UScriptCode script = USCRIPT_UNKNOWN;
+    UChar32 first = 0;
+    UChar32 last = 0;
+    for (UChar32 scalar = 0; scalar <= 0x10FFFF; scalar++) {
+        UErrorCode status = U_ZERO_ERROR;
+        UScriptCode own = uscript_getScript(scalar, &status);
+        // Code points without a character do not end a run.
+        if (U_FAILURE(status) || own == USCRIPT_UNKNOWN) continue;
+        if (own != script) {
+            if (script != USCRIPT_UNKNOWN) body(context, (uint32_t)first, (uint32_t)last, uscript_getShortName(script));
+            script = own;
+            first = scalar;
+        }
+        last = scalar;
+    }
+    if (script != USCRIPT_UNKNOWN) body(context, (uint32_t)first, (uint32_t)last, uscript_getShortName(script));
 }
 
 void l10n_icu_locales(void *context, void (*body)(void *context, const char *locale)) {

@@ -37,6 +37,9 @@ public struct JSONPrinter {
         return String(decoding: printer.output, as: UTF8.self)
     }
 
+    /// A text as it stands between quotation marks.
+    public static func escaped(_ text: String) -> String { String(print(.string(text)).dropFirst().dropLast()) }
+
     /// A catalog as Xcode would save it, with the order of members as it is.
     public static func print(_ document: JSONDocument) -> [UInt8] {
         var printer = JSONPrinter()

@@ -75,6 +75,24 @@ public enum ICU {
         }
     }
 
+    /// The scripts that a language is mostly written in: `sr`, `Latn`.
+    public static var languageScripts: [(language: String, script: String)] {
+        collect { context in
+            l10n_icu_language_scripts(context) { context, language, script in
+                ICU.append(context, (String(cString: language!), String(cString: script!)))
+            }
+        }
+    }
+
+    /// Runs of characters of one script, in their order; `Zyyy` is common to scripts, `Zinh` takes the script of its base.
+    public static var scriptRuns: [(characters: ClosedRange<UInt32>, script: String)] {
+        collect { context in
+            l10n_icu_script_runs(context) { context, first, last, script in
+                ICU.append(context, (first...last, String(cString: script!)))
+            }
+        }
+    }
+
     /// The locales that ICU has data for, such as `de_AT`.
     public static var locales: [String] {
         collect { context in

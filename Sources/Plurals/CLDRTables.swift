@@ -5,6 +5,8 @@ enum CLDRTables {
     static let regions = WordTable(CLDRData.regions)
     static let languageAliases = WordTable(CLDRData.languageAliases)
     static let regionAliases = WordTable(CLDRData.regionAliases)
+    static let languageScripts = WordTable(CLDRData.languageScripts)
+    static let letterScripts = WordTable(CLDRData.letterScripts)
     static let pluralLocales = WordTable(CLDRData.pluralLocales)
 }
 

@@ -66,4 +66,12 @@ extension JSONIssue.Kind {
         default: breaksDocument
         }
     }
+
+    /// What makes a string another one than was meant.
+    var breaksString: Bool {
+        switch self {
+        case .unterminatedString, .controlCharacter, .invalidEscape, .loneSurrogate, .invalidUTF8: true
+        default: breaksObject
+        }
+    }
 }

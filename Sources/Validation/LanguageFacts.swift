@@ -9,4 +9,6 @@ public struct LanguageFacts: Sendable {
     public let isRequired: Bool
     /// Plural categories, or nil for a language without known rules: it is never guessed.
     public let plural: PluralProfile?
+    /// The scripts that a text in it is written in, or nil where they are not known.
+    public let scripts: ScriptSet?
 }

@@ -9,6 +9,8 @@ final class CheckSubject: Sendable {
     let languages: [LanguageFacts]
     let absentLanguages: [String]
     let isConflicted: Bool
+    /// Where strings of the file are broken, ascending.
+    let brokenStrings: [UInt32]
     let keyOrder: (any KeyOrder)?
     /// By the number of the rule.
     let ruleOptions: [RuleOptionValues?]
@@ -22,6 +24,7 @@ final class CheckSubject: Sendable {
         self.languages = languages
         self.absentLanguages = absentLanguages
         isConflicted = catalog.document.issues.contains { $0.kind == .conflictMarker }
+        brokenStrings = catalog.document.issues.filter(\.kind.breaksString).map(\.range.start).sorted()
         self.keyOrder = keyOrder
         ruleOptions = options.ruleOptions.isEmpty ? [] : RuleRegistry.all.map { options.ruleOptions[$0.metadata.id] }
     }
@@ -46,10 +49,10 @@ public struct RuleContext {
     private(set) var diagnostics: [Diagnostic] = []
     /// The kinds of characters of the unit that was looked at last.
     var unitTraits: (range: ByteRange, traits: TextTraits)?
-    /// What the unit that was looked at last translates.
-    var unitCounterpart: (range: ByteRange, text: JSONText?)?
-    /// The kinds of characters of the source's text that was looked at last.
-    var counterpartTraits: (range: ByteRange, traits: TextTraits)?
+    /// What the unit that was looked at last is compared with.
+    var unitCounterpart: (range: ByteRange, counterpart: SourceCounterpart?)?
+    /// The kinds of characters of the source text that was looked at last.
+    var sourceTraits: (range: ByteRange, traits: TextTraits)?
     /// What rules keep during the walk, by their numbers.
     private var keptValues: [Int: Any] = [:]
 
@@ -66,6 +69,18 @@ public struct RuleContext {
     public var absentLanguages: [String] { subject.absentLanguages }
     /// Whether the file has conflict markers: then what is double or incomplete says nothing.
     public var isConflicted: Bool { subject.isConflicted }
+    /// Whether a string of the entry of the walk is broken, so that its texts may not be what was written.
+    var hasBrokenString: Bool {
+        let broken = subject.brokenStrings
+        guard !broken.isEmpty, let range = entry?.range else { return false }
+        var low = 0
+        var high = broken.count
+        while low < high {
+            let middle = (low + high) / 2
+            if broken[middle] < range.start { low = middle + 1 } else { high = middle }
+        }
+        return low < broken.count && broken[low] < range.end
+    }
     /// The order of names in files that Xcode writes, or nil where it is not known (without ICU).
     public var keyOrder: (any KeyOrder)? { subject.keyOrder }
 

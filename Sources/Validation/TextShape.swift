@@ -43,6 +43,35 @@ enum TextShape {
         }
     }
 
+    /// The length of the white space at an index, or 0; characters without any width are none.
+    static func spaceLength(_ text: UnsafeBufferPointer<UInt8>, at index: Int) -> Int {
+        let first = text[index]
+        if first < 0x80 { return first == 0x20 || 0x09...0x0D ~= first ? 1 : 0 }
+        guard index + 1 < text.count else { return 0 }
+        let second = text[index + 1]
+        // No-break space.
+        if first == 0xC2 { return second == 0xA0 ? 2 : 0 }
+        guard first >= 0xE1, first <= 0xE3, index + 2 < text.count else { return 0 }
+        let third = text[index + 2]
+        switch (first, second) {
+        // U+2000 to U+200A, narrow no-break space.
+        case (0xE2, 0x80): return 0x80...0x8A ~= third || third == 0xAF ? 3 : 0
+        // Medium mathematical space.
+        case (0xE2, 0x81): return third == 0x9F ? 3 : 0
+        // Ideographic space, Ogham space mark.
+        case (0xE3, 0x80), (0xE1, 0x9A): return third == 0x80 ? 3 : 0
+        default: return 0
+        }
+    }
+
+    /// The length of the white space that ends at an index above 0, or 0.
+    static func spaceLength(_ text: UnsafeBufferPointer<UInt8>, before index: Int) -> Int {
+        let last = text[index - 1]
+        if last < 0x80 { return spaceLength(text, at: index - 1) }
+        for length in 2...3 where index >= length && spaceLength(text, at: index - length) == length { return length }
+        return 0
+    }
+
     /// Whether a text reads the same in every language: placeholders, digits, symbols and punctuation.
     ///
     /// A text with a percent sign, a currency sign or quotation marks does not: languages place or choose those differently.

@@ -4,7 +4,7 @@ internal import StringCatalogs
 /// What kinds of characters a text holds, told in one pass over its UTF-8, so that a rule looks at a text only where there is
 /// something to see.
 struct TextTraits: OptionSet, Sendable {
-    let rawValue: UInt16
+    let rawValue: UInt32
 
     /// Space, tab, line break or a byte above ASCII, which may be a space of another kind, at one of the ends.
     static let edge = TextTraits(rawValue: 1 << 0)
@@ -33,11 +33,19 @@ struct TextTraits: OptionSet, Sendable {
     static let latin = TextTraits(rawValue: 1 << 14)
     /// `.`, `!`, `?`, `;`, `,` or `:`.
     static let punctuation = TextTraits(rawValue: 1 << 15)
+    /// Any of U+0080 to U+00BF.
+    static let latin1 = TextTraits(rawValue: 1 << 16)
+    /// Any of U+2000 to U+2FFF, where general punctuation and invisible characters are.
+    static let generalPunctuation = TextTraits(rawValue: 1 << 17)
+    /// Any of U+F000 to U+FFFF.
+    static let specials = TextTraits(rawValue: 1 << 18)
+    /// Any of U+0340 to U+1FFF or U+3000 to U+FFFF, where all scripts but Latin are.
+    static let otherScript = TextTraits(rawValue: 1 << 19)
 
-    init(rawValue: UInt16) { self.rawValue = rawValue }
+    init(rawValue: UInt32) { self.rawValue = rawValue }
 
     init(_ text: UnsafeBufferPointer<UInt8>) {
-        var bits: UInt16 = 0
+        var bits: UInt32 = 0
         var previous: UInt8 = 0
         Self.table.withUnsafeBufferPointer { table in
             for byte in text {
@@ -56,7 +64,7 @@ struct TextTraits: OptionSet, Sendable {
     }
 
     /// By byte.
-    private static let table: [UInt16] = (0...255).map { byte in
+    private static let table: [UInt32] = (0...255).map { byte in
         let character = Character(Unicode.Scalar(UInt8(byte)))
         var traits: TextTraits =
             switch character {
@@ -75,6 +83,14 @@ struct TextTraits: OptionSet, Sendable {
             default: []
             }
         if byte >= 0x80 { traits = .nonASCII }
+        // Lead bytes; those behind them lie below 0xC0.
+        switch byte {
+        case 0xC2: traits.insert(.latin1)
+        case 0xE2: traits.insert(.generalPunctuation)
+        case 0xEF: traits.formUnion([.specials, .otherScript])
+        case 0xCD...0xE1, 0xE3...0xEE: traits.insert(.otherScript)
+        default: break
+        }
         if byte == 0x7F || byte < 0x20 && !["\t", "\n", "\r"].contains(character) { traits = .control }
         if (byte | 0x20) >= 0x61, (byte | 0x20) <= 0x7A { traits = .latin }
         return traits.rawValue
@@ -90,14 +106,6 @@ extension RuleContext {
         if let known = unitTraits, known.range == unit.value.content { return known.traits }
         let traits = unit.hasValue ? traits(unit.value) : []
         unitTraits = (unit.value.content, traits)
-        return traits
-    }
-
-    /// What kinds of characters a text of the source holds; told once for the units that it is the counterpart of.
-    mutating func traits(ofCounterpart text: JSONText) -> TextTraits {
-        if let known = counterpartTraits, known.range == text.content { return known.traits }
-        let traits = traits(text)
-        counterpartTraits = (text.content, traits)
         return traits
     }
 }

@@ -130,7 +130,7 @@ public struct Validator: Sendable {
         let facts = catalog.languages.enumerated().map { index, language in
             LanguageFacts(
                 name: language.name, tag: language.tag, isRequired: required.present.contains(index),
-                plural: provider.selector(for: language.tag).map(PluralProfile.init)
+                plural: provider.selector(for: language.tag).map(PluralProfile.init), scripts: language.tag.scripts
             )
         }
         return CheckSubject(

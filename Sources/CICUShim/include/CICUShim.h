@@ -37,6 +37,12 @@ void l10n_icu_parents(void *context, void (*body)(void *context, const char *chi
 /* Calls `body` for each entry of the likely subtags: "en", "en_Latn_US". */
 void l10n_icu_likely_subtags(void *context, void (*body)(void *context, const char *tag, const char *likely));
 
+/* Calls `body` for each language and each script that it is mostly written in: "sr", "Latn". */
+void l10n_icu_language_scripts(void *context, void (*body)(void *context, const char *language, const char *script));
+/* Calls `body` for each run of assigned code points of one script, in their order; characters common to scripts have "Zyyy",
+   marks that take the script of what they stand on "Zinh". */
+void l10n_icu_script_runs(void *context, void (*body)(void *context, uint32_t first, uint32_t last, const char *script));
+
 /* Calls `body` for each locale that ICU has data for. */
 void l10n_icu_locales(void *context, void (*body)(void *context, const char *locale));
 

@@ -1291,83 +1291,177 @@ nonisolated public enum L10n {
             }
         }
 
+        public enum BidiControl {
+            /// remove it; isolate text of the other direction with U+2068 and U+2069
+            ///
+            /// Key: `rule.bidi_control.advice`
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(210) }
+
+            /// %(code)@ overrides the direction of the letters behind it
+            ///
+            /// Key: `rule.bidi_control.message`
+            public static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(215, .text(code)) }
+
+            /// the text on screen differs from the text in the file: what is reviewed is not what is shown
+            ///
+            /// Key: `rule.bidi_control.reason`
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(217) }
+
+            public enum Close {
+                /// %(code)@ closes nothing
+                ///
+                /// Key: `rule.bidi_control.close.message`
+                public static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(211, .text(code)) }
+            }
+
+            public enum Isolate {
+                /// put U+2068 before it and U+2069 behind it
+                ///
+                /// Key: `rule.bidi_control.isolate.advice`
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(212) }
+
+                /// '%(specifier)@' is not isolated from the text around it
+                ///
+                /// Key: `rule.bidi_control.isolate.message`
+                public static func message(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(213, .text(specifier)) }
+
+                /// a value in Latin letters moves the punctuation and numbers beside it to the wrong place
+                ///
+                /// Key: `rule.bidi_control.isolate.reason`
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(214) }
+            }
+
+            public enum Open {
+                /// %(code)@ is opened and never closed in its paragraph
+                ///
+                /// Key: `rule.bidi_control.open.message`
+                public static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(216, .text(code)) }
+            }
+
+            public enum Unbalanced {
+                /// write both characters of the pair, or remove this one
+                ///
+                /// Key: `rule.bidi_control.unbalanced.advice`
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(218) }
+
+                /// what stands behind the text on the same line is drawn in the wrong order
+                ///
+                /// Key: `rule.bidi_control.unbalanced.reason`
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(219) }
+            }
+        }
+
         public enum BlankValue {
             /// translate it into '%(language)@'
             ///
             /// Key: `rule.blank_value.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(210, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(220, .text(language)) }
 
             /// the '%(language)@' text of '%(key)@' is only white space or invisible characters
             ///
             /// Key: `rule.blank_value.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(211, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(221, .text(language), .text(key)) }
 
             /// the app shows a gap where the source language has a text
             ///
             /// Key: `rule.blank_value.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(212) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(222) }
+        }
+
+        public enum BracketBalance {
+            /// complete the pair, or remove the mark
+            ///
+            /// Key: `rule.bracket_balance.advice`
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(223) }
+
+            /// '%(bracket)@' has no partner
+            ///
+            /// Key: `rule.bracket_balance.message`
+            public static func message(bracket: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(227, .text(bracket)) }
+
+            /// part of the text was lost, or people cannot tell where the insertion ends
+            ///
+            /// Key: `rule.bracket_balance.reason`
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(228) }
+
+            public enum Count {
+                /// compare the text with the source
+                ///
+                /// Key: `rule.bracket_balance.count.advice`
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(224) }
+
+                /// the number of pairs '%(brackets)@' is %(found)lld, in the source %(expected)lld
+                ///
+                /// Key: `rule.bracket_balance.count.message`
+                public static func message(brackets: Swift.String, found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(225, .text(brackets), .integer(found), .integer(expected)) }
+
+                /// a remark in brackets, or the brackets of markup, may have been lost
+                ///
+                /// Key: `rule.bracket_balance.count.reason`
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(226) }
+            }
         }
 
         public enum BrandTerm {
             /// write '%(word)@' as in the source
             ///
             /// Key: `rule.brand_term.advice`
-            public static func advice(word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(213, .text(word)) }
+            public static func advice(word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(229, .text(word)) }
 
             /// the '%(language)@' text lacks '%(word)@', which is not translated
             ///
             /// Key: `rule.brand_term.message`
-            public static func message(language: Swift.String, word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(214, .text(language), .text(word)) }
+            public static func message(language: Swift.String, word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(230, .text(language), .text(word)) }
 
             /// a name that changes with the language is not recognized
             ///
             /// Key: `rule.brand_term.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(215) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(231) }
         }
 
         public enum ByteOrderMark {
             /// remove it
             ///
             /// Key: `rule.byte_order_mark.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(216) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(232) }
 
             /// the file begins with a byte-order mark
             ///
             /// Key: `rule.byte_order_mark.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(222) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(238) }
 
             /// Xcode writes none; scripts and other tools take it for text and fail
             ///
             /// Key: `rule.byte_order_mark.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(223) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(239) }
 
             public enum Encoding {
                 /// save it as UTF-8
                 ///
                 /// Key: `rule.byte_order_mark.encoding.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(217) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(233) }
 
                 /// the file is %(encoding)@, and a String Catalog is UTF-8
                 ///
                 /// Key: `rule.byte_order_mark.encoding.message`
-                public static func message(encoding: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(218, .text(encoding)) }
+                public static func message(encoding: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(234, .text(encoding)) }
 
                 /// git shows it as binary, most tools refuse it, and nothing in it was checked
                 ///
                 /// Key: `rule.byte_order_mark.encoding.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(219) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(235) }
             }
 
             public enum Inside {
                 /// a byte-order mark stands inside the file
                 ///
                 /// Key: `rule.byte_order_mark.inside.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(220) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(236) }
 
                 /// nobody sees it, and no tool reads the file any more
                 ///
                 /// Key: `rule.byte_order_mark.inside.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(221) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(237) }
             }
         }
 
@@ -1375,79 +1469,120 @@ nonisolated public enum L10n {
             /// move it out of '%(folder)@'; one of a storyboard goes into 'mul.lproj'
             ///
             /// Key: `rule.catalog_in_lproj.advice`
-            public static func advice(folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(224, .text(folder)) }
+            public static func advice(folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(240, .text(folder)) }
 
             /// the catalog lies in '%(folder)@'
             ///
             /// Key: `rule.catalog_in_lproj.message`
-            public static func message(folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(225, .text(folder)) }
+            public static func message(folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(241, .text(folder)) }
 
             /// Xcode does not build a catalog that lies in the folder of one language
             ///
             /// Key: `rule.catalog_in_lproj.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(226) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(242) }
         }
 
         public enum ChangedSource {
             /// have them read again: set their state to 'needs_review'
             ///
             /// Key: `rule.changed_source.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(227) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(243) }
 
             /// the source text of '%(key)@' was '%(before)@' and is '%(after)@' now, but these translations are as they were: %(languages)@
             ///
             /// before and after are source texts; languages is a list of language codes.
             ///
             /// Key: `rule.changed_source.message`
-            public static func message(key: Swift.String, before: Swift.String, after: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(228, .text(key), .text(before), .text(after), .text(languages)) }
+            public static func message(key: Swift.String, before: Swift.String, after: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(244, .text(key), .text(before), .text(after), .text(languages)) }
 
             /// they still count as done, so nobody reads them again, and they may say something else than the source
             ///
             /// Key: `rule.changed_source.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(229) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(245) }
         }
 
         public enum ConflictMarker {
             /// keep what is right of both sides, and remove the lines with the markers
             ///
             /// Key: `rule.conflict_marker.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(230) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(246) }
 
             /// the common ancestor begins here
             ///
             /// Key: `rule.conflict_marker.base`
-            public static var base: L10nRuntime.LocalizedMessage { __Texts.message(231) }
+            public static var base: L10nRuntime.LocalizedMessage { __Texts.message(247) }
 
             /// the conflict ends here
             ///
             /// Key: `rule.conflict_marker.end`
-            public static var end: L10nRuntime.LocalizedMessage { __Texts.message(232) }
+            public static var end: L10nRuntime.LocalizedMessage { __Texts.message(248) }
 
             /// a merge conflict begins here
             ///
             /// Key: `rule.conflict_marker.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(235) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(251) }
 
             /// the file is no JSON until the conflict is resolved: Xcode stops the build
             ///
             /// Key: `rule.conflict_marker.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(236) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(252) }
 
             /// the other side begins here
             ///
             /// Key: `rule.conflict_marker.theirs`
-            public static var theirs: L10nRuntime.LocalizedMessage { __Texts.message(237) }
+            public static var theirs: L10nRuntime.LocalizedMessage { __Texts.message(253) }
 
             public enum Leftover {
                 /// check that neither side was lost, and remove the line
                 ///
                 /// Key: `rule.conflict_marker.leftover.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(233) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(249) }
 
                 /// '%(marker)@' is left over from a merge conflict
                 ///
                 /// Key: `rule.conflict_marker.leftover.message`
-                public static func message(marker: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(234, .text(marker)) }
+                public static func message(marker: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(250, .text(marker)) }
+            }
+        }
+
+        public enum ControlCharacters {
+            /// remove it
+            ///
+            /// Key: `rule.control_characters.advice`
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(254) }
+
+            /// the text holds the invisible character %(name)@
+            ///
+            /// Key: `rule.control_characters.message`
+            public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(259, .text(name)) }
+
+            /// nobody sees it in an editor; on screen it can show as a box, break a word or a line, and hinder search
+            ///
+            /// Key: `rule.control_characters.reason`
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(260) }
+
+            public enum Break {
+                /// put a line break in its place
+                ///
+                /// Key: `rule.control_characters.break.advice`
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(255) }
+            }
+
+            public enum Lost {
+                /// write the character that was meant
+                ///
+                /// Key: `rule.control_characters.lost.advice`
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(256) }
+
+                /// the text holds U+FFFD, the mark of a character that was lost
+                ///
+                /// Key: `rule.control_characters.lost.message`
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(257) }
+
+                /// people see a question mark in a diamond instead of a letter
+                ///
+                /// Key: `rule.control_characters.lost.reason`
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(258) }
             }
         }
 
@@ -1455,92 +1590,109 @@ nonisolated public enum L10n {
             /// translate more of '%(language)@', or lower the threshold
             ///
             /// Key: `rule.coverage_threshold.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(238, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(261, .text(language)) }
 
             /// '%(language)@' is translated to %(coverage)@ %% (%(translated)lld of %(total)lld), less than the required %(minimum)@ %%
             ///
             /// Key: `rule.coverage_threshold.message`
-            public static func message(language: Swift.String, coverage: Swift.String, translated: Swift.Int, total: Swift.Int, minimum: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(239, .text(language), .text(coverage), .integer(translated), .integer(total), .text(minimum)) }
+            public static func message(language: Swift.String, coverage: Swift.String, translated: Swift.Int, total: Swift.Int, minimum: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(262, .text(language), .text(coverage), .integer(translated), .integer(total), .text(minimum)) }
 
             /// people who read that language see the source text or bare keys in too many places
             ///
             /// Key: `rule.coverage_threshold.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(240) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(263) }
         }
 
         public enum DeviceOtherMissing {
             /// add 'other' with a text that fits everywhere
             ///
             /// Key: `rule.device_other_missing.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(241) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(264) }
 
             /// the '%(language)@' text of '%(key)@' varies by device and has no 'other'
             ///
             /// Key: `rule.device_other_missing.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(242, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(265, .text(language), .text(key)) }
 
             /// a device that is not listed, and Linux, get a text that was written for another device
             ///
             /// Key: `rule.device_other_missing.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(243) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(266) }
         }
 
         public enum DeviceUnknown {
             /// use one of these: %(devices)@
             ///
             /// Key: `rule.device_unknown.advice`
-            public static func advice(devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(244, .text(devices)) }
+            public static func advice(devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(267, .text(devices)) }
 
             /// there is no device '%(name)@'
             ///
             /// Key: `rule.device_unknown.message`
-            public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(245, .text(name)) }
+            public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(268, .text(name)) }
 
             /// Apple's compiler accepts the name, but no device ever shows this text
             ///
             /// Key: `rule.device_unknown.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(246) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(269) }
 
             public enum Spelling {
                 /// write '%(suggestion)@'
                 ///
                 /// Key: `rule.device_unknown.spelling.advice`
-                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(247, .text(suggestion)) }
+                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(270, .text(suggestion)) }
             }
+        }
+
+        public enum DoubleSpace {
+            /// leave one space
+            ///
+            /// Key: `rule.double_space.advice`
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(271) }
+
+            /// two or more spaces in a row, which the source does not have
+            ///
+            /// Key: `rule.double_space.message`
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(272) }
+
+            /// the text shows a gap between two words
+            ///
+            /// Key: `rule.double_space.reason`
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(273) }
         }
 
         public enum DuplicateKey {
             /// keep the right one and remove the other
             ///
             /// Key: `rule.duplicate_key.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(248) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(274) }
 
             /// it stands here first
             ///
             /// Key: `rule.duplicate_key.first`
-            public static var first: L10nRuntime.LocalizedMessage { __Texts.message(249) }
+            public static var first: L10nRuntime.LocalizedMessage { __Texts.message(275) }
 
             /// key '%(key)@' stands twice, with different content
             ///
             /// Key: `rule.duplicate_key.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(252, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(278, .text(key)) }
 
             /// every reader keeps one and drops the other, and not all keep the same
             ///
             /// Key: `rule.duplicate_key.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(253) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(279) }
 
             public enum Member {
                 /// '%(name)@' stands twice in one object, with different content
                 ///
                 /// Key: `rule.duplicate_key.member.message`
-                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(250, .text(name)) }
+                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(276, .text(name)) }
 
                 public enum Same {
                     /// '%(name)@' stands twice in one object, with the same content
                     ///
                     /// Key: `rule.duplicate_key.member.same.message`
-                    public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(251, .text(name)) }
+                    public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(277, .text(name)) }
                 }
             }
 
@@ -1548,17 +1700,17 @@ nonisolated public enum L10n {
                 /// remove one of them
                 ///
                 /// Key: `rule.duplicate_key.same.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(254) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(280) }
 
                 /// key '%(key)@' stands twice, with the same content
                 ///
                 /// Key: `rule.duplicate_key.same.message`
-                public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(255, .text(key)) }
+                public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(281, .text(key)) }
 
                 /// whoever edits one of them changes nothing, if the other is the one that is read
                 ///
                 /// Key: `rule.duplicate_key.same.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(256) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(282) }
             }
         }
 
@@ -1566,113 +1718,130 @@ nonisolated public enum L10n {
             /// keep the key in one catalog, or rename one of the two
             ///
             /// Key: `rule.duplicate_key_across_catalogs.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(257) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(283) }
 
             /// the same key
             ///
             /// Key: `rule.duplicate_key_across_catalogs.first`
-            public static var first: L10nRuntime.LocalizedMessage { __Texts.message(258) }
+            public static var first: L10nRuntime.LocalizedMessage { __Texts.message(284) }
 
             /// '%(key)@' has other texts in %(path)@ (%(languages)@)
             ///
             /// Key: `rule.duplicate_key_across_catalogs.message`
-            public static func message(key: Swift.String, path: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(259, .text(key), .text(path), .text(languages)) }
+            public static func message(key: Swift.String, path: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(285, .text(key), .text(path), .text(languages)) }
 
             /// which text shows depends on the table that the code names; a correction in one is missed in the other
             ///
             /// Key: `rule.duplicate_key_across_catalogs.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(260) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(286) }
         }
 
         public enum DuplicateKeyNormalized {
             /// keep the one that code uses, and write both in the same way
             ///
             /// Key: `rule.duplicate_key_normalized.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(261) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(287) }
 
             /// the other one
             ///
             /// Key: `rule.duplicate_key_normalized.first`
-            public static var first: L10nRuntime.LocalizedMessage { __Texts.message(262) }
+            public static var first: L10nRuntime.LocalizedMessage { __Texts.message(288) }
 
             /// key '%(key)@' looks like another one and has other bytes
             ///
             /// Key: `rule.duplicate_key_normalized.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(263, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(289, .text(key)) }
 
             /// Swift takes them for one key, so one text is lost in some tools; code finds only the one with its own bytes
             ///
             /// Key: `rule.duplicate_key_normalized.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(264) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(290) }
         }
 
         public enum DuplicateSource {
             /// use '%(other)@' in both places, or say in a comment how they differ
             ///
             /// Key: `rule.duplicate_source.advice`
-            public static func advice(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(265, .text(other)) }
+            public static func advice(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(291, .text(other)) }
 
             /// '%(other)@' is here
             ///
             /// Key: `rule.duplicate_source.first`
-            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(266, .text(other)) }
+            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(292, .text(other)) }
 
             /// '%(key)@' and '%(other)@' have the same source text, '%(source)@'
             ///
             /// Key: `rule.duplicate_source.message`
-            public static func message(key: Swift.String, other: Swift.String, source: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(267, .text(key), .text(other), .text(source)) }
+            public static func message(key: Swift.String, other: Swift.String, source: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(293, .text(key), .text(other), .text(source)) }
 
             /// the text is translated twice, and before long in two ways
             ///
             /// Key: `rule.duplicate_source.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(268) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(294) }
+        }
+
+        public enum Ellipsis {
+            /// write '%(replacement)@'
+            ///
+            /// Key: `rule.ellipsis.advice`
+            public static func advice(replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(295, .text(replacement)) }
+
+            /// the ellipsis is written as '%(found)@'
+            ///
+            /// Key: `rule.ellipsis.message`
+            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(296, .text(found)) }
+
+            /// two ways of writing it look different side by side, and searches find only one of them
+            ///
+            /// Key: `rule.ellipsis.reason`
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(297) }
         }
 
         public enum EmptyEntry {
             /// add the source text, or remove the key
             ///
             /// Key: `rule.empty_entry.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(269) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(298) }
 
             /// key '%(key)@' has neither texts nor a comment
             ///
             /// Key: `rule.empty_entry.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(270, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(299, .text(key)) }
 
             /// people see the bare key, and nobody knows what was to stand there
             ///
             /// Key: `rule.empty_entry.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(271) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(300) }
         }
 
         public enum EmptyKey {
             /// write the text in code as 'verbatim', so that it is not extracted, then delete the key
             ///
             /// Key: `rule.empty_key.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(272) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(301) }
 
             /// the key is empty
             ///
             /// Key: `rule.empty_key.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(274) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(303) }
 
             /// nobody can translate it, and as a manual key it stops the build in Xcode
             ///
             /// Key: `rule.empty_key.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(275) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(304) }
 
             public enum Blank {
                 /// the key is only white space
                 ///
                 /// Key: `rule.empty_key.blank.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(273) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(302) }
             }
 
             public enum Stale {
                 /// delete the key: code no longer has it
                 ///
                 /// Key: `rule.empty_key.stale.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(276) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(305) }
             }
         }
 
@@ -1680,169 +1849,213 @@ nonisolated public enum L10n {
             /// add the text, or remove '%(language)@' from this key
             ///
             /// Key: `rule.empty_localization.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(277, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(306, .text(language)) }
 
             /// '%(language)@' of '%(key)@' has no text
             ///
             /// Key: `rule.empty_localization.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(278, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(307, .text(language), .text(key)) }
 
             /// no text reaches the app in that language, and some tools refuse the file
             ///
             /// Key: `rule.empty_localization.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(279) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(308) }
         }
 
         public enum EmptyValue {
             /// translate it into '%(language)@'
             ///
             /// Key: `rule.empty_value.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(280, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(309, .text(language)) }
 
             /// the '%(language)@' text of '%(key)@' is empty
             ///
             /// Key: `rule.empty_value.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(281, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(310, .text(language), .text(key)) }
 
             /// the app shows nothing where the source language has a text
             ///
             /// Key: `rule.empty_value.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(282) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(311) }
+        }
+
+        public enum EndPunctuation {
+            /// end both texts alike, with the marks of each language
+            ///
+            /// Key: `rule.end_punctuation.advice`
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(312) }
+
+            /// the text ends with '%(found)@', the source without a mark
+            ///
+            /// Key: `rule.end_punctuation.extra`
+            public static func extra(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(313, .text(found)) }
+
+            /// the text ends with '%(found)@', where the source asks for '%(expected)@'
+            ///
+            /// Key: `rule.end_punctuation.message`
+            public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(314, .text(found), .text(expected)) }
+
+            /// the text does not end with '%(expected)@' as the source does
+            ///
+            /// Key: `rule.end_punctuation.missing`
+            public static func missing(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(315, .text(expected)) }
+
+            /// a question reads as a statement, a label as a sentence, or a command no longer says that more follows
+            ///
+            /// Key: `rule.end_punctuation.reason`
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(316) }
+        }
+
+        public enum EscapedNewline {
+            /// put a line break there; in JSON it has one backslash
+            ///
+            /// Key: `rule.escaped_newline.advice`
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(317) }
+
+            /// a backslash and an n stand where a line break is meant
+            ///
+            /// Key: `rule.escaped_newline.message`
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(318) }
+
+            /// people see the two characters, and the line is not broken
+            ///
+            /// Key: `rule.escaped_newline.reason`
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(319) }
         }
 
         public enum ExpiredSuppression {
             /// repair what it hid and remove the entry, or decide on a new day
             ///
             /// Key: `rule.expired_suppression.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(283) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(320) }
 
             /// this entry for '%(rule)@' was good until %(day)@
             ///
             /// Key: `rule.expired_suppression.message`
-            public static func message(rule: Swift.String, day: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(284, .text(rule), .text(day)) }
+            public static func message(rule: Swift.String, day: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(321, .text(rule), .text(day)) }
 
             /// the findings show again; the reason given was: %(given)@
             ///
             /// Key: `rule.expired_suppression.reason`
-            public static func reason(given: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(285, .text(given)) }
+            public static func reason(given: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(322, .text(given)) }
         }
 
         public enum ExtraTable {
             /// move the entries to '%(wanted)@'
             ///
             /// Key: `rule.extra_table.advice`
-            public static func advice(wanted: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(286, .text(wanted)) }
+            public static func advice(wanted: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(323, .text(wanted)) }
 
             /// the table '%(table)@' is not '%(wanted)@'
             ///
             /// Key: `rule.extra_table.message`
-            public static func message(table: Swift.String, wanted: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(287, .text(table), .text(wanted)) }
+            public static func message(table: Swift.String, wanted: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(324, .text(table), .text(wanted)) }
 
             /// this project keeps all texts in one table, where translators and tools look for them
             ///
             /// Key: `rule.extra_table.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(288) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(325) }
         }
 
         public enum ExtraTranslation {
             /// delete the key, or bring its text in '%(language)@' back
             ///
             /// Key: `rule.extra_translation.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(289, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(326, .text(language)) }
 
             /// '%(key)@' is translated, but its text in '%(language)@' is gone
             ///
             /// Key: `rule.extra_translation.message`
-            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(290, .text(key), .text(language)) }
+            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(327, .text(key), .text(language)) }
 
             /// Xcode keeps the source text of everything in use, so nothing shows these translations any more, and people still look after them
             ///
             /// Key: `rule.extra_translation.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(291) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(328) }
         }
 
         public enum FormatArgumentConflict {
             /// give each value a position of its own
             ///
             /// Key: `rule.format_argument_conflict.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(292) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(329) }
 
             /// argument %(position)lld is '%(first)@' and '%(second)@' in one text
             ///
             /// Key: `rule.format_argument_conflict.message`
-            public static func message(position: Swift.Int, first: Swift.String, second: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(293, .integer(position), .text(first), .text(second)) }
+            public static func message(position: Swift.Int, first: Swift.String, second: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(330, .integer(position), .text(first), .text(second)) }
 
             /// an argument has one type: one of the two reads it wrong, or crashes
             ///
             /// Key: `rule.format_argument_conflict.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(294) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(331) }
         }
 
         public enum FormatArgumentGap {
             /// use all arguments, or number them without a gap
             ///
             /// Key: `rule.format_argument_gap.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(295) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(332) }
 
             /// argument %(position)lld is used nowhere, although there is an argument %(last)lld
             ///
             /// Key: `rule.format_argument_gap.message`
-            public static func message(position: Swift.Int, last: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(296, .integer(position), .integer(last)) }
+            public static func message(position: Swift.Int, last: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(333, .integer(position), .integer(last)) }
 
             /// to find the later ones, the type of every argument before them must be known
             ///
             /// Key: `rule.format_argument_gap.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(297) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(334) }
         }
 
         public enum FormatBracePlaceholder {
             /// put '%(token)@' where the value belongs
             ///
             /// Key: `rule.format_brace_placeholder.advice`
-            public static func advice(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(298, .text(token)) }
+            public static func advice(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(335, .text(token)) }
 
             /// '%(token)@' of the source is missing
             ///
             /// Key: `rule.format_brace_placeholder.message`
-            public static func message(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(299, .text(token)) }
+            public static func message(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(336, .text(token)) }
 
             /// the value that replaces it is not shown; Siri does not accept a phrase without its application name
             ///
             /// Key: `rule.format_brace_placeholder.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(300) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(337) }
         }
 
         public enum FormatDangerous {
             /// use the type '@' for texts, and 'lld' or 'lf' for numbers
             ///
             /// Key: `rule.format_dangerous.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(301) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(338) }
 
             /// '%(found)@' asks for a C value
             ///
             /// Key: `rule.format_dangerous.message`
-            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(302, .text(found)) }
+            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(339, .text(found)) }
 
             /// Swift's own texts and numbers are no C strings, characters or pointers: what is passed is read as an address, or misread
             ///
             /// Key: `rule.format_dangerous.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(303) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(340) }
 
             public enum Writes {
                 /// remove it, or double the percent sign if it is meant as one
                 ///
                 /// Key: `rule.format_dangerous.writes.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(304) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(341) }
 
                 /// '%(found)@' writes to memory
                 ///
                 /// Key: `rule.format_dangerous.writes.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(305, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(342, .text(found)) }
 
                 /// it takes an argument as an address to write to, which is how format strings are attacked
                 ///
                 /// Key: `rule.format_dangerous.writes.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(306) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(343) }
             }
         }
 
@@ -1850,41 +2063,41 @@ nonisolated public enum L10n {
             /// write it once, unless code formats this text all the same
             ///
             /// Key: `rule.format_double_percent_literal.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(307) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(344) }
 
             /// a doubled percent sign in a text without arguments
             ///
             /// Key: `rule.format_double_percent_literal.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(308) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(345) }
 
             /// texts without arguments are not formatted, so people see both signs
             ///
             /// Key: `rule.format_double_percent_literal.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(309) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(346) }
         }
 
         public enum FormatDuplicateArgument {
             /// check that the value is wanted twice
             ///
             /// Key: `rule.format_duplicate_argument.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(310) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(347) }
 
             /// '%(found)@' uses argument %(position)lld a second time; the source uses it once
             ///
             /// Key: `rule.format_duplicate_argument.message`
-            public static func message(found: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(311, .text(found), .integer(position)) }
+            public static func message(found: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(348, .text(found), .integer(position)) }
 
             /// it is legal, but often a slip for another argument
             ///
             /// Key: `rule.format_duplicate_argument.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(312) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(349) }
         }
 
         public enum FormatExtraArgument {
             /// remove '%(found)@', or double the percent sign if it is meant as one
             ///
             /// Key: `rule.format_extra_argument.advice`
-            public static func advice(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(313, .text(found)) }
+            public static func advice(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(350, .text(found)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -1892,18 +2105,18 @@ nonisolated public enum L10n {
             /// | other | '%(found)@' asks for argument %(position)@, but the source has only %(count)lld arguments |
             ///
             /// Key: `rule.format_extra_argument.message`
-            public static func message(found: Swift.String, position: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(314, .text(found), .text(position), .integer(count)) }
+            public static func message(found: Swift.String, position: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(351, .text(found), .text(position), .integer(count)) }
 
             /// code passes no such argument: the app reads whatever lies in memory there, and may crash
             ///
             /// Key: `rule.format_extra_argument.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(316) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(353) }
 
             public enum None {
                 /// '%(found)@' asks for an argument, but the source has none
                 ///
                 /// Key: `rule.format_extra_argument.none.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(315, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(352, .text(found)) }
             }
         }
 
@@ -1911,50 +2124,50 @@ nonisolated public enum L10n {
             /// copy the source's flags, width and precision, unless the difference is wanted
             ///
             /// Key: `rule.format_flags_mismatch.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(317) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(354) }
 
             /// argument %(position)lld is laid out as '%(expected)@' in the source, but as '%(found)@' here
             ///
             /// Key: `rule.format_flags_mismatch.message`
-            public static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(318, .integer(position), .text(expected), .text(found)) }
+            public static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(355, .integer(position), .text(expected), .text(found)) }
 
             /// the number has other digits or another width in this language
             ///
             /// Key: `rule.format_flags_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(319) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(356) }
         }
 
         public enum FormatInvalid {
             /// double it to show a percent sign
             ///
             /// Key: `rule.format_invalid.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(320) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(357) }
 
             /// '%(found)@' begins no format specifier
             ///
             /// Key: `rule.format_invalid.message`
-            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(321, .text(found)) }
+            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(358, .text(found)) }
 
             /// the text is formatted because it has arguments, and the percent sign is lost or takes the next letters with it
             ///
             /// Key: `rule.format_invalid.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(325) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(362) }
 
             public enum Position {
                 /// number the arguments from 1
                 ///
                 /// Key: `rule.format_invalid.position.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(322) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(359) }
 
                 /// '%(found)@' has a position outside 1 to 127
                 ///
                 /// Key: `rule.format_invalid.position.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(323, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(360, .text(found)) }
 
                 /// positions count from 1, and Foundation refuses those above 127
                 ///
                 /// Key: `rule.format_invalid.position.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(324) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(361) }
             }
         }
 
@@ -1962,23 +2175,23 @@ nonisolated public enum L10n {
             /// use the specifiers of the key
             ///
             /// Key: `rule.format_key_mismatch.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(326) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(363) }
 
             /// '%(found)@' takes argument %(position)lld, which is '%(expected)@' in the key
             ///
             /// Key: `rule.format_key_mismatch.message`
-            public static func message(found: Swift.String, position: Swift.Int, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(328, .text(found), .integer(position), .text(expected)) }
+            public static func message(found: Swift.String, position: Swift.Int, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(365, .text(found), .integer(position), .text(expected)) }
 
             /// the key is what stands in code, so code passes its arguments and no others
             ///
             /// Key: `rule.format_key_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(329) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(366) }
 
             public enum Extra {
                 /// '%(found)@' takes argument %(position)lld, which the key does not have
                 ///
                 /// Key: `rule.format_key_mismatch.extra.message`
-                public static func message(found: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(327, .text(found), .integer(position)) }
+                public static func message(found: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(364, .text(found), .integer(position)) }
             }
         }
 
@@ -1986,40 +2199,40 @@ nonisolated public enum L10n {
             /// double the percent sign
             ///
             /// Key: `rule.format_literal_percent.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(330) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(367) }
 
             /// '%(found)@' is read as a format specifier
             ///
             /// Key: `rule.format_literal_percent.message`
-            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(331, .text(found)) }
+            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(368, .text(found)) }
 
             /// the text is formatted because it has arguments: the percent sign and letters after it turn into a value that nobody passed
             ///
             /// Key: `rule.format_literal_percent.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(332) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(369) }
         }
 
         public enum FormatLookalike {
             /// write '%(replacement)@'
             ///
             /// Key: `rule.format_lookalike.advice`
-            public static func advice(replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(333, .text(replacement)) }
+            public static func advice(replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(370, .text(replacement)) }
 
             /// '%(found)@' is no format specifier; '%(replacement)@' is probably meant
             ///
             /// Key: `rule.format_lookalike.message`
-            public static func message(found: Swift.String, replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(334, .text(found), .text(replacement)) }
+            public static func message(found: Swift.String, replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(371, .text(found), .text(replacement)) }
 
             /// people see these characters instead of the value
             ///
             /// Key: `rule.format_lookalike.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(335) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(372) }
 
             public enum Space {
                 /// the space is taken for a flag: it works on some platforms and is shown as text on others
                 ///
                 /// Key: `rule.format_lookalike.space.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(336) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(373) }
             }
         }
 
@@ -2027,28 +2240,28 @@ nonisolated public enum L10n {
             /// put '%(specifier)@' where the value belongs
             ///
             /// Key: `rule.format_missing_argument.advice`
-            public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(337, .text(specifier)) }
+            public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(374, .text(specifier)) }
 
             /// '%(specifier)@' of the source (argument %(position)lld) is not used here
             ///
             /// Key: `rule.format_missing_argument.message`
-            public static func message(specifier: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(338, .text(specifier), .integer(position)) }
+            public static func message(specifier: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(375, .text(specifier), .integer(position)) }
 
             /// people do not see that value
             ///
             /// Key: `rule.format_missing_argument.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(339) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(376) }
 
             public enum Shifted {
                 /// put '%(specifier)@' where the value belongs, or number the arguments that are used
                 ///
                 /// Key: `rule.format_missing_argument.shifted.advice`
-                public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(340, .text(specifier)) }
+                public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(377, .text(specifier)) }
 
                 /// without it the arguments after it move up, so each gets another's value: the app crashes or shows nonsense
                 ///
                 /// Key: `rule.format_missing_argument.shifted.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(341) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(378) }
             }
         }
 
@@ -2056,24 +2269,24 @@ nonisolated public enum L10n {
             /// number all arguments of the text, or none
             ///
             /// Key: `rule.format_mixed_positional.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(342) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(379) }
 
             /// '%(numbered)@' is numbered and '%(unnumbered)@' is not
             ///
             /// Key: `rule.format_mixed_positional.message`
-            public static func message(numbered: Swift.String, unnumbered: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(343, .text(numbered), .text(unnumbered)) }
+            public static func message(numbered: Swift.String, unnumbered: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(380, .text(numbered), .text(unnumbered)) }
 
             /// which arguments the others take is undefined: values are exchanged, or the app crashes
             ///
             /// Key: `rule.format_mixed_positional.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(344) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(381) }
         }
 
         public enum FormatRepeatedUnnumbered {
             /// number all arguments (1$, 2$ …) to use one of them twice
             ///
             /// Key: `rule.format_repeated_unnumbered.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(345) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(382) }
 
             /// | form | text |
             /// | --- | --- |
@@ -2081,42 +2294,42 @@ nonisolated public enum L10n {
             /// | other | '%(found)@' is used once more than in the source, which has %(count)lld arguments |
             ///
             /// Key: `rule.format_repeated_unnumbered.message`
-            public static func message(found: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(346, .text(found), .integer(count)) }
+            public static func message(found: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(383, .text(found), .integer(count)) }
 
             /// without a number it asks for the next argument, which code does not pass: the app may crash
             ///
             /// Key: `rule.format_repeated_unnumbered.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(347) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(384) }
         }
 
         public enum FormatTypeMismatch {
             /// write '%(expected)@'
             ///
             /// Key: `rule.format_type_mismatch.advice`
-            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(348, .text(expected)) }
+            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(385, .text(expected)) }
 
             /// argument %(position)lld is '%(expected)@' in the source, but '%(found)@' here
             ///
             /// Key: `rule.format_type_mismatch.message`
-            public static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(351, .integer(position), .text(expected), .text(found)) }
+            public static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(388, .integer(position), .text(expected), .text(found)) }
 
             /// the bits of one type are read as another, so people see a wrong number
             ///
             /// Key: `rule.format_type_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(352) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(389) }
 
             public enum Crash {
                 /// the app follows a number as if it were an address, and crashes
                 ///
                 /// Key: `rule.format_type_mismatch.crash.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(349) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(386) }
             }
 
             public enum Form {
                 /// the number is printed in another form than in the source
                 ///
                 /// Key: `rule.format_type_mismatch.form.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(350) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(387) }
             }
         }
 
@@ -2124,89 +2337,89 @@ nonisolated public enum L10n {
             /// number them: '%(repaired)@'
             ///
             /// Key: `rule.format_unnumbered_reorder.advice`
-            public static func advice(repaired: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(353, .text(repaired)) }
+            public static func advice(repaired: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(390, .text(repaired)) }
 
             /// the arguments are '%(found)@' here, but '%(expected)@' in the source, and none is numbered
             ///
             /// Key: `rule.format_unnumbered_reorder.message`
-            public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(354, .text(found), .text(expected)) }
+            public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(391, .text(found), .text(expected)) }
 
             /// arguments are taken in the order of the text, so each gets the other's value: the app crashes or shows nonsense
             ///
             /// Key: `rule.format_unnumbered_reorder.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(355) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(392) }
         }
 
         public enum FormatVariantsDisagree {
             /// use one type for the argument in all branches
             ///
             /// Key: `rule.format_variants_disagree.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(356) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(393) }
 
             /// argument %(position)lld is '%(found)@' here, but '%(expected)@' in '%(form)@'
             ///
             /// Key: `rule.format_variants_disagree.message`
-            public static func message(position: Swift.Int, found: Swift.String, expected: Swift.String, form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(357, .integer(position), .text(found), .text(expected), .text(form)) }
+            public static func message(position: Swift.Int, found: Swift.String, expected: Swift.String, form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(394, .integer(position), .text(found), .text(expected), .text(form)) }
 
             /// code passes one type: one of the branches reads it wrong, or crashes
             ///
             /// Key: `rule.format_variants_disagree.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(358) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(395) }
 
             /// the other use is here
             ///
             /// Key: `rule.format_variants_disagree.related`
-            public static var related: L10nRuntime.LocalizedMessage { __Texts.message(359) }
+            public static var related: L10nRuntime.LocalizedMessage { __Texts.message(396) }
         }
 
         public enum FormatWidthMismatch {
             /// write '%(expected)@'
             ///
             /// Key: `rule.format_width_mismatch.advice`
-            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(360, .text(expected)) }
+            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(397, .text(expected)) }
 
             /// argument %(position)lld is '%(expected)@' in the source, but '%(found)@' here
             ///
             /// Key: `rule.format_width_mismatch.message`
-            public static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(361, .integer(position), .text(expected), .text(found)) }
+            public static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(398, .integer(position), .text(expected), .text(found)) }
 
             /// another number of bytes is read, so large numbers come out wrong
             ///
             /// Key: `rule.format_width_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(362) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(399) }
         }
 
         public enum Glossary {
             /// write %(translations)@
             ///
             /// Key: `rule.glossary.advice`
-            public static func advice(translations: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(363, .text(translations)) }
+            public static func advice(translations: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(400, .text(translations)) }
 
             /// the '%(language)@' text translates '%(term)@' in another way than %(translations)@
             ///
             /// Key: `rule.glossary.message`
-            public static func message(language: Swift.String, term: Swift.String, translations: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(367, .text(language), .text(term), .text(translations)) }
+            public static func message(language: Swift.String, term: Swift.String, translations: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(404, .text(language), .text(term), .text(translations)) }
 
             /// the project has one word for one thing, so that people know what is meant
             ///
             /// Key: `rule.glossary.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(368) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(405) }
 
             public enum Forbidden {
                 /// use another word
                 ///
                 /// Key: `rule.glossary.forbidden.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(364) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(401) }
 
                 /// the '%(language)@' text has the word '%(term)@', which the project does not use
                 ///
                 /// Key: `rule.glossary.forbidden.message`
-                public static func message(language: Swift.String, term: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(365, .text(language), .text(term)) }
+                public static func message(language: Swift.String, term: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(402, .text(language), .text(term)) }
 
                 /// the glossary of the project rules it out
                 ///
                 /// Key: `rule.glossary.forbidden.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(366) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(403) }
             }
         }
 
@@ -2214,47 +2427,47 @@ nonisolated public enum L10n {
             /// translate it to '%(language)@', or list its words under 'allowedWords'
             ///
             /// Key: `rule.identical_to_source.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(369, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(406, .text(language)) }
 
             /// the '%(language)@' text of '%(key)@' is the source text itself
             ///
             /// Key: `rule.identical_to_source.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(370, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(407, .text(language), .text(key)) }
 
             /// people read a foreign language in the middle of their own
             ///
             /// Key: `rule.identical_to_source.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(371) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(408) }
         }
 
         public enum IncompleteVariation {
             /// write this form as well, then set its state to 'translated'
             ///
             /// Key: `rule.incomplete_variation.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(372) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(409) }
 
             /// the form '%(form)@' of '%(key)@' is not translated into '%(language)@', other forms are
             ///
             /// Key: `rule.incomplete_variation.message`
-            public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(374, .text(form), .text(key), .text(language)) }
+            public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(411, .text(form), .text(key), .text(language)) }
 
             /// people see the translation for some numbers or devices, and an untranslated or empty text for others
             ///
             /// Key: `rule.incomplete_variation.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(376) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(413) }
 
             public enum Empty {
                 /// the form '%(form)@' of '%(key)@' is empty in '%(language)@', other forms are not
                 ///
                 /// Key: `rule.incomplete_variation.empty.message`
-                public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(373, .text(form), .text(key), .text(language)) }
+                public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(410, .text(form), .text(key), .text(language)) }
             }
 
             public enum Plain {
                 /// the text of '%(key)@' is not translated into '%(language)@', its substitutions are
                 ///
                 /// Key: `rule.incomplete_variation.plain.message`
-                public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(375, .text(key), .text(language)) }
+                public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(412, .text(key), .text(language)) }
             }
         }
 
@@ -2262,62 +2475,62 @@ nonisolated public enum L10n {
             /// choose one of them, or tell the keys apart by their comments
             ///
             /// Key: `rule.inconsistent_translation.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(377) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(414) }
 
             /// '%(key)@' has the other one
             ///
             /// Key: `rule.inconsistent_translation.first`
-            public static func first(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(378, .text(key)) }
+            public static func first(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(415, .text(key)) }
 
             /// '%(source)@' has two translations to '%(language)@': '%(translation)@' and '%(other)@'
             ///
             /// Key: `rule.inconsistent_translation.message`
-            public static func message(source: Swift.String, language: Swift.String, translation: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(379, .text(source), .text(language), .text(translation), .text(other)) }
+            public static func message(source: Swift.String, language: Swift.String, translation: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(416, .text(source), .text(language), .text(translation), .text(other)) }
 
             /// people take two words for two things
             ///
             /// Key: `rule.inconsistent_translation.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(380) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(417) }
         }
 
         public enum InfoplistKey {
             /// rename the key to '%(suggestion)@'
             ///
             /// Key: `rule.infoplist_key.advice`
-            public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(381, .text(suggestion)) }
+            public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(418, .text(suggestion)) }
 
             /// '%(key)@' is no key of Info.plist; '%(suggestion)@' is
             ///
             /// Key: `rule.infoplist_key.message`
-            public static func message(key: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(385, .text(key), .text(suggestion)) }
+            public static func message(key: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(422, .text(key), .text(suggestion)) }
 
             /// the system does not find the text, and shows the one in Info.plist
             ///
             /// Key: `rule.infoplist_key.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(386) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(423) }
 
             public enum Length {
                 /// choose a shorter name
                 ///
                 /// Key: `rule.infoplist_key.length.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(382) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(419) }
 
                 /// '%(key)@' is too long in '%(language)@' (%(count)lld, at most %(maximum)lld)
                 ///
                 /// Key: `rule.infoplist_key.length.message`
-                public static func message(key: Swift.String, language: Swift.String, count: Swift.Int, maximum: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(383, .text(key), .text(language), .integer(count), .integer(maximum)) }
+                public static func message(key: Swift.String, language: Swift.String, count: Swift.Int, maximum: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(420, .text(key), .text(language), .integer(count), .integer(maximum)) }
 
                 /// the system may show only the beginning of a long name
                 ///
                 /// Key: `rule.infoplist_key.length.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(384) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(421) }
             }
 
             public enum Taken {
                 /// remove it: '%(suggestion)@' is there already
                 ///
                 /// Key: `rule.infoplist_key.taken.advice`
-                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(387, .text(suggestion)) }
+                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(424, .text(suggestion)) }
             }
         }
 
@@ -2325,53 +2538,53 @@ nonisolated public enum L10n {
             /// no tool opens a file that is no JSON: Xcode stops the build
             ///
             /// Key: `rule.invalid_json.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(420) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(457) }
 
             public enum Binary {
                 /// check that this is a String Catalog, and restore it from version control
                 ///
                 /// Key: `rule.invalid_json.binary.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(388) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(425) }
 
                 /// the file holds a NUL byte, so it is no text
                 ///
                 /// Key: `rule.invalid_json.binary.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(389) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(426) }
             }
 
             public enum Comment {
                 /// move it into the field 'comment' of its key, or remove it
                 ///
                 /// Key: `rule.invalid_json.comment.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(390) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(427) }
 
                 /// a comment stands here, and JSON has none
                 ///
                 /// Key: `rule.invalid_json.comment.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(391) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(428) }
             }
 
             public enum ControlCharacter {
                 /// inside a text write '%(escape)@', elsewhere remove it
                 ///
                 /// Key: `rule.invalid_json.control_character.advice`
-                public static func advice(escape: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(392, .text(escape)) }
+                public static func advice(escape: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(429, .text(escape)) }
 
                 /// control character %(code)@ stands here as it is, where JSON wants an escape
                 ///
                 /// Key: `rule.invalid_json.control_character.message`
-                public static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(395, .text(code)) }
+                public static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(432, .text(code)) }
 
                 public enum Line {
                     /// write '%(escape)@' and go on in the same line
                     ///
                     /// Key: `rule.invalid_json.control_character.line.advice`
-                    public static func advice(escape: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(393, .text(escape)) }
+                    public static func advice(escape: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(430, .text(escape)) }
 
                     /// a line ends inside a text, where JSON wants an escape
                     ///
                     /// Key: `rule.invalid_json.control_character.line.message`
-                    public static var message: L10nRuntime.LocalizedMessage { __Texts.message(394) }
+                    public static var message: L10nRuntime.LocalizedMessage { __Texts.message(431) }
                 }
             }
 
@@ -2379,47 +2592,47 @@ nonisolated public enum L10n {
                 /// restore it from version control, or delete it
                 ///
                 /// Key: `rule.invalid_json.empty_document.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(396) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(433) }
 
                 /// the file is empty
                 ///
                 /// Key: `rule.invalid_json.empty_document.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(397) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(434) }
             }
 
             public enum InnerQuote {
                 /// write a quotation mark that belongs to the text with a backslash before it
                 ///
                 /// Key: `rule.invalid_json.inner_quote.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(398) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(435) }
 
                 /// '%(found)@' follows a closing quotation mark, where JSON wants a comma or a bracket
                 ///
                 /// Key: `rule.invalid_json.inner_quote.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(399, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(436, .text(found)) }
             }
 
             public enum InvalidEscape {
                 /// write '%(suggestion)@'
                 ///
                 /// Key: `rule.invalid_json.invalid_escape.advice`
-                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(400, .text(suggestion)) }
+                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(437, .text(suggestion)) }
 
                 /// '%(found)@' is an escape that JSON does not have
                 ///
                 /// Key: `rule.invalid_json.invalid_escape.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(403, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(440, .text(found)) }
 
                 public enum Digits {
                     /// write the character itself, or all four digits
                     ///
                     /// Key: `rule.invalid_json.invalid_escape.digits.advice`
-                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(401) }
+                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(438) }
 
                     /// escape '%(found)@' has fewer than four hexadecimal digits
                     ///
                     /// Key: `rule.invalid_json.invalid_escape.digits.message`
-                    public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(402, .text(found)) }
+                    public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(439, .text(found)) }
                 }
             }
 
@@ -2427,47 +2640,47 @@ nonisolated public enum L10n {
                 /// put a name in quotation marks before the value
                 ///
                 /// Key: `rule.invalid_json.invalid_key.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(404) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(441) }
 
                 /// '%(found)@' stands where JSON wants a name in quotation marks
                 ///
                 /// Key: `rule.invalid_json.invalid_key.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(405, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(442, .text(found)) }
             }
 
             public enum InvalidNumber {
                 /// write it without leading zeros or plus sign, and with digits on both sides of the point
                 ///
                 /// Key: `rule.invalid_json.invalid_number.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(406) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(443) }
 
                 /// '%(found)@' is not written as JSON wants a number
                 ///
                 /// Key: `rule.invalid_json.invalid_number.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(407, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(444, .text(found)) }
             }
 
             public enum MismatchedBracket {
                 /// close the bracket that was opened last
                 ///
                 /// Key: `rule.invalid_json.mismatched_bracket.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(408) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(445) }
 
                 /// '%(found)@' stands where JSON wants '%(expected)@'
                 ///
                 /// Key: `rule.invalid_json.mismatched_bracket.message`
-                public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(411, .text(found), .text(expected)) }
+                public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(448, .text(found), .text(expected)) }
 
                 public enum Extra {
                     /// remove it, or a closing bracket too many before it
                     ///
                     /// Key: `rule.invalid_json.mismatched_bracket.extra.advice`
-                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(409) }
+                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(446) }
 
                     /// '%(found)@' closes a bracket that was never opened
                     ///
                     /// Key: `rule.invalid_json.mismatched_bracket.extra.message`
-                    public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(410, .text(found)) }
+                    public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(447, .text(found)) }
                 }
             }
 
@@ -2475,148 +2688,148 @@ nonisolated public enum L10n {
                 /// put a colon between name and value
                 ///
                 /// Key: `rule.invalid_json.missing_colon.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(412) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(449) }
 
                 /// '%(found)@' stands where JSON wants a colon
                 ///
                 /// Key: `rule.invalid_json.missing_colon.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(413, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(450, .text(found)) }
             }
 
             public enum MissingComma {
                 /// put a comma behind the value before it
                 ///
                 /// Key: `rule.invalid_json.missing_comma.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(414) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(451) }
 
                 /// a comma is missing before '%(found)@'
                 ///
                 /// Key: `rule.invalid_json.missing_comma.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(415, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(452, .text(found)) }
             }
 
             public enum MissingValue {
                 /// add the value, or remove the name before it
                 ///
                 /// Key: `rule.invalid_json.missing_value.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(416) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(453) }
 
                 /// '%(found)@' stands where JSON wants a value
                 ///
                 /// Key: `rule.invalid_json.missing_value.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(417, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(454, .text(found)) }
             }
 
             public enum NotANumber {
                 /// write a number in digits, or null
                 ///
                 /// Key: `rule.invalid_json.not_a_number.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(418) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(455) }
 
                 /// '%(found)@' is no number that JSON has
                 ///
                 /// Key: `rule.invalid_json.not_a_number.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(419, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(456, .text(found)) }
             }
 
             public enum SecondDocument {
                 /// move its keys into the first one
                 ///
                 /// Key: `rule.invalid_json.second_document.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(421) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(458) }
 
                 /// a second document begins behind the end of the first one
                 ///
                 /// Key: `rule.invalid_json.second_document.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(422) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(459) }
             }
 
             public enum SingleQuotedString {
                 /// put it in double quotation marks
                 ///
                 /// Key: `rule.invalid_json.single_quoted_string.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(423) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(460) }
 
                 /// text %(found)@ stands in marks other than double quotation marks
                 ///
                 /// Key: `rule.invalid_json.single_quoted_string.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(424, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(461, .text(found)) }
             }
 
             public enum TooDeep {
                 /// check that this is a String Catalog
                 ///
                 /// Key: `rule.invalid_json.too_deep.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(425) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(462) }
 
                 /// brackets are nested deeper than 512 levels; the rest was not read
                 ///
                 /// Key: `rule.invalid_json.too_deep.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(426) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(463) }
             }
 
             public enum TooManyIssues {
                 /// restore it from version control, or repair the first errors and check again
                 ///
                 /// Key: `rule.invalid_json.too_many_issues.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(427) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(464) }
 
                 /// the file has too many errors; the rest was not read
                 ///
                 /// Key: `rule.invalid_json.too_many_issues.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(428) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(465) }
             }
 
             public enum TrailingComma {
                 /// remove the comma
                 ///
                 /// Key: `rule.invalid_json.trailing_comma.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(429) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(466) }
 
                 /// a comma stands before a closing bracket, where JSON wants another value or none
                 ///
                 /// Key: `rule.invalid_json.trailing_comma.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(430) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(467) }
 
                 /// Xcode reads it, most other tools do not: scripts and translation services refuse the file
                 ///
                 /// Key: `rule.invalid_json.trailing_comma.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(431) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(468) }
             }
 
             public enum TrailingText {
                 /// remove it, or a closing bracket too many before it
                 ///
                 /// Key: `rule.invalid_json.trailing_text.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(432) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(469) }
 
                 /// '%(found)@' stands behind the end of the document
                 ///
                 /// Key: `rule.invalid_json.trailing_text.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(433, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(470, .text(found)) }
             }
 
             public enum Truncated {
                 /// restore the end of the file, or add the closing bracket that is missing
                 ///
                 /// Key: `rule.invalid_json.truncated.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(434) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(471) }
 
                 /// the file ends before this '%(found)@' is closed
                 ///
                 /// Key: `rule.invalid_json.truncated.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(437, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(474, .text(found)) }
 
                 public enum Comment {
                     /// remove the comment
                     ///
                     /// Key: `rule.invalid_json.truncated.comment.advice`
-                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(435) }
+                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(472) }
 
                     /// the file ends inside this comment, and JSON has no comments
                     ///
                     /// Key: `rule.invalid_json.truncated.comment.message`
-                    public static var message: L10nRuntime.LocalizedMessage { __Texts.message(436) }
+                    public static var message: L10nRuntime.LocalizedMessage { __Texts.message(473) }
                 }
             }
 
@@ -2624,42 +2837,42 @@ nonisolated public enum L10n {
                 /// remove it
                 ///
                 /// Key: `rule.invalid_json.unexpected_character.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(438) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(475) }
 
                 /// '%(found)@' stands where JSON wants a value, a comma or a bracket
                 ///
                 /// Key: `rule.invalid_json.unexpected_character.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(439, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(476, .text(found)) }
             }
 
             public enum UnexpectedComma {
                 /// remove it, or add what belongs before it
                 ///
                 /// Key: `rule.invalid_json.unexpected_comma.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(440) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(477) }
 
                 /// a comma stands where JSON wants a name or a value
                 ///
                 /// Key: `rule.invalid_json.unexpected_comma.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(441) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(478) }
             }
 
             public enum UnexpectedWord {
                 /// put it in quotation marks
                 ///
                 /// Key: `rule.invalid_json.unexpected_word.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(442) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(479) }
 
                 /// '%(found)@' is no JSON value: texts and names stand in quotation marks
                 ///
                 /// Key: `rule.invalid_json.unexpected_word.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(444, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(481, .text(found)) }
 
                 public enum Known {
                     /// write '%(suggestion)@'
                     ///
                     /// Key: `rule.invalid_json.unexpected_word.known.advice`
-                    public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(443, .text(suggestion)) }
+                    public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(480, .text(suggestion)) }
                 }
             }
 
@@ -2667,12 +2880,12 @@ nonisolated public enum L10n {
                 /// close it on the same line
                 ///
                 /// Key: `rule.invalid_json.unterminated_string.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(445) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(482) }
 
                 /// text '%(text)@' has no closing quotation mark
                 ///
                 /// Key: `rule.invalid_json.unterminated_string.message`
-                public static func message(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(446, .text(text)) }
+                public static func message(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(483, .text(text)) }
             }
         }
 
@@ -2680,35 +2893,35 @@ nonisolated public enum L10n {
             /// write the character anew, and save the file as UTF-8
             ///
             /// Key: `rule.invalid_utf8.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(447) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(484) }
 
             /// what stands here is no UTF-8: %(found)@
             ///
             /// Key: `rule.invalid_utf8.message`
-            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(449, .text(found)) }
+            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(486, .text(found)) }
 
             /// Xcode refuses the file and stops the build, without saying where
             ///
             /// Key: `rule.invalid_utf8.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(450) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(487) }
 
             public enum Latin {
                 /// save the file as UTF-8; in Latin-1 the byte is '%(character)@'
                 ///
                 /// Key: `rule.invalid_utf8.latin.advice`
-                public static func advice(character: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(448, .text(character)) }
+                public static func advice(character: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(485, .text(character)) }
             }
 
             public enum Surrogate {
                 /// write the character itself, or both halves
                 ///
                 /// Key: `rule.invalid_utf8.surrogate.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(451) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(488) }
 
                 /// escape '%(found)@' is half of a character
                 ///
                 /// Key: `rule.invalid_utf8.surrogate.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(452, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(489, .text(found)) }
             }
         }
 
@@ -2716,64 +2929,64 @@ nonisolated public enum L10n {
             /// rename it to '%(suggestion)@' here and in code
             ///
             /// Key: `rule.key_naming.advice`
-            public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(453, .text(suggestion)) }
+            public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(490, .text(suggestion)) }
 
             /// key '%(key)@' is not in the style '%(style)@': it should be '%(suggestion)@'
             ///
             /// Key: `rule.key_naming.message`
-            public static func message(key: Swift.String, style: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(458, .text(key), .text(style), .text(suggestion)) }
+            public static func message(key: Swift.String, style: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(495, .text(key), .text(style), .text(suggestion)) }
 
             /// keys in one style give predictable names in code and sort by feature
             ///
             /// Key: `rule.key_naming.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(461) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(498) }
 
             public enum Domain {
                 /// put the feature before it, as in 'feature.element.title'
                 ///
                 /// Key: `rule.key_naming.domain.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(454) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(491) }
 
                 /// key '%(key)@' is not in the style '%(style)@': it has only one segment
                 ///
                 /// Key: `rule.key_naming.domain.message`
-                public static func message(key: Swift.String, style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(455, .text(key), .text(style)) }
+                public static func message(key: Swift.String, style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(492, .text(key), .text(style)) }
             }
 
             public enum Letters {
                 /// choose an English name such as 'feature.element.title'
                 ///
                 /// Key: `rule.key_naming.letters.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(456) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(493) }
 
                 /// key '%(key)@' is not in the style '%(style)@': it has letters other than a to z, or none at all
                 ///
                 /// Key: `rule.key_naming.letters.message`
-                public static func message(key: Swift.String, style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(457, .text(key), .text(style)) }
+                public static func message(key: Swift.String, style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(494, .text(key), .text(style)) }
             }
 
             public enum Other {
                 /// if that is wanted, set the style to '%(style)@' in l10n.json, so that each key is checked
                 ///
                 /// Key: `rule.key_naming.other.advice`
-                public static func advice(style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(459, .text(style)) }
+                public static func advice(style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(496, .text(style)) }
 
                 /// the keys of this catalog are in the style '%(style)@', not in '%(expected)@'
                 ///
                 /// Key: `rule.key_naming.other.message`
-                public static func message(style: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(460, .text(style), .text(expected)) }
+                public static func message(style: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(497, .text(style), .text(expected)) }
             }
 
             public enum Taken {
                 /// merge it with '%(suggestion)@', or choose another name
                 ///
                 /// Key: `rule.key_naming.taken.advice`
-                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(462, .text(suggestion)) }
+                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(499, .text(suggestion)) }
 
                 /// key '%(key)@' is not in the style '%(style)@': it should be '%(suggestion)@', which this catalog already has
                 ///
                 /// Key: `rule.key_naming.taken.message`
-                public static func message(key: Swift.String, style: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(463, .text(key), .text(style), .text(suggestion)) }
+                public static func message(key: Swift.String, style: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(500, .text(key), .text(style), .text(suggestion)) }
             }
         }
 
@@ -2781,57 +2994,100 @@ nonisolated public enum L10n {
             /// rename the key here and in code
             ///
             /// Key: `rule.key_separator.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(464) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(501) }
 
             /// key '%(key)@' has the sign that Xcode writes between a key and the name of a form
             ///
             /// Key: `rule.key_separator.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(465, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(502, .text(key)) }
 
             /// Xcode takes the part behind it for a form when it exports and imports texts: texts land in the wrong place, or the import crashes
             ///
             /// Key: `rule.key_separator.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(466) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(503) }
+        }
+
+        public enum LeadingTrailingWhitespace {
+            /// write the same white space as the source
+            ///
+            /// Key: `rule.leading_trailing_whitespace.advice`
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(504) }
+
+            /// white space at an end separates the text from what code puts beside it: words run together, or a gap or an empty line appears
+            ///
+            /// Key: `rule.leading_trailing_whitespace.reason`
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(508) }
+
+            public enum End {
+                /// the text does not end with '%(expected)@' as the source does
+                ///
+                /// Key: `rule.leading_trailing_whitespace.end.missing`
+                public static func missing(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(505, .text(expected)) }
+
+                /// the text ends with '%(found)@', the source with '%(expected)@'
+                ///
+                /// Key: `rule.leading_trailing_whitespace.end.other`
+                public static func other(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(506, .text(found), .text(expected)) }
+            }
+
+            public enum Extra {
+                /// remove the white space
+                ///
+                /// Key: `rule.leading_trailing_whitespace.extra.advice`
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(507) }
+            }
+
+            public enum Start {
+                /// the text does not begin with '%(expected)@' as the source does
+                ///
+                /// Key: `rule.leading_trailing_whitespace.start.missing`
+                public static func missing(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(509, .text(expected)) }
+
+                /// the text begins with '%(found)@', the source with '%(expected)@'
+                ///
+                /// Key: `rule.leading_trailing_whitespace.start.other`
+                public static func other(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(510, .text(found), .text(expected)) }
+            }
         }
 
         public enum LineEndings {
             /// end all lines with LF
             ///
             /// Key: `rule.line_endings.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(467) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(511) }
 
             /// lines end with %(ending)@ and not with LF
             ///
             /// Key: `rule.line_endings.message`
-            public static func message(ending: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(471, .text(ending)) }
+            public static func message(ending: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(515, .text(ending)) }
 
             /// Xcode writes LF: its next save changes every such line
             ///
             /// Key: `rule.line_endings.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(473) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(517) }
 
             public enum Final {
                 /// end the file with the last bracket
                 ///
                 /// Key: `rule.line_endings.final.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(468) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(512) }
 
                 /// the file ends with a line end
                 ///
                 /// Key: `rule.line_endings.final.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(469) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(513) }
 
                 /// Xcode writes none there, so the last line changes back and forth
                 ///
                 /// Key: `rule.line_endings.final.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(470) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(514) }
             }
 
             public enum Mixed {
                 /// lines end in different ways: this one has a carriage return, others do not
                 ///
                 /// Key: `rule.line_endings.mixed.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(472) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(516) }
             }
         }
 
@@ -2839,55 +3095,55 @@ nonisolated public enum L10n {
             /// move the texts of '%(language)@' and '%(other)@' together under one of the two codes
             ///
             /// Key: `rule.locale_collision.advice`
-            public static func advice(language: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(474, .text(language), .text(other)) }
+            public static func advice(language: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(518, .text(language), .text(other)) }
 
             /// '%(language)@' is used here first
             ///
             /// Key: `rule.locale_collision.first`
-            public static func first(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(475, .text(language)) }
+            public static func first(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(519, .text(language)) }
 
             /// languages '%(language)@' and '%(other)@' become one folder, '%(folder)@.lproj'
             ///
             /// Key: `rule.locale_collision.message`
-            public static func message(language: Swift.String, other: Swift.String, folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(476, .text(language), .text(other), .text(folder)) }
+            public static func message(language: Swift.String, other: Swift.String, folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(520, .text(language), .text(other), .text(folder)) }
 
             /// Xcode writes one over the other without a word, and which one remains may change
             ///
             /// Key: `rule.locale_collision.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(477) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(521) }
         }
 
         public enum LocaleRegionFallback {
             /// instead of '%(language)@', write '%(base)@', which serves all regions, or add it
             ///
             /// Key: `rule.locale_region_fallback.advice`
-            public static func advice(language: Swift.String, base: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(478, .text(language), .text(base)) }
+            public static func advice(language: Swift.String, base: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(522, .text(language), .text(base)) }
 
             /// the catalog has '%(language)@' and not '%(base)@'
             ///
             /// Key: `rule.locale_region_fallback.message`
-            public static func message(language: Swift.String, base: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(482, .text(language), .text(base)) }
+            public static func message(language: Swift.String, base: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(526, .text(language), .text(base)) }
 
             /// people of other regions may get the source language, though they could read this one
             ///
             /// Key: `rule.locale_region_fallback.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(483) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(527) }
 
             public enum Copy {
                 /// remove '%(language)@': the system falls back to '%(base)@'
                 ///
                 /// Key: `rule.locale_region_fallback.copy.advice`
-                public static func advice(language: Swift.String, base: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(479, .text(language), .text(base)) }
+                public static func advice(language: Swift.String, base: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(523, .text(language), .text(base)) }
 
                 /// every text of '%(language)@' is that of '%(base)@' (%(count)lld)
                 ///
                 /// Key: `rule.locale_region_fallback.copy.message`
-                public static func message(language: Swift.String, base: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(480, .text(language), .text(base), .integer(count)) }
+                public static func message(language: Swift.String, base: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(524, .text(language), .text(base), .integer(count)) }
 
                 /// the copies change nothing and have to be kept alike by hand
                 ///
                 /// Key: `rule.locale_region_fallback.copy.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(481) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(525) }
             }
         }
 
@@ -2895,39 +3151,39 @@ nonisolated public enum L10n {
             /// mark the same words as in the source
             ///
             /// Key: `rule.markup_mismatch.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(484) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(528) }
 
             /// the text is shown without its link or emphasis, or with stray marks in it
             ///
             /// Key: `rule.markup_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(488) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(532) }
 
             public enum Extra {
                 /// the '%(language)@' text has '%(markup)@', which the source lacks
                 ///
                 /// Key: `rule.markup_mismatch.extra.message`
-                public static func message(language: Swift.String, markup: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(485, .text(language), .text(markup)) }
+                public static func message(language: Swift.String, markup: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(529, .text(language), .text(markup)) }
             }
 
             public enum Missing {
                 /// the '%(language)@' text lacks '%(markup)@', which the source has
                 ///
                 /// Key: `rule.markup_mismatch.missing.message`
-                public static func message(language: Swift.String, markup: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(486, .text(language), .text(markup)) }
+                public static func message(language: Swift.String, markup: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(530, .text(language), .text(markup)) }
             }
 
             public enum Raw {
                 /// the marks '%(markup)@' of the '%(language)@' text are shown as they stand
                 ///
                 /// Key: `rule.markup_mismatch.raw.message`
-                public static func message(markup: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(487, .text(markup), .text(language)) }
+                public static func message(markup: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(531, .text(markup), .text(language)) }
             }
 
             public enum Unpaired {
                 /// in the '%(language)@' text, '%(markup)@' has no counterpart
                 ///
                 /// Key: `rule.markup_mismatch.unpaired.message`
-                public static func message(language: Swift.String, markup: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(489, .text(language), .text(markup)) }
+                public static func message(language: Swift.String, markup: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(533, .text(language), .text(markup)) }
             }
         }
 
@@ -2935,33 +3191,33 @@ nonisolated public enum L10n {
             /// shorten it by %(count)lld
             ///
             /// Key: `rule.max_length.advice`
-            public static func advice(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(490, .integer(count)) }
+            public static func advice(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(534, .integer(count)) }
 
             /// the '%(language)@' text of '%(key)@' is too long (%(count)lld, at most %(maximum)lld)
             ///
             /// Key: `rule.max_length.message`
-            public static func message(language: Swift.String, key: Swift.String, count: Swift.Int, maximum: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(491, .text(language), .text(key), .integer(count), .integer(maximum)) }
+            public static func message(language: Swift.String, key: Swift.String, count: Swift.Int, maximum: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(535, .text(language), .text(key), .integer(count), .integer(maximum)) }
 
             /// it does not fit in its place: it is cut off, or breaks the layout
             ///
             /// Key: `rule.max_length.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(492) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(536) }
 
             public enum Source {
                 /// shorten the source text, or raise the limit
                 ///
                 /// Key: `rule.max_length.source.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(493) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(537) }
 
                 /// the source text of '%(key)@' nearly fills its limit (%(count)lld of %(maximum)lld)
                 ///
                 /// Key: `rule.max_length.source.message`
-                public static func message(key: Swift.String, count: Swift.Int, maximum: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(494, .text(key), .integer(count), .integer(maximum)) }
+                public static func message(key: Swift.String, count: Swift.Int, maximum: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(538, .text(key), .integer(count), .integer(maximum)) }
 
                 /// many translations need more room than their source
                 ///
                 /// Key: `rule.max_length.source.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(495) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(539) }
             }
         }
 
@@ -2969,45 +3225,45 @@ nonisolated public enum L10n {
             /// move it into 'strings'
             ///
             /// Key: `rule.misplaced_entry.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(496) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(540) }
 
             /// key '%(name)@' stands outside 'strings'
             ///
             /// Key: `rule.misplaced_entry.message`
-            public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(500, .text(name)) }
+            public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(544, .text(name)) }
 
             /// Xcode skips it without a word, and people see the bare key
             ///
             /// Key: `rule.misplaced_entry.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(503) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(547) }
 
             public enum Localization {
                 /// move it into 'localizations'
                 ///
                 /// Key: `rule.misplaced_entry.localization.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(497) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(541) }
 
                 /// language '%(name)@' of '%(key)@' stands outside 'localizations'
                 ///
                 /// Key: `rule.misplaced_entry.localization.message`
-                public static func message(name: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(498, .text(name), .text(key)) }
+                public static func message(name: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(542, .text(name), .text(key)) }
 
                 /// Xcode skips it without a word, and people read the source text
                 ///
                 /// Key: `rule.misplaced_entry.localization.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(499) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(543) }
             }
 
             public enum Nested {
                 /// move it out of '%(key)@', to the other keys in 'strings'
                 ///
                 /// Key: `rule.misplaced_entry.nested.advice`
-                public static func advice(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(501, .text(key)) }
+                public static func advice(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(545, .text(key)) }
 
                 /// key '%(name)@' stands inside the entry of '%(key)@'
                 ///
                 /// Key: `rule.misplaced_entry.nested.message`
-                public static func message(name: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(502, .text(name), .text(key)) }
+                public static func message(name: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(546, .text(name), .text(key)) }
             }
         }
 
@@ -3015,28 +3271,28 @@ nonisolated public enum L10n {
             /// say in its comment where the text is shown and what its placeholders are
             ///
             /// Key: `rule.missing_comment.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(504) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(548) }
 
             /// '%(key)@' has no comment
             ///
             /// Key: `rule.missing_comment.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(507, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(551, .text(key)) }
 
             /// translators do not see where the text stands, and guess
             ///
             /// Key: `rule.missing_comment.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(508) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(552) }
 
             public enum Generated {
                 /// read the comment, put it right, then remove 'isCommentAutoGenerated'
                 ///
                 /// Key: `rule.missing_comment.generated.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(505) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(549) }
 
                 /// '%(key)@' has only a generated comment
                 ///
                 /// Key: `rule.missing_comment.generated.message`
-                public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(506, .text(key)) }
+                public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(550, .text(key)) }
             }
         }
 
@@ -3044,137 +3300,171 @@ nonisolated public enum L10n {
             /// translate it into '%(language)@', or set 'shouldTranslate' to false
             ///
             /// Key: `rule.missing_translation.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(509, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(553, .text(language)) }
 
             /// '%(key)@' has no translation in '%(language)@'
             ///
             /// Key: `rule.missing_translation.message`
-            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(510, .text(key), .text(language)) }
+            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(554, .text(key), .text(language)) }
 
             /// people who read that language see the source text or the bare key
             ///
             /// Key: `rule.missing_translation.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(511) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(555) }
         }
 
         public enum MixedUnitAndVariations {
             /// keep 'variations' or 'stringUnit', and remove the other
             ///
             /// Key: `rule.mixed_unit_and_variations.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(512) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(556) }
 
             /// the '%(language)@' text of '%(key)@' has a single text and variations in one object
             ///
             /// Key: `rule.mixed_unit_and_variations.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(513, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(557, .text(language), .text(key)) }
 
             /// both cannot be shown: an import keeps the variations and drops the single text
             ///
             /// Key: `rule.mixed_unit_and_variations.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(514) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(558) }
         }
 
         public enum NearDuplicateKey {
             /// use '%(other)@' in code for both, and delete this key
             ///
             /// Key: `rule.near_duplicate_key.advice`
-            public static func advice(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(515, .text(other)) }
+            public static func advice(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(559, .text(other)) }
 
             /// '%(other)@' is here
             ///
             /// Key: `rule.near_duplicate_key.first`
-            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(516, .text(other)) }
+            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(560, .text(other)) }
 
             /// key '%(key)@' differs from '%(other)@' only in case or white space
             ///
             /// Key: `rule.near_duplicate_key.message`
-            public static func message(key: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(517, .text(key), .text(other)) }
+            public static func message(key: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(561, .text(key), .text(other)) }
 
             /// people translate the same text twice, and the two translations drift apart
             ///
             /// Key: `rule.near_duplicate_key.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(518) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(562) }
         }
 
         public enum NeedsReview {
             /// have it read, then set its state to 'translated'
             ///
             /// Key: `rule.needs_review.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(519) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(563) }
 
             /// the '%(language)@' text of '%(key)@' is marked for review
             ///
             /// Key: `rule.needs_review.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(520, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(564, .text(language), .text(key)) }
 
             /// it ships as it is, although nobody has approved it
             ///
             /// Key: `rule.needs_review.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(521) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(565) }
         }
 
         public enum NewerField {
             /// set the version to %(needed)@, once everybody has an Xcode that knows it
             ///
             /// Key: `rule.newer_field.advice`
-            public static func advice(needed: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(522, .text(needed)) }
+            public static func advice(needed: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(566, .text(needed)) }
 
             /// '%(field)@' came with version %(needed)@ of the format, and the catalog says %(version)@
             ///
             /// Key: `rule.newer_field.message`
-            public static func message(field: Swift.String, needed: Swift.String, version: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(523, .text(field), .text(needed), .text(version)) }
+            public static func message(field: Swift.String, needed: Swift.String, version: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(567, .text(field), .text(needed), .text(version)) }
 
             /// an older Xcode takes the catalog for one that it knows, and may lose this when it saves
             ///
             /// Key: `rule.newer_field.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(524) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(568) }
+        }
+
+        public enum NewlineCount {
+            /// break lines where the source does
+            ///
+            /// Key: `rule.newline_count.advice`
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(569) }
+
+            /// the number of line breaks is %(found)lld, in the source %(expected)lld
+            ///
+            /// Key: `rule.newline_count.message`
+            public static func message(found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(570, .integer(found), .integer(expected)) }
+
+            /// a heading and its text run together, or paragraphs are torn apart
+            ///
+            /// Key: `rule.newline_count.reason`
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(571) }
         }
 
         public enum NotCanonical {
             /// open the catalog in Xcode and save it, or set the tool that wrote it to Xcode's layout
             ///
             /// Key: `rule.not_canonical.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(525) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(572) }
 
             /// from here on the file is laid out in another way than Xcode writes it
             ///
             /// Key: `rule.not_canonical.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(526) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(573) }
 
             /// when Xcode next saves it, every line changes
             ///
             /// Key: `rule.not_canonical.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(527) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(574) }
+        }
+
+        public enum NumbersDiffer {
+            /// compare the numbers with the source
+            ///
+            /// Key: `rule.numbers_differ.advice`
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(575) }
+
+            /// the digits differ from those of the source: %(found)@ instead of %(expected)@
+            ///
+            /// Key: `rule.numbers_differ.message`
+            public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(576, .text(found), .text(expected)) }
+
+            /// people who read this language are told another number
+            ///
+            /// Key: `rule.numbers_differ.reason`
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(577) }
         }
 
         public enum PatternMismatch {
             /// change the text, or the pattern in the configuration
             ///
             /// Key: `rule.pattern_mismatch.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(528) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(578) }
 
             /// the '%(language)@' text does not match the pattern '%(pattern)@'
             ///
             /// Key: `rule.pattern_mismatch.message`
-            public static func message(language: Swift.String, pattern: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(531, .text(language), .text(pattern)) }
+            public static func message(language: Swift.String, pattern: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(581, .text(language), .text(pattern)) }
 
             /// the configuration of the project asks for it
             ///
             /// Key: `rule.pattern_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(532) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(582) }
 
             public enum Custom {
                 /// '%(language)@': %(text)@
                 ///
                 /// Key: `rule.pattern_mismatch.custom.message`
-                public static func message(language: Swift.String, text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(529, .text(language), .text(text)) }
+                public static func message(language: Swift.String, text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(579, .text(language), .text(text)) }
             }
 
             public enum Forbidden {
                 /// the '%(language)@' text matches the pattern '%(pattern)@', which it must not
                 ///
                 /// Key: `rule.pattern_mismatch.forbidden.message`
-                public static func message(language: Swift.String, pattern: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(530, .text(language), .text(pattern)) }
+                public static func message(language: Swift.String, pattern: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(580, .text(language), .text(pattern)) }
             }
         }
 
@@ -3182,23 +3472,23 @@ nonisolated public enum L10n {
             /// put the same number first everywhere, or make a substitution of every number
             ///
             /// Key: `rule.plural_argument_ambiguous.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(533) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(583) }
 
             /// the '%(form)@' form of '%(key)@' in '%(language)@' has argument %(position)lld as its first number, another form has argument %(expected)lld
             ///
             /// Key: `rule.plural_argument_ambiguous.message`
-            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, position: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(534, .text(form), .text(key), .text(language), .integer(position), .integer(expected)) }
+            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, position: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(584, .text(form), .text(key), .text(language), .integer(position), .integer(expected)) }
 
             /// Xcode chooses the form by the first number of the text, so that the wrong thing is counted
             ///
             /// Key: `rule.plural_argument_ambiguous.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(535) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(585) }
 
             public enum Source {
                 /// the '%(language)@' plural of '%(key)@' has argument %(position)lld as its first number, the source has argument %(expected)lld
                 ///
                 /// Key: `rule.plural_argument_ambiguous.source.message`
-                public static func message(language: Swift.String, key: Swift.String, position: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(536, .text(language), .text(key), .integer(position), .integer(expected)) }
+                public static func message(language: Swift.String, key: Swift.String, position: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(586, .text(language), .text(key), .integer(position), .integer(expected)) }
             }
         }
 
@@ -3206,40 +3496,40 @@ nonisolated public enum L10n {
             /// add the forms %(forms)@, or word it so that no word follows the number, as in 'Items: 5'
             ///
             /// Key: `rule.plural_candidate.advice`
-            public static func advice(forms: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(537, .text(forms)) }
+            public static func advice(forms: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(587, .text(forms)) }
 
             /// '%(key)@' has plural forms in the source, but a single text in '%(language)@'
             ///
             /// Key: `rule.plural_candidate.message`
-            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(538, .text(key), .text(language)) }
+            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(588, .text(key), .text(language)) }
 
             /// the words after the number are the same for every number, and wrong for some
             ///
             /// Key: `rule.plural_candidate.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(539) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(589) }
         }
 
         public enum PluralDigitInCategory {
             /// replace '%(number)@' by '%(specifier)@'
             ///
             /// Key: `rule.plural_digit_in_category.advice`
-            public static func advice(number: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(540, .text(number), .text(specifier)) }
+            public static func advice(number: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(590, .text(number), .text(specifier)) }
 
             /// the '%(form)@' form of '%(key)@' in '%(language)@' has the digits '%(number)@' where other forms have '%(specifier)@'
             ///
             /// Key: `rule.plural_digit_in_category.message`
-            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, number: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(541, .text(form), .text(key), .text(language), .text(number), .text(specifier)) }
+            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, number: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(591, .text(form), .text(key), .text(language), .text(number), .text(specifier)) }
 
             /// these digits are not formatted like the numbers in the other forms
             ///
             /// Key: `rule.plural_digit_in_category.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(542) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(592) }
 
             public enum Several {
                 /// people read '%(number)@' for all of %(numbers)@
                 ///
                 /// Key: `rule.plural_digit_in_category.several.reason`
-                public static func reason(number: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(543, .text(number), .text(numbers)) }
+                public static func reason(number: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(593, .text(number), .text(numbers)) }
             }
         }
 
@@ -3247,33 +3537,33 @@ nonisolated public enum L10n {
             /// change the words of one form, or leave both if they are right
             ///
             /// Key: `rule.plural_identical_forms.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(544) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(594) }
 
             /// the forms '%(first)@' and '%(second)@' of '%(key)@' are the same in '%(language)@'
             ///
             /// Key: `rule.plural_identical_forms.message`
-            public static func message(first: Swift.String, second: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(548, .text(first), .text(second), .text(key), .text(language)) }
+            public static func message(first: Swift.String, second: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(598, .text(first), .text(second), .text(key), .text(language)) }
 
             /// the language tells these numbers apart, so that one text may be an unchanged copy of the other
             ///
             /// Key: `rule.plural_identical_forms.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(549) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(599) }
 
             public enum English {
                 /// put the noun into the singular in 'one'
                 ///
                 /// Key: `rule.plural_identical_forms.english.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(545) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(595) }
 
                 /// the form 'one' of '%(key)@' has its noun in the plural in '%(language)@', as 'other' has
                 ///
                 /// Key: `rule.plural_identical_forms.english.message`
-                public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(546, .text(key), .text(language)) }
+                public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(596, .text(key), .text(language)) }
 
                 /// people read something like '1 items'
                 ///
                 /// Key: `rule.plural_identical_forms.english.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(547) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(597) }
             }
         }
 
@@ -3281,40 +3571,40 @@ nonisolated public enum L10n {
             /// put '%(specifier)@' into the text
             ///
             /// Key: `rule.plural_implied_quantity.advice`
-            public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(550, .text(specifier)) }
+            public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(600, .text(specifier)) }
 
             /// the '%(form)@' form of '%(key)@' in '%(language)@' does not show the number, although it is used for %(numbers)@
             ///
             /// Key: `rule.plural_implied_quantity.message`
-            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(551, .text(form), .text(key), .text(language), .text(numbers)) }
+            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(601, .text(form), .text(key), .text(language), .text(numbers)) }
 
             /// a reader who meets %(number)@ sees this text too, and cannot tell how many are meant
             ///
             /// Key: `rule.plural_implied_quantity.reason`
-            public static func reason(number: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(552, .text(number)) }
+            public static func reason(number: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(602, .text(number)) }
         }
 
         public enum PluralMissingCategory {
             /// add '%(form)@'; to begin with, copy 'other' and mark the copy for review
             ///
             /// Key: `rule.plural_missing_category.advice`
-            public static func advice(form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(553, .text(form)) }
+            public static func advice(form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(603, .text(form)) }
 
             /// the '%(language)@' plural of '%(key)@' has no '%(form)@' form, which is used for %(numbers)@
             ///
             /// Key: `rule.plural_missing_category.message`
-            public static func message(language: Swift.String, key: Swift.String, form: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(555, .text(language), .text(key), .text(form), .text(numbers)) }
+            public static func message(language: Swift.String, key: Swift.String, form: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(605, .text(language), .text(key), .text(form), .text(numbers)) }
 
             /// for these numbers people read the 'other' form, which is wrong there
             ///
             /// Key: `rule.plural_missing_category.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(556) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(606) }
 
             public enum Fractions {
                 /// the '%(language)@' plural of '%(key)@' has no '%(form)@' form, which is used for fractions such as 1.5
                 ///
                 /// Key: `rule.plural_missing_category.fractions.message`
-                public static func message(language: Swift.String, key: Swift.String, form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(554, .text(language), .text(key), .text(form)) }
+                public static func message(language: Swift.String, key: Swift.String, form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(604, .text(language), .text(key), .text(form)) }
             }
         }
 
@@ -3322,108 +3612,108 @@ nonisolated public enum L10n {
             /// put a number, such as 'lld' after a percent sign, into at least one form, or make two keys of it, one for one thing and one for several
             ///
             /// Key: `rule.plural_no_argument.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(557) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(607) }
 
             /// no '%(language)@' form of the plural '%(key)@' shows a number
             ///
             /// Key: `rule.plural_no_argument.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(558, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(608, .text(language), .text(key)) }
 
             /// Xcode refuses to build: a plural must show the number that it counts
             ///
             /// Key: `rule.plural_no_argument.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(559) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(609) }
         }
 
         public enum PluralOtherMissing {
             /// add 'other', the form for all numbers without one of their own
             ///
             /// Key: `rule.plural_other_missing.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(560) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(610) }
 
             /// the '%(language)@' plural of '%(key)@' has no 'other' form
             ///
             /// Key: `rule.plural_other_missing.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(561, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(611, .text(language), .text(key)) }
 
             /// people see '(null)' for every number that has no form of its own
             ///
             /// Key: `rule.plural_other_missing.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(562) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(612) }
         }
 
         public enum PluralParenthesised {
             /// give the text plural forms
             ///
             /// Key: `rule.plural_parenthesised.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(563) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(613) }
 
             /// the '%(language)@' text of '%(key)@' writes a plural as '%(word)@'
             ///
             /// Key: `rule.plural_parenthesised.message`
-            public static func message(language: Swift.String, key: Swift.String, word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(564, .text(language), .text(key), .text(word)) }
+            public static func message(language: Swift.String, key: Swift.String, word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(614, .text(language), .text(key), .text(word)) }
 
             /// people read both forms at once, and screen readers spell out the punctuation
             ///
             /// Key: `rule.plural_parenthesised.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(565) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(615) }
         }
 
         public enum PluralRedundant {
             /// make it a single text
             ///
             /// Key: `rule.plural_redundant.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(566) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(616) }
 
             /// all '%(language)@' forms of '%(key)@' are the same text
             ///
             /// Key: `rule.plural_redundant.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(567, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(617, .text(language), .text(key)) }
 
             /// whoever changes the text has to change every form
             ///
             /// Key: `rule.plural_redundant.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(568) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(618) }
         }
 
         public enum PluralTwoArguments {
             /// make a substitution of every number, with plural forms of its own
             ///
             /// Key: `rule.plural_two_arguments.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(569) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(619) }
 
             /// the '%(language)@' plural of '%(key)@' has several numbers, and only argument %(position)lld chooses the form
             ///
             /// Key: `rule.plural_two_arguments.message`
-            public static func message(language: Swift.String, key: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(570, .text(language), .text(key), .integer(position)) }
+            public static func message(language: Swift.String, key: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(620, .text(language), .text(key), .integer(position)) }
 
             /// the words beside the other numbers never change, and read like '1 items'
             ///
             /// Key: `rule.plural_two_arguments.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(571) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(621) }
         }
 
         public enum PluralUnusedCategory {
             /// remove '%(form)@'; the language uses %(forms)@
             ///
             /// Key: `rule.plural_unused_category.advice`
-            public static func advice(form: Swift.String, forms: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(572, .text(form), .text(forms)) }
+            public static func advice(form: Swift.String, forms: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(622, .text(form), .text(forms)) }
 
             /// the '%(form)@' form of '%(key)@' is never used in '%(language)@'
             ///
             /// Key: `rule.plural_unused_category.message`
-            public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(573, .text(form), .text(key), .text(language)) }
+            public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(623, .text(form), .text(key), .text(language)) }
 
             /// nobody reads this text, and work on it is lost
             ///
             /// Key: `rule.plural_unused_category.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(575) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(625) }
 
             public enum Obsolete {
                 /// the '%(form)@' form of '%(key)@' is obsolete in '%(language)@': no number has selected it since CLDR 42
                 ///
                 /// Key: `rule.plural_unused_category.obsolete.message`
-                public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(574, .text(form), .text(key), .text(language)) }
+                public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(624, .text(form), .text(key), .text(language)) }
             }
         }
 
@@ -3431,33 +3721,57 @@ nonisolated public enum L10n {
             /// add '%(language)@' under Project > Info > Localizations in Xcode, or remove the translations
             ///
             /// Key: `rule.project_regions_mismatch.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(576, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(626, .text(language)) }
 
             /// '%(language)@' is not among the languages of %(path)@
             ///
             /// Key: `rule.project_regions_mismatch.message`
-            public static func message(language: Swift.String, path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(577, .text(language), .text(path)) }
+            public static func message(language: Swift.String, path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(627, .text(language), .text(path)) }
 
             /// the app does not offer a language that its project does not know: these translations never show
             ///
             /// Key: `rule.project_regions_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(578) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(628) }
 
             public enum Region {
                 /// translate the catalogs, or remove the language from the project
                 ///
                 /// Key: `rule.project_regions_mismatch.region.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(579) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(629) }
 
                 /// no catalog of the project has a text in '%(language)@'
                 ///
                 /// Key: `rule.project_regions_mismatch.region.message`
-                public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(580, .text(language)) }
+                public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(630, .text(language)) }
 
                 /// the app offers the language and shows the source texts
                 ///
                 /// Key: `rule.project_regions_mismatch.region.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(581) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(631) }
+            }
+        }
+
+        public enum PunctuationSpacing {
+            /// put a no-break space there
+            ///
+            /// Key: `rule.punctuation_spacing.advice`
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(632) }
+
+            /// no no-break space stands before '%(mark)@'
+            ///
+            /// Key: `rule.punctuation_spacing.message`
+            public static func message(mark: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(633, .text(mark)) }
+
+            /// French sets a space there, and with an ordinary one the mark can begin a line by itself
+            ///
+            /// Key: `rule.punctuation_spacing.reason`
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(635) }
+
+            public enum Opening {
+                /// no no-break space stands behind '%(mark)@'
+                ///
+                /// Key: `rule.punctuation_spacing.opening.message`
+                public static func message(mark: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(634, .text(mark)) }
             }
         }
 
@@ -3465,77 +3779,94 @@ nonisolated public enum L10n {
             /// put it back if a merge or rebase dropped it; where it has a new name, move its localizations there; if nothing uses it any more, leave it
             ///
             /// Key: `rule.removed_keys.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(582) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(636) }
 
             /// '%(key)@' is gone, and its translations with it: %(languages)@
             ///
             /// languages is a list of language codes.
             ///
             /// Key: `rule.removed_keys.message`
-            public static func message(key: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(583, .text(key), .text(languages)) }
+            public static func message(key: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(637, .text(key), .text(languages)) }
 
             /// code that still uses the key shows the bare key, and what the translators wrote is lost
             ///
             /// Key: `rule.removed_keys.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(584) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(638) }
+        }
+
+        public enum RepeatedWords {
+            /// remove one of the two
+            ///
+            /// Key: `rule.repeated_words.advice`
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(639) }
+
+            /// '%(word)@' stands twice in a row
+            ///
+            /// Key: `rule.repeated_words.message`
+            public static func message(word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(640, .text(word)) }
+
+            /// a slip of editing: people stumble over it
+            ///
+            /// Key: `rule.repeated_words.reason`
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(641) }
         }
 
         public enum ReusedTranslation {
             /// translate them differently where they mean different things
             ///
             /// Key: `rule.reused_translation.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(585) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(642) }
 
             /// also used for '%(key)@'
             ///
             /// Key: `rule.reused_translation.first`
-            public static func first(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(586, .text(key)) }
+            public static func first(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(643, .text(key)) }
 
             /// the '%(language)@' text '%(translation)@' stands for both '%(source)@' and '%(other)@'
             ///
             /// Key: `rule.reused_translation.message`
-            public static func message(language: Swift.String, translation: Swift.String, source: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(587, .text(language), .text(translation), .text(source), .text(other)) }
+            public static func message(language: Swift.String, translation: Swift.String, source: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(644, .text(language), .text(translation), .text(source), .text(other)) }
 
             /// people cannot tell the two apart
             ///
             /// Key: `rule.reused_translation.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(588) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(645) }
         }
 
         public enum SchemaMissingField {
             /// add '%(name)@'
             ///
             /// Key: `rule.schema_missing_field.advice`
-            public static func advice(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(589, .text(name)) }
+            public static func advice(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(646, .text(name)) }
 
             /// the '%(language)@' text of '%(key)@' has no '%(name)@'
             ///
             /// Key: `rule.schema_missing_field.message`
-            public static func message(language: Swift.String, key: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(593, .text(language), .text(key), .text(name)) }
+            public static func message(language: Swift.String, key: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(650, .text(language), .text(key), .text(name)) }
 
             /// Xcode's compiler refuses the whole catalog and stops the build
             ///
             /// Key: `rule.schema_missing_field.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(596) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(653) }
 
             public enum Catalog {
                 /// the catalog has no '%(name)@'
                 ///
                 /// Key: `rule.schema_missing_field.catalog.message`
-                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(590, .text(name)) }
+                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(647, .text(name)) }
 
                 public enum SourceLanguage {
                     /// add the language of the source texts, such as '"sourceLanguage" : "en"'
                     ///
                     /// Key: `rule.schema_missing_field.catalog.source_language.advice`
-                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(591) }
+                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(648) }
                 }
 
                 public enum Version {
                     /// add '"version" : "1.0"'
                     ///
                     /// Key: `rule.schema_missing_field.catalog.version.advice`
-                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(592) }
+                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(649) }
                 }
             }
 
@@ -3543,33 +3874,33 @@ nonisolated public enum L10n {
                 /// '%(part)@' of '%(key)@' in '%(language)@' has no '%(name)@'
                 ///
                 /// Key: `rule.schema_missing_field.part.message`
-                public static func message(part: Swift.String, key: Swift.String, language: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(594, .text(part), .text(key), .text(language), .text(name)) }
+                public static func message(part: Swift.String, key: Swift.String, language: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(651, .text(part), .text(key), .text(language), .text(name)) }
 
                 /// there is no text to show for it
                 ///
                 /// Key: `rule.schema_missing_field.part.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(595) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(652) }
             }
 
             public enum State {
                 /// add a state: 'needs_review', or 'translated' if somebody has approved the text
                 ///
                 /// Key: `rule.schema_missing_field.state.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(597) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(654) }
             }
 
             public enum Value {
                 /// add the text as 'value', or remove the whole unit
                 ///
                 /// Key: `rule.schema_missing_field.value.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(598) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(655) }
             }
 
             public enum Variations {
                 /// add its plural forms as 'variations', or remove it and its token in the text
                 ///
                 /// Key: `rule.schema_missing_field.variations.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(599) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(656) }
             }
         }
 
@@ -3577,7 +3908,7 @@ nonisolated public enum L10n {
             /// remove it, or switch this rule off if another tool needs it
             ///
             /// Key: `rule.schema_unknown_field.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(600) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(657) }
 
             /// | form | text |
             /// | --- | --- |
@@ -3585,25 +3916,25 @@ nonisolated public enum L10n {
             /// | other | '%(name)@' is no field that '%(place)@' has; it stands there %(count)lld times |
             ///
             /// Key: `rule.schema_unknown_field.message`
-            public static func message(name: Swift.String, place: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(608, .text(name), .text(place), .integer(count)) }
+            public static func message(name: Swift.String, place: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(665, .text(name), .text(place), .integer(count)) }
 
             /// Xcode does not read it: what it says has no effect
             ///
             /// Key: `rule.schema_unknown_field.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(610) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(667) }
 
             public enum Catalog {
                 /// '%(name)@' is no field of a String Catalog
                 ///
                 /// Key: `rule.schema_unknown_field.catalog.message`
-                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(601, .text(name)) }
+                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(658, .text(name)) }
             }
 
             public enum Category {
                 /// use 'zero', 'one', 'two', 'few', 'many' or 'other'
                 ///
                 /// Key: `rule.schema_unknown_field.category.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(602) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(659) }
 
                 /// | form | text |
                 /// | --- | --- |
@@ -3611,12 +3942,12 @@ nonisolated public enum L10n {
                 /// | other | '%(name)@' is no plural category; it stands there %(count)lld times |
                 ///
                 /// Key: `rule.schema_unknown_field.category.message`
-                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(603, .text(name), .integer(count)) }
+                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(660, .text(name), .integer(count)) }
 
                 /// no number selects such a form: nobody ever reads its text
                 ///
                 /// Key: `rule.schema_unknown_field.category.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(604) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(661) }
             }
 
             public enum Entry {
@@ -3626,14 +3957,14 @@ nonisolated public enum L10n {
                 /// | other | '%(name)@' is no field of a key's entry; it stands there %(count)lld times |
                 ///
                 /// Key: `rule.schema_unknown_field.entry.message`
-                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(605, .text(name), .integer(count)) }
+                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(662, .text(name), .integer(count)) }
             }
 
             public enum Known {
                 /// write '%(suggestion)@', if that is what it means
                 ///
                 /// Key: `rule.schema_unknown_field.known.advice`
-                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(606, .text(suggestion)) }
+                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(663, .text(suggestion)) }
             }
 
             public enum Localization {
@@ -3643,14 +3974,14 @@ nonisolated public enum L10n {
                 /// | other | '%(name)@' is no field of a localization; it stands there %(count)lld times |
                 ///
                 /// Key: `rule.schema_unknown_field.localization.message`
-                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(607, .text(name), .integer(count)) }
+                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(664, .text(name), .integer(count)) }
             }
 
             public enum Nested {
                 /// move it up, beside the outermost 'variations': only there Xcode sees it
                 ///
                 /// Key: `rule.schema_unknown_field.nested.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(609) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(666) }
             }
 
             public enum Substitution {
@@ -3660,7 +3991,7 @@ nonisolated public enum L10n {
                 /// | other | '%(name)@' is no field of a substitution; it stands there %(count)lld times |
                 ///
                 /// Key: `rule.schema_unknown_field.substitution.message`
-                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(611, .text(name), .integer(count)) }
+                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(668, .text(name), .integer(count)) }
             }
         }
 
@@ -3668,44 +3999,44 @@ nonisolated public enum L10n {
             /// write a value of type '%(expected)@'
             ///
             /// Key: `rule.schema_wrong_type.advice`
-            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(612, .text(expected)) }
+            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(669, .text(expected)) }
 
             /// '%(name)@' wants a JSON value of type '%(expected)@' and has one of type '%(found)@'
             ///
             /// Key: `rule.schema_wrong_type.message`
-            public static func message(name: Swift.String, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(614, .text(name), .text(expected), .text(found)) }
+            public static func message(name: Swift.String, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(671, .text(name), .text(expected), .text(found)) }
 
             /// Xcode's compiler refuses the whole catalog and stops the build
             ///
             /// Key: `rule.schema_wrong_type.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(617) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(674) }
 
             public enum Catalog {
                 /// a String Catalog is a JSON value of type '%(expected)@', and this file holds one of type '%(found)@'
                 ///
                 /// Key: `rule.schema_wrong_type.catalog.message`
-                public static func message(expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(613, .text(expected), .text(found)) }
+                public static func message(expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(670, .text(expected), .text(found)) }
             }
 
             public enum Null {
                 /// write a value of type '%(expected)@', or remove the field
                 ///
                 /// Key: `rule.schema_wrong_type.null.advice`
-                public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(615, .text(expected)) }
+                public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(672, .text(expected)) }
             }
 
             public enum Quoted {
                 /// put it in quotation marks: '%(text)@'
                 ///
                 /// Key: `rule.schema_wrong_type.quoted.advice`
-                public static func advice(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(616, .text(text)) }
+                public static func advice(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(673, .text(text)) }
             }
 
             public enum Unquoted {
                 /// write it without quotation marks: '%(text)@'
                 ///
                 /// Key: `rule.schema_wrong_type.unquoted.advice`
-                public static func advice(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(618, .text(text)) }
+                public static func advice(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(675, .text(text)) }
             }
         }
 
@@ -3713,163 +4044,163 @@ nonisolated public enum L10n {
             /// set 'shouldTranslate' to false and remove the copies in other languages
             ///
             /// Key: `rule.should_not_translate.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(619) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(676) }
 
             /// '%(key)@' has nothing to translate
             ///
             /// Key: `rule.should_not_translate.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(620, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(677, .text(key)) }
 
             /// it reads the same in every language, yet translators are asked for it and coverage counts it
             ///
             /// Key: `rule.should_not_translate.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(621) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(678) }
         }
 
         public enum SourceLanguageMismatch {
             /// make '%(other)@' the source language of both, or move the catalog to a target of its own
             ///
             /// Key: `rule.source_language_mismatch.advice`
-            public static func advice(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(622, .text(other)) }
+            public static func advice(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(679, .text(other)) }
 
             /// the source language here is '%(language)@'
             ///
             /// Key: `rule.source_language_mismatch.first`
-            public static func first(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(623, .text(language)) }
+            public static func first(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(680, .text(language)) }
 
             /// the source language is '%1$(language)@', but '%2$(other)@' in %3$(path)@
             ///
             /// Key: `rule.source_language_mismatch.message`
-            public static func message(language: Swift.String, other: Swift.String, path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(624, .text(language), .text(other), .text(path)) }
+            public static func message(language: Swift.String, other: Swift.String, path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(681, .text(language), .text(other), .text(path)) }
 
             /// a bundle has one development language: the texts of the other catalog show where nobody expects them
             ///
             /// Key: `rule.source_language_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(625) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(682) }
         }
 
         public enum SourceMissing {
             /// write its text in '%(language)@'
             ///
             /// Key: `rule.source_missing.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(626, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(683, .text(language)) }
 
             /// '%(key)@' has no text in the source language '%(language)@'
             ///
             /// Key: `rule.source_missing.message`
-            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(627, .text(key), .text(language)) }
+            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(684, .text(key), .text(language)) }
 
             /// people who read '%(language)@' see the bare key
             ///
             /// Key: `rule.source_missing.reason`
-            public static func reason(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(628, .text(language)) }
+            public static func reason(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(685, .text(language)) }
         }
 
         public enum SourcePluralMissing {
             /// add the forms 'one' and 'other' to the source language
             ///
             /// Key: `rule.source_plural_missing.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(629) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(686) }
 
             /// '%(key)@' has plural forms in '%(other)@', but not in the source language '%(language)@'
             ///
             /// Key: `rule.source_plural_missing.message`
-            public static func message(key: Swift.String, other: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(630, .text(key), .text(other), .text(language)) }
+            public static func message(key: Swift.String, other: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(687, .text(key), .text(other), .text(language)) }
 
             /// people who read the source language see something like '1 items'
             ///
             /// Key: `rule.source_plural_missing.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(631) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(688) }
         }
 
         public enum SourceUnitDropped {
             /// set its state to 'translated'
             ///
             /// Key: `rule.source_unit_dropped.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(632) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(689) }
 
             /// the source text of '%(key)@' is in the state 'new'
             ///
             /// Key: `rule.source_unit_dropped.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(633, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(690, .text(key)) }
 
             /// Xcode leaves such a text out of the build, so people see the bare key
             ///
             /// Key: `rule.source_unit_dropped.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(634) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(691) }
         }
 
         public enum StaleKey {
             /// delete the key, or set its 'extractionState' to 'manual' if code builds it from parts
             ///
             /// Key: `rule.stale_key.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(635) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(692) }
 
             /// Xcode no longer finds '%(key)@' in code
             ///
             /// Key: `rule.stale_key.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(636, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(693, .text(key)) }
 
             /// its texts still ship, and nobody is asked to keep them right
             ///
             /// Key: `rule.stale_key.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(637) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(694) }
         }
 
         public enum StaleUnit {
             /// write 'needs_review' if the text is out of date; for an unused key set 'extractionState' to 'stale'
             ///
             /// Key: `rule.stale_unit.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(638) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(695) }
 
             /// the '%(language)@' text of '%(key)@' has the state 'stale', which only a whole key can have
             ///
             /// Key: `rule.stale_unit.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(639, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(696, .text(language), .text(key)) }
 
             /// the text ships, and Xcode shows neither the key as unused nor the text as unfinished
             ///
             /// Key: `rule.stale_unit.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(640) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(697) }
         }
 
         public enum StateRegression {
             /// set the state back to 'translated', unless somebody means to read the text again
             ///
             /// Key: `rule.state_regression.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(641) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(698) }
 
             /// the '%(language)@' text of '%(key)@' was done and is '%(state)@' now, although the source text is the same
             ///
             /// state is the new state, such as new or needs_review.
             ///
             /// Key: `rule.state_regression.message`
-            public static func message(language: Swift.String, key: Swift.String, state: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(644, .text(language), .text(key), .text(state)) }
+            public static func message(language: Swift.String, key: Swift.String, state: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(701, .text(language), .text(key), .text(state)) }
 
             /// a finished translation is lost to its readers, or has to be done again
             ///
             /// Key: `rule.state_regression.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(645) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(702) }
 
             public enum Emptied {
                 /// the '%(language)@' text of '%(key)@' is empty now
                 ///
                 /// Key: `rule.state_regression.emptied.message`
-                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(642, .text(language), .text(key)) }
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(699, .text(language), .text(key)) }
             }
 
             public enum Gone {
                 /// '%(key)@' has lost its '%(language)@' text
                 ///
                 /// Key: `rule.state_regression.gone.message`
-                public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(643, .text(key), .text(language)) }
+                public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(700, .text(key), .text(language)) }
             }
 
             public enum Text {
                 /// put the text back: '%(before)@'
                 ///
                 /// Key: `rule.state_regression.text.advice`
-                public static func advice(before: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(646, .text(before)) }
+                public static func advice(before: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(703, .text(before)) }
             }
         }
 
@@ -3877,38 +4208,38 @@ nonisolated public enum L10n {
             /// give each substitution the 'argNum' of its own argument
             ///
             /// Key: `rule.substitution_argnum_duplicate.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(647) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(704) }
 
             /// '%(name)@' counts argument %(position)lld as '%(specifier)@', and '%(other)@' counts it as '%(expected)@'
             ///
             /// Key: `rule.substitution_argnum_duplicate.message`
-            public static func message(name: Swift.String, position: Swift.Int, specifier: Swift.String, other: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(648, .text(name), .integer(position), .text(specifier), .text(other), .text(expected)) }
+            public static func message(name: Swift.String, position: Swift.Int, specifier: Swift.String, other: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(705, .text(name), .integer(position), .text(specifier), .text(other), .text(expected)) }
 
             /// an argument has one type: one of the two reads it wrong
             ///
             /// Key: `rule.substitution_argnum_duplicate.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(649) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(706) }
 
             /// '%(name)@' counts it here
             ///
             /// Key: `rule.substitution_argnum_duplicate.related`
-            public static func related(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(650, .text(name)) }
+            public static func related(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(707, .text(name)) }
 
             public enum Same {
                 /// check that both are meant to count the same number
                 ///
                 /// Key: `rule.substitution_argnum_duplicate.same.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(651) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(708) }
 
                 /// '%(name)@' counts argument %(position)lld, and so does '%(other)@'
                 ///
                 /// Key: `rule.substitution_argnum_duplicate.same.message`
-                public static func message(name: Swift.String, position: Swift.Int, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(652, .text(name), .integer(position), .text(other)) }
+                public static func message(name: Swift.String, position: Swift.Int, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(709, .text(name), .integer(position), .text(other)) }
 
                 /// it is legal where one number chooses two words; after copy and paste, one of the two shows the wrong number
                 ///
                 /// Key: `rule.substitution_argnum_duplicate.same.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(653) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(710) }
             }
         }
 
@@ -3916,50 +4247,50 @@ nonisolated public enum L10n {
             /// add an 'argNum' of %(position)lld
             ///
             /// Key: `rule.substitution_argnum_missing.advice`
-            public static func advice(position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(654, .integer(position)) }
+            public static func advice(position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(711, .integer(position)) }
 
             /// the substitution '%(name)@' of '%(key)@' has no 'argNum' in '%(language)@', although there are several arguments
             ///
             /// Key: `rule.substitution_argnum_missing.message`
-            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(661, .text(name), .text(key), .text(language)) }
+            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(718, .text(name), .text(key), .text(language)) }
 
             /// it counts whichever argument its place in the text gives it: with the words in another order, that is another one
             ///
             /// Key: `rule.substitution_argnum_missing.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(662) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(719) }
 
             public enum Beyond {
                 /// set 'argNum' to the position of the argument that is counted
                 ///
                 /// Key: `rule.substitution_argnum_missing.beyond.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(655) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(712) }
 
                 /// '%(name)@' counts argument %(position)lld, but the last argument of the source is %(last)lld
                 ///
                 /// Key: `rule.substitution_argnum_missing.beyond.message`
-                public static func message(name: Swift.String, position: Swift.Int, last: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(656, .text(name), .integer(position), .integer(last)) }
+                public static func message(name: Swift.String, position: Swift.Int, last: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(713, .text(name), .integer(position), .integer(last)) }
 
                 /// code passes no such argument: the app reads whatever lies in memory there, and may crash
                 ///
                 /// Key: `rule.substitution_argnum_missing.beyond.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(657) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(714) }
             }
 
             public enum Limits {
                 /// set it to the position of the argument that is counted
                 ///
                 /// Key: `rule.substitution_argnum_missing.limits.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(658) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(715) }
 
                 /// 'argNum' of '%(name)@' is %(number)lld
                 ///
                 /// Key: `rule.substitution_argnum_missing.limits.message`
-                public static func message(name: Swift.String, number: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(659, .text(name), .integer(number)) }
+                public static func message(name: Swift.String, number: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(716, .text(name), .integer(number)) }
 
                 /// arguments count from 1, and Foundation refuses those above 127
                 ///
                 /// Key: `rule.substitution_argnum_missing.limits.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(660) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(717) }
             }
         }
 
@@ -3967,45 +4298,45 @@ nonisolated public enum L10n {
             /// rename it to '%(suggestion)@', in the text too
             ///
             /// Key: `rule.substitution_name.advice`
-            public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(663, .text(suggestion)) }
+            public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(720, .text(suggestion)) }
 
             /// the name '%(name)@' of a substitution has a '%(character)@'
             ///
             /// Key: `rule.substitution_name.message`
-            public static func message(name: Swift.String, character: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(669, .text(name), .text(character)) }
+            public static func message(name: Swift.String, character: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(726, .text(name), .text(character)) }
 
             /// Foundation reads names of letters, digits and '_' only: it does not find this one, and people see raw characters
             ///
             /// Key: `rule.substitution_name.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(670) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(727) }
 
             public enum Empty {
                 /// the name of a substitution is empty
                 ///
                 /// Key: `rule.substitution_name.empty.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(664) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(721) }
 
                 /// no text can refer to it
                 ///
                 /// Key: `rule.substitution_name.empty.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(665) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(722) }
             }
 
             public enum Letters {
                 /// choose a name of a to z, digits and '_', in the text too
                 ///
                 /// Key: `rule.substitution_name.letters.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(666) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(723) }
 
                 /// the name '%(name)@' of a substitution has letters other than a to z
                 ///
                 /// Key: `rule.substitution_name.letters.message`
-                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(667, .text(name)) }
+                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(724, .text(name)) }
 
                 /// Apple's compiler replaces such a name by 'value', which two of them in one text would share
                 ///
                 /// Key: `rule.substitution_name.letters.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(668) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(725) }
             }
         }
 
@@ -4013,28 +4344,28 @@ nonisolated public enum L10n {
             /// rename it to '%(expected)@', in the text too
             ///
             /// Key: `rule.substitution_names_differ.advice`
-            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(671, .text(expected)) }
+            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(728, .text(expected)) }
 
             /// the substitution '%(name)@' in '%(language)@' is called '%(expected)@' in the source
             ///
             /// Key: `rule.substitution_names_differ.message`
-            public static func message(name: Swift.String, language: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(674, .text(name), .text(language), .text(expected)) }
+            public static func message(name: Swift.String, language: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(731, .text(name), .text(language), .text(expected)) }
 
             /// it works, but nothing can compare the two, and whoever edits them has to know both names
             ///
             /// Key: `rule.substitution_names_differ.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(675) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(732) }
 
             public enum Extra {
                 /// use the names of the source, in the text too
                 ///
                 /// Key: `rule.substitution_names_differ.extra.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(672) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(729) }
 
                 /// the substitution '%(name)@' in '%(language)@' has no counterpart in the source
                 ///
                 /// Key: `rule.substitution_names_differ.extra.message`
-                public static func message(name: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(673, .text(name), .text(language)) }
+                public static func message(name: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(730, .text(name), .text(language)) }
             }
         }
 
@@ -4042,55 +4373,55 @@ nonisolated public enum L10n {
             /// set 'formatSpecifier' to '%(expected)@'
             ///
             /// Key: `rule.substitution_type_mismatch.advice`
-            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(676, .text(expected)) }
+            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(733, .text(expected)) }
 
             /// the substitution '%(name)@' takes its argument as '%(expected)@' in the source, but as '%(found)@' here
             ///
             /// Key: `rule.substitution_type_mismatch.message`
-            public static func message(name: Swift.String, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(677, .text(name), .text(expected), .text(found)) }
+            public static func message(name: Swift.String, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(734, .text(name), .text(expected), .text(found)) }
 
             /// code passes one type: read as another, people see a wrong number, or the app crashes
             ///
             /// Key: `rule.substitution_type_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(684) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(741) }
 
             /// the source's substitution is here
             ///
             /// Key: `rule.substitution_type_mismatch.related`
-            public static var related: L10nRuntime.LocalizedMessage { __Texts.message(685) }
+            public static var related: L10nRuntime.LocalizedMessage { __Texts.message(742) }
 
             public enum Number {
                 /// write it without the percent sign, such as 'lld' or 'lf'
                 ///
                 /// Key: `rule.substitution_type_mismatch.number.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(678) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(735) }
 
                 /// the 'formatSpecifier' '%(found)@' of substitution '%(name)@' is not that of a number
                 ///
                 /// Key: `rule.substitution_type_mismatch.number.message`
-                public static func message(found: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(679, .text(found), .text(name)) }
+                public static func message(found: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(736, .text(found), .text(name)) }
 
                 /// its forms are chosen by a number: without one the app shows the wrong form, or crashes
                 ///
                 /// Key: `rule.substitution_type_mismatch.number.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(680) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(737) }
             }
 
             public enum Position {
                 /// set 'argNum' to %(expected)lld
                 ///
                 /// Key: `rule.substitution_type_mismatch.position.advice`
-                public static func advice(expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(681, .integer(expected)) }
+                public static func advice(expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(738, .integer(expected)) }
 
                 /// the substitution '%(name)@' counts argument %(found)lld here, but argument %(expected)lld in the source
                 ///
                 /// Key: `rule.substitution_type_mismatch.position.message`
-                public static func message(name: Swift.String, found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(682, .text(name), .integer(found), .integer(expected)) }
+                public static func message(name: Swift.String, found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(739, .text(name), .integer(found), .integer(expected)) }
 
                 /// people see the number of something else in its place, or the app crashes
                 ///
                 /// Key: `rule.substitution_type_mismatch.position.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(683) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(740) }
             }
         }
 
@@ -4098,47 +4429,47 @@ nonisolated public enum L10n {
             /// define '%(name)@' under 'substitutions' of this language
             ///
             /// Key: `rule.substitution_undefined.advice`
-            public static func advice(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(686, .text(name)) }
+            public static func advice(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(743, .text(name)) }
 
             /// '%(reference)@' in the '%(language)@' text of '%(key)@' refers to a substitution that is not defined
             ///
             /// Key: `rule.substitution_undefined.message`
-            public static func message(reference: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(690, .text(reference), .text(language), .text(key)) }
+            public static func message(reference: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(747, .text(reference), .text(language), .text(key)) }
 
             /// Apple's compiler stops with an error
             ///
             /// Key: `rule.substitution_undefined.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(692) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(749) }
 
             public enum Form {
                 /// put '%(reference)@' into the text that is no plural form, or write its words here
                 ///
                 /// Key: `rule.substitution_undefined.form.advice`
-                public static func advice(reference: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(687, .text(reference)) }
+                public static func advice(reference: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(744, .text(reference)) }
 
                 /// '%(reference)@' stands in a plural form of '%(key)@' in '%(language)@', where nothing can be substituted
                 ///
                 /// Key: `rule.substitution_undefined.form.message`
-                public static func message(reference: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(688, .text(reference), .text(key), .text(language)) }
+                public static func message(reference: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(745, .text(reference), .text(key), .text(language)) }
 
                 /// only a plain text may refer to substitutions; from a plural form, Apple's compiler stops with an error
                 ///
                 /// Key: `rule.substitution_undefined.form.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(689) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(746) }
             }
 
             public enum Raw {
                 /// people see these characters instead of words with a number
                 ///
                 /// Key: `rule.substitution_undefined.raw.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(691) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(748) }
             }
 
             public enum Spelling {
                 /// write '%(suggestion)@', or define '%(name)@' under 'substitutions' of this language
                 ///
                 /// Key: `rule.substitution_undefined.spelling.advice`
-                public static func advice(suggestion: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(693, .text(suggestion), .text(name)) }
+                public static func advice(suggestion: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(750, .text(suggestion), .text(name)) }
             }
         }
 
@@ -4146,57 +4477,57 @@ nonisolated public enum L10n {
             /// write '%(reference)@' where its words belong, or remove it
             ///
             /// Key: `rule.substitution_unused.advice`
-            public static func advice(reference: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(694, .text(reference)) }
+            public static func advice(reference: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(751, .text(reference)) }
 
             /// the substitution '%(name)@' of '%(key)@' is used in no '%(language)@' text
             ///
             /// Key: `rule.substitution_unused.message`
-            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(695, .text(name), .text(key), .text(language)) }
+            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(752, .text(name), .text(key), .text(language)) }
 
             /// people do not see its words, and Apple's compiler warns
             ///
             /// Key: `rule.substitution_unused.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(696) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(753) }
         }
 
         public enum SubstitutionWithoutArg {
             /// write 'arg' after a percent sign where the number belongs, unless it is not meant to be shown
             ///
             /// Key: `rule.substitution_without_arg.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(697) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(754) }
 
             /// no form of the substitution '%(name)@' of '%(key)@' shows its number in '%(language)@'
             ///
             /// Key: `rule.substitution_without_arg.message`
-            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(698, .text(name), .text(key), .text(language)) }
+            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(755, .text(name), .text(key), .text(language)) }
 
             /// people see whether it is one or several, but not how many
             ///
             /// Key: `rule.substitution_without_arg.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(699) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(756) }
         }
 
         public enum SuspiciousLength {
             /// compare it with the source
             ///
             /// Key: `rule.suspicious_length.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(700) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(757) }
 
             /// the '%(language)@' text of '%(key)@' is much longer than its source (%(length)lld against %(source)lld)
             ///
             /// Key: `rule.suspicious_length.message`
-            public static func message(language: Swift.String, key: Swift.String, length: Swift.Int, source: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(701, .text(language), .text(key), .integer(length), .integer(source)) }
+            public static func message(language: Swift.String, key: Swift.String, length: Swift.Int, source: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(758, .text(language), .text(key), .integer(length), .integer(source)) }
 
             /// it may be the text of another key, or a part only
             ///
             /// Key: `rule.suspicious_length.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(702) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(759) }
 
             public enum Short {
                 /// the '%(language)@' text of '%(key)@' is much shorter than its source (%(length)lld against %(source)lld)
                 ///
                 /// Key: `rule.suspicious_length.short.message`
-                public static func message(language: Swift.String, key: Swift.String, length: Swift.Int, source: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(703, .text(language), .text(key), .integer(length), .integer(source)) }
+                public static func message(language: Swift.String, key: Swift.String, length: Swift.Int, source: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(760, .text(language), .text(key), .integer(length), .integer(source)) }
             }
         }
 
@@ -4204,79 +4535,79 @@ nonisolated public enum L10n {
             /// rename one of the keys here and in code, or set its 'generatesSymbol' to false
             ///
             /// Key: `rule.symbol_collision.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(704) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(761) }
 
             /// '%(other)@' is here
             ///
             /// Key: `rule.symbol_collision.first`
-            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(705, .text(other)) }
+            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(762, .text(other)) }
 
             /// key '%(key)@' gives the same symbol as '%(other)@': '%(symbol)@'
             ///
             /// Key: `rule.symbol_collision.message`
-            public static func message(key: Swift.String, other: Swift.String, symbol: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(706, .text(key), .text(other), .text(symbol)) }
+            public static func message(key: Swift.String, other: Swift.String, symbol: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(763, .text(key), .text(other), .text(symbol)) }
 
             /// Xcode stops the build: it cannot give two keys one symbol
             ///
             /// Key: `rule.symbol_collision.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(707) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(764) }
         }
 
         public enum SymbolInvalid {
             /// rename the key here and in code, set its 'generatesSymbol' to false, or delete it if nothing uses it
             ///
             /// Key: `rule.symbol_invalid.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(708) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(765) }
 
             /// key '%(key)@' has no letter or digit to make a symbol of
             ///
             /// Key: `rule.symbol_invalid.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(709, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(766, .text(key)) }
 
             /// Xcode stops the build: it makes a symbol of every manual key
             ///
             /// Key: `rule.symbol_invalid.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(710) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(767) }
         }
 
         public enum SymbolReserved {
             /// rename the key here and in code so that it says what it names, or set its 'generatesSymbol' to false
             ///
             /// Key: `rule.symbol_reserved.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(711) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(768) }
 
             /// key '%(key)@' gives the symbol '%(symbol)@', which is too close to a reserved word of Swift
             ///
             /// Key: `rule.symbol_reserved.message`
-            public static func message(key: Swift.String, symbol: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(712, .text(key), .text(symbol)) }
+            public static func message(key: Swift.String, symbol: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(769, .text(key), .text(symbol)) }
 
             /// Xcode stops the build: code could not refer to the symbol
             ///
             /// Key: `rule.symbol_reserved.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(713) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(770) }
         }
 
         public enum SymbolUnsupportedSpecifier {
             /// use a plain placeholder, and lay the value out in code; or set 'generatesSymbol' to false
             ///
             /// Key: `rule.symbol_unsupported_specifier.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(714) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(771) }
 
             /// '%(key)@' has the placeholder '%(specifier)@', for which Swift has no type
             ///
             /// Key: `rule.symbol_unsupported_specifier.message`
-            public static func message(key: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(715, .text(key), .text(specifier)) }
+            public static func message(key: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(772, .text(key), .text(specifier)) }
 
             /// Xcode stops the build: it cannot write the parameter of the symbol
             ///
             /// Key: `rule.symbol_unsupported_specifier.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(717) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(774) }
 
             public enum Prose {
                 /// double the percent sign of '%(specifier)@' if code formats the text, or write the word without the sign; or set 'generatesSymbol' to false
                 ///
                 /// Key: `rule.symbol_unsupported_specifier.prose.advice`
-                public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(716, .text(specifier)) }
+                public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(773, .text(specifier)) }
             }
         }
 
@@ -4284,7 +4615,7 @@ nonisolated public enum L10n {
             /// move the texts of the other file into the catalog and delete it
             ///
             /// Key: `rule.table_conflict.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(718) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(775) }
 
             /// | form | text |
             /// | --- | --- |
@@ -4292,19 +4623,19 @@ nonisolated public enum L10n {
             /// | other | the table '%1$(table)@' is also made by %2$(path)@ and other files, %3$(count)lld in all |
             ///
             /// Key: `rule.table_conflict.message`
-            public static func message(table: Swift.String, path: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(719, .text(table), .text(path), .integer(count)) }
+            public static func message(table: Swift.String, path: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(776, .text(table), .text(path), .integer(count)) }
 
             /// Xcode does not build a target with a String Catalog and another file of one table
             ///
             /// Key: `rule.table_conflict.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(720) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(777) }
         }
 
         public enum TranslatedUntranslatable {
             /// remove the other languages, or remove 'shouldTranslate'
             ///
             /// Key: `rule.translated_untranslatable.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(721) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(778) }
 
             /// | form | text |
             /// | --- | --- |
@@ -4312,40 +4643,69 @@ nonisolated public enum L10n {
             /// | other | '%(key)@' is not to be translated, but has text in %(count)lld other languages |
             ///
             /// Key: `rule.translated_untranslatable.message`
-            public static func message(key: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(722, .text(key), .integer(count)) }
+            public static func message(key: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(779, .text(key), .integer(count)) }
 
             /// Xcode ships these texts, and nobody sees them when the source text changes
             ///
             /// Key: `rule.translated_untranslatable.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(723) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(780) }
+        }
+
+        public enum Typography {
+            /// write '%(replacement)@'
+            ///
+            /// Key: `rule.typography.advice`
+            public static func advice(replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(781, .text(replacement)) }
+
+            /// '%(found)@' stands for '%(replacement)@'
+            ///
+            /// Key: `rule.typography.message`
+            public static func message(found: Swift.String, replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(782, .text(found), .text(replacement)) }
+
+            /// signs of the typewriter look careless beside real type
+            ///
+            /// Key: `rule.typography.reason`
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(785) }
+
+            public enum Quotes {
+                /// write the quotation marks of the language
+                ///
+                /// Key: `rule.typography.quotes.advice`
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(783) }
+
+                /// '%(found)@' is a quotation mark of the typewriter
+                ///
+                /// Key: `rule.typography.quotes.message`
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(784, .text(found)) }
+            }
         }
 
         public enum UndeclaredLocale {
             /// remove '%(language)@', or list it in the configuration
             ///
             /// Key: `rule.undeclared_locale.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(724, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(786, .text(language)) }
 
             /// '%(language)@' is not among the languages of the project
             ///
             /// Key: `rule.undeclared_locale.message`
-            public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(725, .text(language)) }
+            public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(787, .text(language)) }
 
             /// the app offers every language that it has, and people then read the source language in most places
             ///
             /// Key: `rule.undeclared_locale.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(728) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(790) }
 
             public enum Rare {
                 /// remove '%(language)@', or list it among the languages of the configuration
                 ///
                 /// Key: `rule.undeclared_locale.rare.advice`
-                public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(726, .text(language)) }
+                public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(788, .text(language)) }
 
                 /// hardly any key has '%(language)@' (%(count)lld of %(total)lld)
                 ///
                 /// Key: `rule.undeclared_locale.rare.message`
-                public static func message(language: Swift.String, count: Swift.Int, total: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(727, .text(language), .integer(count), .integer(total)) }
+                public static func message(language: Swift.String, count: Swift.Int, total: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(789, .text(language), .integer(count), .integer(total)) }
             }
         }
 
@@ -4353,63 +4713,63 @@ nonisolated public enum L10n {
             /// rename it to '%(preferred)@' everywhere in the catalog
             ///
             /// Key: `rule.unknown_locale.advice`
-            public static func advice(preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(729, .text(preferred)) }
+            public static func advice(preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(791, .text(preferred)) }
 
             /// '%(language)@' should be written '%(preferred)@'
             ///
             /// Key: `rule.unknown_locale.message`
-            public static func message(language: Swift.String, preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(730, .text(language), .text(preferred)) }
+            public static func message(language: Swift.String, preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(792, .text(language), .text(preferred)) }
 
             /// the system looks languages up by their standard tags, so people may never see these texts
             ///
             /// Key: `rule.unknown_locale.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(731) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(793) }
 
             public enum Region {
                 /// '%(region)@' in '%(language)@' is not a known region
                 ///
                 /// Key: `rule.unknown_locale.region.message`
-                public static func message(region: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(732, .text(region), .text(language)) }
+                public static func message(region: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(794, .text(region), .text(language)) }
             }
 
             public enum Script {
                 /// '%(script)@' in '%(language)@' is not a known script
                 ///
                 /// Key: `rule.unknown_locale.script.message`
-                public static func message(script: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(733, .text(script), .text(language)) }
+                public static func message(script: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(795, .text(script), .text(language)) }
             }
 
             public enum Slip {
                 /// '%(language)@' is probably meant to be '%(suggestion)@'
                 ///
                 /// Key: `rule.unknown_locale.slip.message`
-                public static func message(language: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(734, .text(language), .text(suggestion)) }
+                public static func message(language: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(796, .text(language), .text(suggestion)) }
             }
 
             public enum Syntax {
                 /// '%(language)@' does not have the form of a language tag
                 ///
                 /// Key: `rule.unknown_locale.syntax.message`
-                public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(735, .text(language)) }
+                public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(797, .text(language)) }
             }
 
             public enum Taken {
                 /// move its texts to '%(preferred)@', which the catalog already has
                 ///
                 /// Key: `rule.unknown_locale.taken.advice`
-                public static func advice(preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(736, .text(preferred)) }
+                public static func advice(preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(798, .text(preferred)) }
             }
 
             public enum Unknown {
                 /// write the tag of a known language, such as 'de', 'pt-BR' or 'zh-Hans'
                 ///
                 /// Key: `rule.unknown_locale.unknown.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(737) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(799) }
 
                 /// '%(language)@' is not a known language
                 ///
                 /// Key: `rule.unknown_locale.unknown.message`
-                public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(738, .text(language)) }
+                public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(800, .text(language)) }
             }
         }
 
@@ -4417,47 +4777,47 @@ nonisolated public enum L10n {
             /// use 'translated', 'needs_review', 'new' or 'machine_translated'
             ///
             /// Key: `rule.unknown_state.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(739) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(801) }
 
             /// state '%(state)@' of the '%(language)@' text of '%(key)@' is not known
             ///
             /// Key: `rule.unknown_state.message`
-            public static func message(state: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(745, .text(state), .text(language), .text(key)) }
+            public static func message(state: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(807, .text(state), .text(language), .text(key)) }
 
             /// the text ships, and nobody can tell whether it is finished
             ///
             /// Key: `rule.unknown_state.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(746) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(808) }
 
             public enum Blank {
                 /// the state of the '%(language)@' text of '%(key)@' is empty
                 ///
                 /// Key: `rule.unknown_state.blank.message`
-                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(740, .text(language), .text(key)) }
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(802, .text(language), .text(key)) }
             }
 
             public enum Extraction {
                 /// use 'manual', 'extracted_with_value', 'migrated' or 'stale', or remove the field
                 ///
                 /// Key: `rule.unknown_state.extraction.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(741) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(803) }
 
                 /// extraction state '%(state)@' of '%(key)@' is not known
                 ///
                 /// Key: `rule.unknown_state.extraction.message`
-                public static func message(state: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(742, .text(state), .text(key)) }
+                public static func message(state: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(804, .text(state), .text(key)) }
 
                 /// nobody can tell whether the key is still used, or who maintains it
                 ///
                 /// Key: `rule.unknown_state.extraction.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(743) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(805) }
             }
 
             public enum Known {
                 /// write '%(suggestion)@', if that is what it means
                 ///
                 /// Key: `rule.unknown_state.known.advice`
-                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(744, .text(suggestion)) }
+                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(806, .text(suggestion)) }
             }
         }
 
@@ -4465,58 +4825,58 @@ nonisolated public enum L10n {
             /// move it up, before '%(previous)@'
             ///
             /// Key: `rule.unsorted_keys.advice`
-            public static func advice(previous: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(747, .text(previous)) }
+            public static func advice(previous: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(809, .text(previous)) }
 
             /// key '%(key)@' stands behind '%(previous)@', and Xcode puts it before
             ///
             /// Key: `rule.unsorted_keys.message`
-            public static func message(key: Swift.String, previous: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(748, .text(key), .text(previous)) }
+            public static func message(key: Swift.String, previous: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(810, .text(key), .text(previous)) }
 
             /// the next save in Xcode moves it, in the middle of somebody's change
             ///
             /// Key: `rule.unsorted_keys.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(749) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(811) }
         }
 
         public enum UnsupportedVersion {
             /// use a newer version of this tool, or write '1.0' if it is a slip
             ///
             /// Key: `rule.unsupported_version.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(750) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(812) }
 
             /// version '%(version)@' is not known
             ///
             /// Key: `rule.unsupported_version.message`
-            public static func message(version: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(751, .text(version)) }
+            public static func message(version: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(813, .text(version)) }
 
             /// it may have fields that are not checked, or mean something else
             ///
             /// Key: `rule.unsupported_version.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(752) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(814) }
         }
 
         public enum UntranslatedState {
             /// translate it into '%(language)@', then set its state to 'translated'
             ///
             /// Key: `rule.untranslated_state.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(753, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(815, .text(language)) }
 
             /// the '%(language)@' text of '%(key)@' is not translated yet
             ///
             /// Key: `rule.untranslated_state.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(754, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(816, .text(language), .text(key)) }
 
             /// its state is 'new', and it ships as it is: people see whatever stands there, mostly the source text
             ///
             /// Key: `rule.untranslated_state.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(755) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(817) }
         }
 
         public enum UnusedBaseline {
             /// take them out: 'l10n check --prune-baseline'
             ///
             /// Key: `rule.unused_baseline.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(756) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(818) }
 
             /// | form | text |
             /// | --- | --- |
@@ -4524,52 +4884,52 @@ nonisolated public enum L10n {
             /// | other | %(count)lld entries of the baseline are no longer found |
             ///
             /// Key: `rule.unused_baseline.message`
-            public static func message(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(757, .integer(count)) }
+            public static func message(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(819, .integer(count)) }
 
             /// an entry hides the finding again when somebody brings it back
             ///
             /// Key: `rule.unused_baseline.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(758) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(820) }
         }
 
         public enum UnusedSuppression {
             /// remove the entry, or correct its key, language or file
             ///
             /// Key: `rule.unused_suppression.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(759) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(821) }
 
             /// this entry for '%(rule)@' hides no finding
             ///
             /// Key: `rule.unused_suppression.message`
-            public static func message(rule: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(760, .text(rule)) }
+            public static func message(rule: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(822, .text(rule)) }
 
             /// it will hide the next finding of its kind, which nobody has decided about
             ///
             /// Key: `rule.unused_suppression.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(761) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(823) }
         }
 
         public enum UrlEmailPathDiffers {
             /// write '%(address)@' as in the source
             ///
             /// Key: `rule.url_email_path_differs.advice`
-            public static func advice(address: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(762, .text(address)) }
+            public static func advice(address: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(824, .text(address)) }
 
             /// the '%(language)@' text lacks '%(address)@'
             ///
             /// Key: `rule.url_email_path_differs.message`
-            public static func message(language: Swift.String, address: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(764, .text(language), .text(address)) }
+            public static func message(language: Swift.String, address: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(826, .text(language), .text(address)) }
 
             /// people are sent elsewhere than the source sends them, or nowhere
             ///
             /// Key: `rule.url_email_path_differs.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(765) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(827) }
 
             public enum Changed {
                 /// in '%(language)@', the source's '%(address)@' has become '%(other)@'
                 ///
                 /// Key: `rule.url_email_path_differs.changed.message`
-                public static func message(language: Swift.String, address: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(763, .text(language), .text(address), .text(other)) }
+                public static func message(language: Swift.String, address: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(825, .text(language), .text(address), .text(other)) }
             }
         }
 
@@ -4578,51 +4938,51 @@ nonisolated public enum L10n {
                 /// put the plural forms inside each device
                 ///
                 /// Key: `rule.variation_nesting.beside.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(766) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(828) }
 
                 /// the '%(language)@' text of '%(key)@' varies by plural and by device side by side
                 ///
                 /// Key: `rule.variation_nesting.beside.message`
-                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(767, .text(language), .text(key)) }
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(829, .text(language), .text(key)) }
 
                 /// Xcode uses one of the two, not always the same, and an export drops the other
                 ///
                 /// Key: `rule.variation_nesting.beside.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(768) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(830) }
             }
 
             public enum Other {
                 /// give 'other' a single text, and leave the plural forms to named devices
                 ///
                 /// Key: `rule.variation_nesting.other.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(769) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(831) }
 
                 /// in '%(language)@' the device 'other' of '%(key)@' varies by plural
                 ///
                 /// Key: `rule.variation_nesting.other.message`
-                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(770, .text(language), .text(key)) }
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(832, .text(language), .text(key)) }
 
                 /// Xcode's compiler stops: the fallback of all devices must be one text
                 ///
                 /// Key: `rule.variation_nesting.other.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(771) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(833) }
             }
 
             public enum Plural {
                 /// vary by device first, with the plural forms inside each device
                 ///
                 /// Key: `rule.variation_nesting.plural.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(772) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(834) }
 
                 /// in '%(language)@' a plural form of '%(key)@' varies once more
                 ///
                 /// Key: `rule.variation_nesting.plural.message`
-                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(773, .text(language), .text(key)) }
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(835, .text(language), .text(key)) }
 
                 /// Xcode's compiler stops: a plural form is the innermost one
                 ///
                 /// Key: `rule.variation_nesting.plural.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(774) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(836) }
             }
         }
 
@@ -4630,29 +4990,46 @@ nonisolated public enum L10n {
             /// add a text for %(devices)@, unless one text fits all
             ///
             /// Key: `rule.variation_shape_differs.advice`
-            public static func advice(devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(775, .text(devices)) }
+            public static func advice(devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(837, .text(devices)) }
 
             /// the '%(language)@' text of '%(key)@' has no text of its own for %(devices)@, as the source has
             ///
             /// Key: `rule.variation_shape_differs.message`
-            public static func message(language: Swift.String, key: Swift.String, devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(776, .text(language), .text(key), .text(devices)) }
+            public static func message(language: Swift.String, key: Swift.String, devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(838, .text(language), .text(key), .text(devices)) }
 
             /// people on these devices read words that were written for others, such as 'click' for 'tap'
             ///
             /// Key: `rule.variation_shape_differs.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(779) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(841) }
 
             public enum Plain {
                 /// the '%(language)@' text of '%(key)@' is the same on all devices; the source has texts of their own for %(devices)@
                 ///
                 /// Key: `rule.variation_shape_differs.plain.message`
-                public static func message(language: Swift.String, key: Swift.String, devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(777, .text(language), .text(key), .text(devices)) }
+                public static func message(language: Swift.String, key: Swift.String, devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(839, .text(language), .text(key), .text(devices)) }
 
                 /// words that depend on the device, such as 'tap' and 'click', are wrong on some of them
                 ///
                 /// Key: `rule.variation_shape_differs.plain.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(778) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(840) }
             }
+        }
+
+        public enum WrongScript {
+            /// put the '%(language)@' text here
+            ///
+            /// Key: `rule.wrong_script.advice`
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(842, .text(language)) }
+
+            /// most of the '%(language)@' text is written in the script %(script)@
+            ///
+            /// Key: `rule.wrong_script.message`
+            public static func message(language: Swift.String, script: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(843, .text(language), .text(script)) }
+
+            /// the language is not written so: the text of another language stands here, or it was never translated
+            ///
+            /// Key: `rule.wrong_script.reason`
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(844) }
         }
     }
 
@@ -4661,22 +5038,22 @@ nonisolated public enum L10n {
             /// '%(text)@' is no whole number; write counts as in '0,1,2,5,21'
             ///
             /// Key: `show.error.count`
-            public static func count(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(780, .text(text)) }
+            public static func count(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(845, .text(text)) }
 
             /// no text is in '%(language)@': the catalogs have %(languages)@
             ///
             /// Key: `show.error.language`
-            public static func language(language: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(781, .text(language), .text(languages)) }
+            public static func language(language: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(846, .text(language), .text(languages)) }
 
             /// no catalog has the key '%(key)@'
             ///
             /// Key: `show.error.unknown_key`
-            public static func unknownKey(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(782, .text(key)) }
+            public static func unknownKey(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(847, .text(key)) }
 
             /// no catalog has the key '%(key)@'; did you mean '%(suggestion)@'?
             ///
             /// Key: `show.error.unknown_key_near`
-            public static func unknownKeyNear(key: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(783, .text(key), .text(suggestion)) }
+            public static func unknownKeyNear(key: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(848, .text(key), .text(suggestion)) }
         }
     }
 
@@ -4685,63 +5062,63 @@ nonisolated public enum L10n {
             /// texts from a Bundle of Foundation, in the shape of SwiftGen's structured template
             ///
             /// Key: `template.bundle.summary`
-            public static var summary: L10nRuntime.LocalizedMessage { __Texts.message(784) }
+            public static var summary: L10nRuntime.LocalizedMessage { __Texts.message(849) }
         }
 
         public enum Embedded {
             /// texts in the code itself, for every platform; needs L10nRuntime
             ///
             /// Key: `template.embedded.summary`
-            public static var summary: L10nRuntime.LocalizedMessage { __Texts.message(785) }
+            public static var summary: L10nRuntime.LocalizedMessage { __Texts.message(850) }
         }
 
         public enum Error {
             /// this closing tag names another section than the one that is open
             ///
             /// Key: `template.error.section_name`
-            public static var sectionName: L10nRuntime.LocalizedMessage { __Texts.message(786) }
+            public static var sectionName: L10nRuntime.LocalizedMessage { __Texts.message(851) }
 
             /// this is no Mustache (%(reason)@): check the tags
             ///
             /// Key: `template.error.syntax`
-            public static func syntax(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(787, .text(reason)) }
+            public static func syntax(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(852, .text(reason)) }
 
             /// a section is not closed: a tag with '/' and its name is missing
             ///
             /// Key: `template.error.unclosed_section`
-            public static var unclosedSection: L10nRuntime.LocalizedMessage { __Texts.message(788) }
+            public static var unclosedSection: L10nRuntime.LocalizedMessage { __Texts.message(853) }
 
             /// this tag has no end: '}}' is missing
             ///
             /// Key: `template.error.unfinished_tag`
-            public static var unfinishedTag: L10nRuntime.LocalizedMessage { __Texts.message(789) }
+            public static var unfinishedTag: L10nRuntime.LocalizedMessage { __Texts.message(854) }
 
             /// there is no template '%(name)@'; there are %(known)@
             ///
             /// Key: `template.error.unknown`
-            public static func unknown(name: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(790, .text(name), .text(known)) }
+            public static func unknown(name: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(855, .text(name), .text(known)) }
 
             /// no field is called '%(name)@': 'l10n template fields' lists those that there are
             ///
             /// Key: `template.error.unknown_name`
-            public static func unknownName(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(791, .text(name)) }
+            public static func unknownName(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(856, .text(name)) }
 
             /// no field is called '%(name)@': did you mean '%(suggestion)@'?
             ///
             /// Key: `template.error.unknown_name_near`
-            public static func unknownNameNear(name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(792, .text(name), .text(suggestion)) }
+            public static func unknownNameNear(name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(857, .text(name), .text(suggestion)) }
 
             /// there is no template '%(name)@' to put in here; there is 'keys'
             ///
             /// Key: `template.error.unknown_partial`
-            public static func unknownPartial(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(793, .text(name)) }
+            public static func unknownPartial(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(858, .text(name)) }
         }
 
         public enum Resource {
             /// LocalizedStringResource for SwiftUI, from iOS 16 and macOS 13 on
             ///
             /// Key: `template.resource.summary`
-            public static var summary: L10nRuntime.LocalizedMessage { __Texts.message(794) }
+            public static var summary: L10nRuntime.LocalizedMessage { __Texts.message(859) }
         }
     }
 }
@@ -4969,9 +5346,25 @@ nonisolated private enum __Texts {
                 تبقى الكلمات نفسها مع كل عدد\#u{3}\#
                 لا يصرّف النظام الكلمات في '\#u{1}01@\#u{4}' كما يطلب نص المفتاح '\#u{1}02@\#u{4}'\#u{3}\#
                 تظهر الكلمات كما هي مهما كان العدد\#u{3}\#
+                احذفه؛ واعزل النص ذا الاتجاه الآخر بالمحرفين U+2068 وU+2069\#u{3}\#
+                لا يغلق \#u{1}01@\#u{4} شيئًا\#u{3}\#
+                ضع U+2068 قبله وU+2069 بعده\#u{3}\#
+                '\#u{1}01@\#u{4}' غير معزول عن النص المحيط به\#u{3}\#
+                تنقل القيمة المكتوبة بحروف لاتينية علامات الترقيم والأرقام المجاورة إلى غير مواضعها\#u{3}\#
+                يفرض \#u{1}01@\#u{4} اتجاهًا على الحروف التي تليه\#u{3}\#
+                فُتح \#u{1}01@\#u{4} ولم يُغلق في فقرته\#u{3}\#
+                يختلف النص على الشاشة عن النص في الملف: فما يُراجع ليس ما يُعرض\#u{3}\#
+                اكتب محرفي الزوج كليهما، أو احذف هذا\#u{3}\#
+                يُرسم ما يلي النص في السطر نفسه بترتيب خاطئ\#u{3}\#
                 ترجمه إلى '\#u{1}01@\#u{4}'\#u{3}\#
                 ليس في نص المفتاح '\#u{1}02@\#u{4}' باللغة '\#u{1}01@\#u{4}' سوى فراغات أو محارف غير مرئية\#u{3}\#
                 يعرض التطبيق فراغًا حيث يوجد نص في اللغة المصدر\#u{3}\#
+                أكمل الزوج أو احذف العلامة\#u{3}\#
+                قارن النص بنص المصدر\#u{3}\#
+                عدد أزواج '\#u{1}01@\#u{4}' هو \#u{1}02d\#u{4}، وفي نص المصدر \#u{1}03d\#u{4}\#u{3}\#
+                ربما ضاعت ملاحظة بين قوسين أو أقواس توسيم\#u{3}\#
+                ليس لـ '\#u{1}01@\#u{4}' نظير\#u{3}\#
+                ضاع جزء من النص، أو لا يُعرف أين تنتهي العبارة\#u{3}\#
                 اكتب '\#u{1}01@\#u{4}' كما في المصدر\#u{3}\#
                 نص '\#u{1}01@\#u{4}' خالٍ من '\#u{1}02@\#u{4}' التي لا تُترجم\#u{3}\#
                 الاسم الذي يتغير مع اللغة لا يُعرف\#u{3}\#
@@ -4997,6 +5390,13 @@ nonisolated private enum __Texts {
                 يبدأ تعارض دمج هنا\#u{3}\#
                 ليس الملف JSON صالحًا حتى يُحل التعارض: يوقف Xcode البناء\#u{3}\#
                 يبدأ الطرف الآخر هنا\#u{3}\#
+                احذفه\#u{3}\#
+                ضع مكانه فاصل أسطر\#u{3}\#
+                اكتب المحرف المقصود\#u{3}\#
+                يحتوي النص على U+FFFD، وهي علامة محرف مفقود\#u{3}\#
+                يرى المستخدمون علامة استفهام داخل معيّن بدل الحرف\#u{3}\#
+                يحتوي النص على المحرف غير المرئي \#u{1}01@\#u{4}\#u{3}\#
+                لا يراه أحد في المحرر؛ وقد يظهر على الشاشة مربعًا، أو يقطع كلمة أو سطرًا، أو يعرقل البحث\#u{3}\#
                 ترجم المزيد إلى '\#u{1}01@\#u{4}'، أو اخفض الحد الأدنى\#u{3}\#
                 نسبة الترجمة إلى '\#u{1}01@\#u{4}' هي \#u{1}02@\#u{4} % (\#u{1}03d\#u{4} من \#u{1}04d\#u{4})، وهي أقل من النسبة المطلوبة \#u{1}05@\#u{4} %\#u{3}\#
                 يرى قراء هذه اللغة النص المصدر أو مفاتيح خامًا في مواضع كثيرة جدًا\#u{3}\#
@@ -5006,6 +5406,9 @@ nonisolated private enum __Texts {
                 استخدم أحد هذه الأجهزة: \#u{1}01@\#u{4}\#u{3}\#
                 لا يوجد جهاز باسم '\#u{1}01@\#u{4}'\#u{3}\#
                 يقبل مصرّف Apple هذا الاسم، لكن لن يعرض أي جهاز هذا النص أبدًا\#u{3}\#
+                اترك مسافة واحدة\#u{3}\#
+                عدة مسافات متتالية لا يحتوي عليها نص المصدر\#u{3}\#
+                تظهر في النص فجوة بين كلمتين\#u{3}\#
                 أبقِ الصحيح واحذف الآخر\#u{3}\#
                 ورد هنا أولًا\#u{3}\#
                 ورد الاسم '\#u{1}01@\#u{4}' مرتين في كائن واحد، بمحتوى مختلف\#u{3}\#
@@ -5026,6 +5429,8 @@ nonisolated private enum __Texts {
                 استخدم '\#u{1}01@\#u{4}' في الموضعين، أو بيِّن الفرق في تعليق\#u{3}\#
                 للمفتاحين '\#u{1}01@\#u{4}' و'\#u{1}02@\#u{4}' نص مصدر واحد هو '\#u{1}03@\#u{4}'\#u{3}\#
                 يُترجَم النص مرتين، وسرعان ما تختلف الترجمتان\#u{3}\#
+                علامة الحذف مكتوبة '\#u{1}01@\#u{4}'\#u{3}\#
+                تبدو طريقتا الكتابة مختلفتين جنبًا إلى جنب، ولا يجد البحث إلا إحداهما\#u{3}\#
                 أضف النص المصدر، أو احذف المفتاح\#u{3}\#
                 ليس للمفتاح '\#u{1}01@\#u{4}' نصوص ولا تعليق\#u{3}\#
                 يرى المستخدمون المفتاح الخام، ولا يعرف أحد ما الذي كان ينبغي أن يظهر مكانه\#u{3}\#
@@ -5039,6 +5444,14 @@ nonisolated private enum __Texts {
                 لا يصل أي نص بهذه اللغة إلى التطبيق، وترفض بعض الأدوات الملف\#u{3}\#
                 نص المفتاح '\#u{1}02@\#u{4}' باللغة '\#u{1}01@\#u{4}' فارغ\#u{3}\#
                 لا يعرض التطبيق شيئًا حيث يوجد نص في اللغة المصدر\#u{3}\#
+                أنهِ النصين على نحو واحد، بعلامات كل لغة\#u{3}\#
+                ينتهي النص بـ '\#u{1}01@\#u{4}' ونص المصدر بلا علامة\#u{3}\#
+                ينتهي النص بـ '\#u{1}01@\#u{4}'، ونص المصدر يقتضي '\#u{1}02@\#u{4}'\#u{3}\#
+                لا ينتهي النص بـ '\#u{1}01@\#u{4}' كما ينتهي نص المصدر\#u{3}\#
+                يُقرأ السؤال كأنه خبر، والعنوان كأنه جملة، أو لا يعود الأمر يدل على أن شيئًا يتبعه\#u{3}\#
+                ضع فاصل أسطر هناك؛ وله في JSON شرطة مائلة عكسية واحدة\#u{3}\#
+                توجد شرطة مائلة عكسية وحرف n حيث يُقصد فاصل أسطر\#u{3}\#
+                يرى المستخدمون الحرفين، ولا ينكسر السطر\#u{3}\#
                 أصلح ما كان يخفيه واحذف الإدخال، أو حدّد تاريخًا جديدًا\#u{3}\#
                 هذا الإدخال للقاعدة '\#u{1}01@\#u{4}' كان ساريًا حتى \#u{1}02@\#u{4}\#u{3}\#
                 تظهر النتائج من جديد؛ وكان السبب المذكور: \#u{1}01@\#u{4}\#u{3}\#
@@ -5187,7 +5600,6 @@ nonisolated private enum __Texts {
                 احذف التعليق\#u{3}\#
                 ينتهي الملف داخل هذا التعليق، وليس في JSON تعليقات\#u{3}\#
                 ينتهي الملف قبل إغلاق '\#u{1}01@\#u{4}' هذا\#u{3}\#
-                احذفه\#u{3}\#
                 ورد '\#u{1}01@\#u{4}' حيث يتطلب JSON قيمة أو فاصلة أو قوسًا\#u{3}\#
                 احذفها، أو أضف ما يجب أن يكون قبلها\#u{3}\#
                 وردت فاصلة حيث يتطلب JSON اسمًا أو قيمة\#u{3}\#
@@ -5215,6 +5627,12 @@ nonisolated private enum __Texts {
                 غيّر اسم المفتاح هنا وفي الشيفرة\#u{3}\#
                 يحتوي المفتاح '\#u{1}01@\#u{4}' على العلامة التي يكتبها Xcode بين المفتاح واسم الصيغة\#u{3}\#
                 يعدّ Xcode ما بعدها صيغة عند تصدير النصوص واستيرادها: فتقع النصوص في غير مواضعها، أو ينهار الاستيراد\#u{3}\#
+                اكتب الفراغ نفسه الذي في نص المصدر\#u{3}\#
+                ينتهي النص بـ '\#u{1}01@\#u{4}' ونص المصدر بـ '\#u{1}02@\#u{4}'\#u{3}\#
+                احذف الفراغ\#u{3}\#
+                يفصل الفراغ عند الطرف النصَّ عمّا تضعه الشيفرة بجانبه: فتلتصق الكلمات، أو تظهر فجوة أو سطر فارغ\#u{3}\#
+                لا يبدأ النص بـ '\#u{1}01@\#u{4}' كما يبدأ نص المصدر\#u{3}\#
+                يبدأ النص بـ '\#u{1}01@\#u{4}' ونص المصدر بـ '\#u{1}02@\#u{4}'\#u{3}\#
                 أنهِ جميع الأسطر بـ LF\#u{3}\#
                 اجعل القوس الأخير نهاية الملف\#u{3}\#
                 ينتهي الملف بنهاية سطر\#u{3}\#
@@ -5272,9 +5690,15 @@ nonisolated private enum __Texts {
                 اجعل الإصدار \#u{1}01@\#u{4} متى صار لدى الجميع Xcode يعرفه\#u{3}\#
                 ظهر '\#u{1}01@\#u{4}' في الإصدار \#u{1}02@\#u{4} من التنسيق، والكتالوغ يذكر \#u{1}03@\#u{4}\#u{3}\#
                 يظن إصدار أقدم من Xcode أنه يعرف الكتالوغ، وقد يفقد هذا عند الحفظ\#u{3}\#
+                اكسر الأسطر حيث يكسرها نص المصدر\#u{3}\#
+                عدد فواصل الأسطر \#u{1}01d\#u{4}، وفي نص المصدر \#u{1}02d\#u{4}\#u{3}\#
+                يمتزج العنوان بنصه، أو تتقطع الفقرات\#u{3}\#
                 افتح الكتالوج في Xcode واحفظه، أو اضبط الأداة التي كتبته على تخطيط Xcode\#u{3}\#
                 يختلف تخطيط الملف بدءًا من هنا عمّا يكتبه Xcode\#u{3}\#
                 حين يحفظه Xcode في المرة التالية، يتغير كل سطر فيه\#u{3}\#
+                قارن الأعداد بنص المصدر\#u{3}\#
+                تختلف الأرقام عن نص المصدر: \#u{1}01@\#u{4} بدل \#u{1}02@\#u{4}\#u{3}\#
+                يقرأ من يستخدم هذه اللغة عددًا آخر\#u{3}\#
                 غيِّر النص، أو النمط في الإعدادات\#u{3}\#
                 '\#u{1}01@\#u{4}': \#u{1}02@\#u{4}\#u{3}\#
                 يطابق نص '\#u{1}01@\#u{4}' النمط '\#u{1}02@\#u{4}' وهو ممنوع\#u{3}\#
@@ -5329,9 +5753,16 @@ nonisolated private enum __Texts {
                 ترجم الكتالوجات أو احذف اللغة من المشروع\#u{3}\#
                 لا يوجد في أي كتالوج للمشروع نص باللغة '\#u{1}01@\#u{4}'\#u{3}\#
                 يعرض التطبيق هذه اللغة لكنه يُظهر نصوص المصدر\#u{3}\#
+                ضع هناك مسافة غير فاصلة\#u{3}\#
+                لا توجد مسافة غير فاصلة قبل '\#u{1}01@\#u{4}'\#u{3}\#
+                لا توجد مسافة غير فاصلة بعد '\#u{1}01@\#u{4}'\#u{3}\#
+                تضع الفرنسية مسافة هناك، ومع المسافة العادية قد تبدأ العلامة سطرًا وحدها\#u{3}\#
                 أعده إن أسقطه دمج أو rebase؛ وإن كان له اسم جديد فانقل ترجماته إليه؛ وإن لم يعد شيء يستخدمه فاتركه\#u{3}\#
                 اختفى المفتاح '\#u{1}01@\#u{4}' ومعه ترجماته: \#u{1}02@\#u{4}\#u{3}\#
                 الشيفرة التي ما زالت تستخدم المفتاح تعرض المفتاح الخام، ويضيع ما كتبه المترجمون\#u{3}\#
+                احذف إحداهما\#u{3}\#
+                تتكرر '\#u{1}01@\#u{4}' مرتين متتاليتين\#u{3}\#
+                هفوة تحرير يتعثر بها القارئ\#u{3}\#
                 ترجِمهما بصورتين مختلفتين إن اختلف المعنى\#u{3}\#
                 مستخدم أيضًا في '\#u{1}01@\#u{4}'\#u{3}\#
                 نص '\#u{1}01@\#u{4}' '\#u{1}02@\#u{4}' مستخدم لكل من '\#u{1}03@\#u{4}' و'\#u{1}04@\#u{4}'\#u{3}\#
@@ -5467,6 +5898,10 @@ nonisolated private enum __Texts {
                 احذف اللغات الأخرى، أو احذف 'shouldTranslate'\#u{3}\#
                 \#u{2}02630001\40001\10001g50001Z20001d00001\المفتاح '\#u{1}01@\#u{4}' غير مخصص للترجمة، ومع ذلك له نص في \#u{1}02d\#u{4} لغات أخرىالمفتاح '\#u{1}01@\#u{4}' غير مخصص للترجمة، ومع ذلك له نص في \#u{1}02d\#u{4} لغةً أخرىالمفتاح '\#u{1}01@\#u{4}' غير مخصص للترجمة، ومع ذلك له نص في لغة أخرى واحدة (\#u{1}02d\#u{4})المفتاح '\#u{1}01@\#u{4}' غير مخصص للترجمة، ومع ذلك له نص في \#u{1}02d\#u{4} لغة أخرىالمفتاح '\#u{1}01@\#u{4}' غير مخصص للترجمة، ومع ذلك له نص في لغتين أخريين (\#u{1}02d\#u{4})المفتاح '\#u{1}01@\#u{4}' غير مخصص للترجمة، وليس له نص في أي لغة أخرى (\#u{1}02d\#u{4})\#u{3}\#
                 تصدر هذه النصوص مع التطبيق، ولا ينتبه إليها أحد حين يتغير النص المصدر\#u{3}\#
+                '\#u{1}01@\#u{4}' مكتوبة بدل '\#u{1}02@\#u{4}'\#u{3}\#
+                اكتب علامات الاقتباس الخاصة باللغة\#u{3}\#
+                '\#u{1}01@\#u{4}' علامة اقتباس من الآلة الكاتبة\#u{3}\#
+                تبدو علامات الآلة الكاتبة مهملة بين حروف الطباعة\#u{3}\#
                 احذف '\#u{1}01@\#u{4}'، أو أضفها إلى الإعدادات\#u{3}\#
                 '\#u{1}01@\#u{4}' ليست من لغات المشروع\#u{3}\#
                 احذف '\#u{1}01@\#u{4}'، أو أضفها إلى اللغات في الإعدادات\#u{3}\#
@@ -5521,6 +5956,9 @@ nonisolated private enum __Texts {
                 نص المفتاح '\#u{1}02@\#u{4}' باللغة '\#u{1}01@\#u{4}' واحد على جميع الأجهزة؛ وفي المصدر نصوص خاصة بـ \#u{1}03@\#u{4}\#u{3}\#
                 الكلمات المرتبطة بالجهاز، مثل 'اضغط' و'انقر'، خاطئة على بعض الأجهزة\#u{3}\#
                 يقرأ مستخدمو هذه الأجهزة كلمات كُتبت لغيرها، مثل 'انقر' بدلًا من 'اضغط'\#u{3}\#
+                ضع هنا نص اللغة '\#u{1}01@\#u{4}'\#u{3}\#
+                معظم نص اللغة '\#u{1}01@\#u{4}' مكتوب بخط \#u{1}02@\#u{4}\#u{3}\#
+                لا تُكتب اللغة هكذا: فهنا نص لغة أخرى، أو لم يُترجم النص قط\#u{3}\#
                 ليس '\#u{1}01@\#u{4}' عددًا صحيحًا؛ اكتب الأعداد على غرار '0,1,2,5,21'\#u{3}\#
                 لا يوجد نص باللغة '\#u{1}01@\#u{4}': في الكتالوجات \#u{1}02@\#u{4}\#u{3}\#
                 لا يوجد المفتاح '\#u{1}01@\#u{4}' في أي كتالوج\#u{3}\#
@@ -5551,43 +5989,47 @@ nonisolated private enum __Texts {
                 00003U100003Ve00003Xb00003Y>00003Z700003[l00003^D00003_U00003`h00003cA00003e900003gL00003hF00003i;00003jD00003kW\#
                 00003n200003nP00003o\000041L0000436000044c0000471000048S00004:R00004;V00004=R00004>300004?600004@100004A>00004Aa\#
                 00004BH00004CP00004DE00004E100004Ed00004G300004GD00004HE00004IE00004K300004LU00004OJ00004O[00004PQ00004RH00004Sa\#
-                00004TU00004V:00004W900004WS00004YF00004Z]00004[G00004\E00004]D00004]Q00004]o00004_C00004a500004b900004cW00004dT\#
-                00004f[00004gm00004hV00004ij00004k?00004mY00004ob0000513000051]000052>000053P000054K000054m000056M0000573000058>\#
-                00005:@00005<900005=200005>^00005@A00005A200005AZ00004OJ00005CF00005D200005DK00005Ea00005G900005H<00005J=00005JS\#
-                00005KX00005MB00005NY00005O100005Om00005RA00005T600005TP00005V800005Y<00003n200005ZT00005[]00005]200005]n00005^g\#
-                00005`o00005bf00005cU00005cm00005ei00005g100005h400005hk00004W900005jY00005kS00005lm00005nS00005oa0000613000061^\#
-                000062B000064I000065K000066m000069m00006:a00006;g00006=[00006>f00006@J00006B000006Bj00006D200006Ee00006G100006GY\#
-                00006JU00006L;00006L`00006NX00006PH00006QP00006SM00006TC00006Uo00006WQ00006Y=00006bA00006cJ00006ei00006gd00006i;\#
-                00006jQ00006kZ00006lH00006m200006mk00006oF000071\000072E000073X000074a000076U000077E000078:00004OJ00007:g00007<7\#
-                00007=F00006B000007?E00007@k00007A`00007CL00007F800007GG00007HE00007JY00007Kn00007UR00004OJ00007WR00007Xl00007Ym\#
-                00007[900007\j00007]@00007_600007ah00007c500007d<00007f?00004OJ00007Ym00007fd00007hM00007h\00007i;00007jL00007k5\#
-                00007l300007mE00007nR00007oZ000080V000081o000083f000085[000087>000089b00008;600008;P00008<M00008=F00008>800008>U\#
-                00008?m00008A:00008B;00008C=00008Ci00008EO00008FR00008G]00008H\00008I_00008JT00008Ka00008MD00008NO00008Nc00008PE\#
-                00004OJ00008R400008SJ00008Tc00008U_00008Vd00008X600008Z900008[M00008[m00008]000008]\00008^J00008_L00008`N00008aA\#
-                00008ad00008bg00008cV00008dG00008e800008fU00008gN00008hH00008iA00008j^00008kG00008lj00008nc000090:000090R000092;\#
-                00008[m000094V000095F000096X0000970000098I000099@000099K00009:Z00009;Z00009<^00004OJ00009=F00009>l00009?P00009@M\#
-                00009A\00009C300009C]00009E800009FC00009G300009H100009I=00009JQ00009K`00009MW00009Nl00009Pd00009R:00009T?00009U9\#
-                00009W?00009X;00009Z;00009\n00009]U00009^L00009_600009`o00009a_00009cH00009di00009ej00009fU00009h000009jC00009kf\#
-                00009l]00009mW00009o100009og0000:1Z0000:2X0000:3X0000:4\0000:5X0000:6o0000:7m0000:8M0000::40000:;?0000:<90000:=V\#
-                0000:>o0000:?K0000:?o0000:A?0000:Bc0000:CX0000:Dg0000:F40000:GX0000:Ho0000:J;0000:KC0000:Kl0000:MD0000:NM0000:OE\#
-                0000:P\0000:Q\0000:SS0000:UJ00003n20000:Ve0000:XQ0000:Z20000:[90000:\H0000:]Z0000:^k0000:`L0000:b>0000:d90000:eK\#
-                0000:fb0000:g`0000:go0000:hl0000:i\0000:jJ0000:l80000:n\0000;0Z0000;2m0000;4i0000;6`0000;8Z0000;9E0000;;h0000;=T\#
-                0000;>O0000;@20000;@k0000;Bi0000;C_0000;EF0000;GL0000;Gg0000;J50000;Kd0000;ML0000;Oe0000;Ql0000;SX0000;Vn0000;XL\#
-                0000;Yh0000;[L0000;]00000;^F0000;^f0000;`H0000;bC0000;bd0000;cn0000;e00000;f;0000;hD0000;jB0000;k30000;l[0000;nj\#
-                0000<0=0000<1\0000<2A0000<460000<5A0000<6O0000<7c0000<:O0000<;P0000<=c0000<?10000<?V0000<@V0000<A@0000<AO0000<B;\#
-                0000<CF0000<Ca0000<Dj0000<FD0000<F`0000<Gj0000<IJ0000<JM0000<L30000<MX0000<NO0000<O]0000<V<0000<WT0000<aQ0000<bB\#
-                0000<kg0000=480000=5c0000=6V0000=?i0000=@S0000=BK0000=D00000=E50000<F`0000=Ef0000=F[0000=HI0000=I>0000=K@0000=M3\#
-                0000=M[0000=NZ0000=PW0000=Q<0000=RA0000=S30000=T:0000=V60000=W60000=W^0000=Xc0000=ZT0000=\_0000=]c0000=_S0000=ab\#
-                0000=cf0000=f50000=gX0000=h_0000=iY0000=l90000=mY0000=n20000=oA0000>1;0000>2K0000>3<0000>4M0000>5l0000>8C0000>8h\#
-                0000>9f00006cJ0000>;S0000><J0000>=G0000>>b0000>@g0000>C;0000>D90000>Dg0000>EX0000>G=0000>H?0000>J[0000>KW0000>C;\#
-                0000>N:0000>O<0000>PN0000>Qa0000>Sk0000>TU0000>VR0000>Wd0000>YO0000>[F0000>[e0000>]\0000>_>0000>ah0000>bK0000>cJ\#
-                0000>di0000>fk0000>iL0000>k;0000>lT0000>m90000>nP0000>o`0000?1O0000?2j0000?5B0000?7:0000?8g0000?9L0000?;80000?<=\#
-                0000?=i00003n20000??f0000?A?0000?B^0000?ED0000?FU0000?Gk0000?JI0000?L?0000?Ma0000?P20000?QR0000?Tb0000?V00000?W@\#
-                0000?_C0000?`c0000?ah0000?lj0000?ni0000?of0000@0T0000@1c0000@2g0000@4[0000@5R0000@6G0000@8]0000@9U0000@:T0000@;F\#
-                0000@<30000@=;0000@>I0000@?00000@@C0000@AH0000@C20000@DA0000<aQ0000@F=0000@GY0000@I80000@Id0000@K10000@LR0000@ND\#
-                0000@Nm0000@P@0000@QI0000@RS0000@U?0000@Uk0000@]i0000@_00000@`?0000@aJ00004Z]0000@c@0000@dC0000@df0000@fJ0000@g8\#
-                0000@i90000@k30000@l\0000@nF0000A0D0000A1e0000A3A0000A4S0000A5k0000A7Z0000A9f0000A;`0000A=`0000A?>0000A@G0000AAC\#
-                0000ABY0000AD60000AES0000AFg0000AGo0000AIA0000AJ60000AKG0000AM10000AN00000AO@
+                00004TU00004V:00004W900004X\00004Y;00004Yb00004Z\00004]800004^<00004^m00004`_00004ab00004c100004cK00004e>00004fU\#
+                00004gF00004gl00004i200004j>00004j[00004ko00004lY00004mW00004nV00004nc00004oA000050U000052G000053K000054i000055f\#
+                000057m000059?000059h00005;<00005<Q00005>k00005A400005BE00005Bo00005CP00005Db00005E]00005F?00005G_00005HE00005HP\#
+                00005I200005IW00005Ja00005L=00005M?00005O_00005Pj00005Rl00005Te00005U^00005WJ00005Xm00005Y^00005ZF00004OJ00005\2\#
+                00005\Q00005]a00005^U00005_A00005_Z00005a000005bH00005cK00005eL00005eb00005fg00005hQ00005ih00005j@00005k<00005mP\#
+                00005oE00005o_000061G000064K00003n2000065c000066l00004OJ000068A000068l00006:l00006;h00006<a00006>i00006@`00006AO\#
+                00006Ag00006Cc00006Dk00006En00006Fe00004c100006HS00006IM00006Jg00006L100006M800006NB00006OL00006Qb00006S?00006TV\#
+                00006U`00006WF00006XT00006Yf00006ZQ00006[500006]<00006^>00006_`00006b`00006cT00006dZ00006fN00006gY00006i=00006jc\#
+                00006k]00006le00006nX00006od000070L000073H000074n000075S000077K000079;00007:C00007<@00007=600007>b00007@D00007B0\#
+                00007K400007L=00007N\00007PW00007Qn00007SD00007TM00007U;00007Ue00007V^00007X900007ZO00007[800007\K00007]T00007_H\#
+                00007`800007`m00004OJ00007cZ00007dj00007f900006jc00007h800007i^00007jS00007l?00007nk000080:0000818000083L000084a\#
+                00008>E00004OJ00008@E00008A_00008B`00008Cl00008E]00008F300008Gi00008J[00008Kh00008Lo00008O200004OJ00008B`00008OW\#
+                00008Q@00008QO00008Qn00008S?00008Sh00008Tf00008V800008WE00008XM00008YI00008Zb00008\Y00008^N00008`100008bU00008ci\#
+                00008dC00008e@00008f900008fk00008gH00008h`00008im00008jn00008l000008l\00008nB00008oE000090P000091O000092R000093G\#
+                000094T0000967000097B000097V000099800004OJ00009:g00009<=00009=V00009>R00009?W00009@i00009Bl00009D@00009D`00009Ec\#
+                00009FO00009G=00009H?00009IA00009J400009JW00009KZ00009LI00009M:00009Mk00009OH00009PA00009Q;00009R400009SQ00009T:\#
+                00009U]00009WV00009Xm00009YE00009Zn00009D`00009]I00009^900009_K00009_c00009a<00005HE00009b300009cB00009dB00009eF\#
+                00004OJ00009en00009gT00009h800009i500009jD00009k[00009lE00009m`00009nk00009o[0000:0Y0000:1e0000:390000:4H0000:6?\#
+                0000:7T0000:9L0000::b0000:<g0000:=a0000:?g0000:@c0000:Bc0000:EV00006NB0000:FU0000:GW0000:Gm0000:J[0000:Ka0000:La\#
+                0000:MH0000:N?0000:Ni0000:Pb0000:QR0000:S;0000:T\0000:U]0000:VH0000:Wc0000:Z60000:[Y0000:\P0000:]J0000:^d0000:_Z\#
+                0000:aM0000:bK0000:cK0000:dO0000:eK0000:fb0000:g`0000:h@0000:ig0000:k20000:kl0000:mI0000:nb0000:o>0000:ob0000;12\#
+                0000;2V0000;3K0000;4Z0000;5g0000;7K0000;8b0000;9n0000;;60000;;_0000;=70000;>@0000;?80000;@O0000;AO0000;CF0000;E=\#
+                00003n20000;FX0000;HD0000;Ie0000;Jl0000;L;0000;MM0000;N^0000;P?0000;R10000;Rm0000;T30000;U70000;W20000;XD0000;Y[\#
+                0000;ZG0000;[L0000;\K0000;]I0000;]X0000;^U0000;_E0000;`30000;aa0000;dE0000;fC0000;hV0000;jR0000;lI0000;nC0000;nn\#
+                0000<1Q0000<3=0000<480000<5[0000<6T0000<8R0000<9H0000<:o0000<=50000<=P0000<?^0000<AM0000<C50000<EN0000<GU0000<IA\#
+                0000<LW0000<N50000<OQ0000<Q50000<RY0000<So0000<TO0000<V10000<Wl0000<XM0000<YW0000<ZY0000<[d0000<]m0000<_k0000<`\\#
+                0000<bD0000<dS0000<ef0000<gE0000<gj0000<i_0000<jj0000<l80000<mL0000<n70000<o10000<ok0000=210000=4]0000=5^0000=81\#
+                0000=8I0000=9:0000=9m0000=;;0000=;`0000=<`0000==J0000==Y0000=>E0000=?P0000=?k0000=A40000=BN0000=Bj0000=D40000=ET\#
+                0000=FW0000=H=0000=Ib0000=JY0000=Kg0000=RF0000=S^0000=][0000=^L0000=h10000>0B0000>1m0000>2`0000><30000><]0000>>U\#
+                0000>@:0000>A?0000=Bj0000>B00000>Be0000>DS0000>EH0000>GJ0000>I=0000>Ie0000>Jd0000>La0000>MF0000>NK0000>O=0000>PD\#
+                0000>R@0000>S@0000>Sh0000>Tm0000>V^0000>Xi0000>Ym0000>[]0000>]l0000>`00000>b?0000>cb0000>di0000>ec0000>hC0000>ic\#
+                0000>j<0000>kK0000>mE0000>nU0000>oF0000?0W0000?260000?4M0000?520000?6000007L=0000?7]0000?8T0000?9Q0000?:l0000?=1\#
+                0000??E0000?@C0000?A10000?Ab0000?CG0000?DI0000?Fe0000?Ga0000??E0000?JD0000?KF0000?LX0000?Mk0000?P50000?P_0000?R\\#
+                0000?Sn0000?UY0000?WP0000?Wo0000?Yf0000?[H0000?^20000?^U0000?_T0000?a30000?c50000?eV0000?gE0000?h^0000?iC0000?jZ\#
+                0000?kj0000?mY0000?o40000@1L0000@3D0000@510000@5V0000@7B0000@8G0000@:300003n20000@<00000@=I0000@>h0000@AN0000@B_\#
+                0000@D50000@FS0000@HI0000@Ik0000@L<0000@M\0000@Pl0000@R:0000@SJ0000@[M0000@\m0000@^20000@i400004OJ0000@k30000@kW\#
+                0000@lX0000@mW0000@o10000@on0000A0\0000A1k0000A2o0000A4c0000A5Z0000A6O0000A8e0000A9]0000A:\0000A;N0000A<;0000A=C\#
+                0000A>Q0000A?80000A@K0000AAP0000AC:0000ADI0000=][0000AFE0000AGa0000AI@0000AIl0000AK90000ALZ0000ANL0000AO50000APH\#
+                0000AQQ0000AR[0000AUG0000AV30000A^10000A_80000A`G0000AaR00004ko0000AcH0000AdK0000Adn0000AfR0000Ag@0000AiA0000Ak;\#
+                0000Ald0000AnN0000B0L0000B1m0000B3I0000B4[0000B630000B7b0000B9n0000B;h0000B=h0000B>L0000B?E0000B@o0000BBM0000BCV\#
+                0000BDR0000BEh0000BGE0000BHb0000BJ60000BK>0000BLP0000BME0000BNV0000BP@0000BQ?0000BRO
                 """#,
                 plural: plural37,
                 symbols: L10nRuntime.NumberSymbols(decimal: "٫", grouping: "٬", minus: "\u{61C}-", zero: "٠", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -5803,9 +6245,25 @@ nonisolated private enum __Texts {
                 die Wörter bleiben bei jeder Zahl gleich\#u{3}\#
                 das System beugt keine Wörter in '\#u{1}01@\#u{4}', wie es der Text von '\#u{1}02@\#u{4}' verlangt\#u{3}\#
                 die Wörter erscheinen, wie sie dastehen, bei jeder Zahl\#u{3}\#
+                es entfernen; Text der anderen Richtung mit U+2068 und U+2069 isolieren\#u{3}\#
+                \#u{1}01@\#u{4} schließt nichts\#u{3}\#
+                U+2068 davor und U+2069 dahinter setzen\#u{3}\#
+                '\#u{1}01@\#u{4}' ist vom Text ringsum nicht isoliert\#u{3}\#
+                ein Wert in lateinischen Buchstaben verschiebt Satzzeichen und Zahlen neben sich an die falsche Stelle\#u{3}\#
+                \#u{1}01@\#u{4} kehrt die Richtung der Buchstaben dahinter um\#u{3}\#
+                \#u{1}01@\#u{4} wird im Absatz geöffnet und nie geschlossen\#u{3}\#
+                der Text auf dem Bildschirm ist ein anderer als in der Datei: geprüft wird nicht, was zu sehen ist\#u{3}\#
+                beide Zeichen des Paares schreiben oder dieses entfernen\#u{3}\#
+                was in derselben Zeile dahinter steht, wird in falscher Reihenfolge gezeichnet\#u{3}\#
                 die Übersetzung für '\#u{1}01@\#u{4}' eintragen\#u{3}\#
                 der Text von '\#u{1}02@\#u{4}' in '\#u{1}01@\#u{4}' besteht nur aus Leerraum oder unsichtbaren Zeichen\#u{3}\#
                 die App zeigt eine Lücke, wo die Ausgangssprache einen Text hat\#u{3}\#
+                das Paar vervollständigen oder das Zeichen entfernen\#u{3}\#
+                den Text mit der Quelle vergleichen\#u{3}\#
+                die Zahl der Paare '\#u{1}01@\#u{4}' ist \#u{1}02d\#u{4}, in der Quelle \#u{1}03d\#u{4}\#u{3}\#
+                eine Bemerkung in Klammern oder Klammern einer Auszeichnung können verloren gegangen sein\#u{3}\#
+                '\#u{1}01@\#u{4}' hat kein Gegenstück\#u{3}\#
+                ein Teil des Textes ging verloren, oder es bleibt offen, wo der Einschub endet\#u{3}\#
                 '\#u{1}01@\#u{4}' schreiben wie im Ausgangstext\#u{3}\#
                 im '\#u{1}01@\#u{4}'-Text fehlt '\#u{1}02@\#u{4}', das nicht übersetzt wird\#u{3}\#
                 ein Name, der mit der Sprache wechselt, wird nicht wiedererkannt\#u{3}\#
@@ -5831,6 +6289,13 @@ nonisolated private enum __Texts {
                 hier beginnt ein Merge-Konflikt\#u{3}\#
                 bis der Konflikt gelöst ist, ist die Datei kein JSON: Xcode bricht den Build ab\#u{3}\#
                 hier beginnt die andere Seite\#u{3}\#
+                es entfernen\#u{3}\#
+                stattdessen einen Zeilenumbruch setzen\#u{3}\#
+                das gemeinte Zeichen schreiben\#u{3}\#
+                der Text enthält U+FFFD, das Zeichen für ein verlorenes Zeichen\#u{3}\#
+                statt eines Buchstabens ist ein Fragezeichen in einer Raute zu sehen\#u{3}\#
+                der Text enthält das unsichtbare Zeichen \#u{1}01@\#u{4}\#u{3}\#
+                im Editor sieht es niemand; auf dem Bildschirm kann es als Kästchen erscheinen, Wörter oder Zeilen trennen und die Suche stören\#u{3}\#
                 mehr für '\#u{1}01@\#u{4}' übersetzen oder den Schwellenwert senken\#u{3}\#
                 '\#u{1}01@\#u{4}' ist zu \#u{1}02@\#u{4} % übersetzt (\#u{1}03d\#u{4} von \#u{1}04d\#u{4}), verlangt sind mindestens \#u{1}05@\#u{4} %\#u{3}\#
                 wer diese Sprache liest, sieht an zu vielen Stellen den Ausgangstext oder nur den Schlüssel\#u{3}\#
@@ -5840,6 +6305,9 @@ nonisolated private enum __Texts {
                 einen dieser Namen verwenden: \#u{1}01@\#u{4}\#u{3}\#
                 ein Gerät '\#u{1}01@\#u{4}' gibt es nicht\#u{3}\#
                 Apples Compiler nimmt den Namen an, aber kein Gerät zeigt diesen Text je an\#u{3}\#
+                ein Leerzeichen stehen lassen\#u{3}\#
+                mehrere Leerzeichen hintereinander, die die Quelle nicht hat\#u{3}\#
+                im Text ist eine Lücke zwischen zwei Wörtern zu sehen\#u{3}\#
                 das richtige Vorkommen behalten und das andere entfernen\#u{3}\#
                 das erste Vorkommen\#u{3}\#
                 '\#u{1}01@\#u{4}' kommt in einem Objekt zweimal vor, mit verschiedenem Inhalt\#u{3}\#
@@ -5860,6 +6328,8 @@ nonisolated private enum __Texts {
                 an beiden Stellen '\#u{1}01@\#u{4}' verwenden oder den Unterschied in einem Kommentar nennen\#u{3}\#
                 '\#u{1}01@\#u{4}' und '\#u{1}02@\#u{4}' haben denselben Ausgangstext, '\#u{1}03@\#u{4}'\#u{3}\#
                 der Text wird zweimal übersetzt und bald auf zwei Arten\#u{3}\#
+                die Auslassungspunkte sind als '\#u{1}01@\#u{4}' geschrieben\#u{3}\#
+                nebeneinander sehen die beiden Schreibweisen verschieden aus, und eine Suche findet nur eine davon\#u{3}\#
                 den Ausgangstext ergänzen oder den Schlüssel entfernen\#u{3}\#
                 Schlüssel '\#u{1}01@\#u{4}' hat weder Texte noch einen Kommentar\#u{3}\#
                 angezeigt wird nur der Schlüssel, und niemand weiß, was dort stehen sollte\#u{3}\#
@@ -5873,6 +6343,14 @@ nonisolated private enum __Texts {
                 in dieser Sprache kommt kein Text in die App, und manche Werkzeuge weisen die Datei zurück\#u{3}\#
                 der Text von '\#u{1}02@\#u{4}' in '\#u{1}01@\#u{4}' ist leer\#u{3}\#
                 die App zeigt nichts an, wo die Ausgangssprache einen Text hat\#u{3}\#
+                beide Texte gleich enden lassen, mit den Satzzeichen der jeweiligen Sprache\#u{3}\#
+                der Text endet mit '\#u{1}01@\#u{4}', die Quelle ohne Satzzeichen\#u{3}\#
+                der Text endet mit '\#u{1}01@\#u{4}', nach der Quelle wäre es '\#u{1}02@\#u{4}'\#u{3}\#
+                der Text endet nicht mit '\#u{1}01@\#u{4}' wie die Quelle\#u{3}\#
+                eine Frage liest sich als Aussage, eine Beschriftung als Satz, oder ein Befehl verrät nicht mehr, dass etwas folgt\#u{3}\#
+                dort einen Zeilenumbruch setzen; in JSON hat er einen Backslash\#u{3}\#
+                ein Backslash und ein n stehen, wo ein Zeilenumbruch gemeint ist\#u{3}\#
+                zu sehen sind die beiden Zeichen, und die Zeile wird nicht umbrochen\#u{3}\#
                 beheben, was er verbarg, und den Eintrag entfernen, oder einen neuen Tag festlegen\#u{3}\#
                 dieser Eintrag für '\#u{1}01@\#u{4}' galt bis \#u{1}02@\#u{4}\#u{3}\#
                 die Befunde werden wieder gezeigt; als Grund stand da: \#u{1}01@\#u{4}\#u{3}\#
@@ -6049,6 +6527,12 @@ nonisolated private enum __Texts {
                 den Schlüssel hier und im Code umbenennen\#u{3}\#
                 Schlüssel '\#u{1}01@\#u{4}' enthält das Zeichen, das Xcode zwischen einen Schlüssel und den Namen einer Form schreibt\#u{3}\#
                 beim Export und Import hält Xcode den Teil dahinter für eine Form: Texte landen am falschen Ort, oder der Import stürzt ab\#u{3}\#
+                denselben Leerraum wie in der Quelle schreiben\#u{3}\#
+                der Text endet mit '\#u{1}01@\#u{4}', die Quelle mit '\#u{1}02@\#u{4}'\#u{3}\#
+                den Leerraum entfernen\#u{3}\#
+                Leerraum am Rand trennt den Text von dem, was der Code daneben setzt: Wörter kleben aneinander, oder es entsteht eine Lücke oder Leerzeile\#u{3}\#
+                der Text beginnt nicht mit '\#u{1}01@\#u{4}' wie die Quelle\#u{3}\#
+                der Text beginnt mit '\#u{1}01@\#u{4}', die Quelle mit '\#u{1}02@\#u{4}'\#u{3}\#
                 alle Zeilen mit LF beenden\#u{3}\#
                 die Datei mit der letzten Klammer enden lassen\#u{3}\#
                 die Datei endet mit einem Zeilenumbruch\#u{3}\#
@@ -6106,9 +6590,15 @@ nonisolated private enum __Texts {
                 die Version auf \#u{1}01@\#u{4} setzen, sobald alle ein Xcode haben, das sie kennt\#u{3}\#
                 '\#u{1}01@\#u{4}' kam mit Version \#u{1}02@\#u{4} des Formats, der Katalog nennt \#u{1}03@\#u{4}\#u{3}\#
                 ein älteres Xcode hält den Katalog für einen, den es kennt, und verliert das womöglich beim Sichern\#u{3}\#
+                Zeilen dort umbrechen, wo die Quelle es tut\#u{3}\#
+                die Zahl der Zeilenumbrüche ist \#u{1}01d\#u{4}, in der Quelle \#u{1}02d\#u{4}\#u{3}\#
+                Überschrift und Text laufen ineinander, oder Absätze werden zerrissen\#u{3}\#
                 den Katalog in Xcode öffnen und speichern, oder das Werkzeug, das ihn geschrieben hat, auf das Layout von Xcode einstellen\#u{3}\#
                 ab hier ist die Datei anders formatiert, als Xcode sie schreibt\#u{3}\#
                 wenn Xcode sie das nächste Mal speichert, ändert sich jede Zeile\#u{3}\#
+                die Zahlen mit der Quelle vergleichen\#u{3}\#
+                die Ziffern weichen von der Quelle ab: \#u{1}01@\#u{4} statt \#u{1}02@\#u{4}\#u{3}\#
+                wer diese Sprache liest, erfährt eine andere Zahl\#u{3}\#
                 den Text ändern, oder das Muster in der Konfiguration\#u{3}\#
                 '\#u{1}01@\#u{4}': \#u{1}02@\#u{4}\#u{3}\#
                 der '\#u{1}01@\#u{4}'-Text passt auf das Muster '\#u{1}02@\#u{4}', was er nicht darf\#u{3}\#
@@ -6163,9 +6653,16 @@ nonisolated private enum __Texts {
                 die Kataloge übersetzen, oder die Sprache aus dem Projekt entfernen\#u{3}\#
                 kein Katalog des Projekts hat einen Text in '\#u{1}01@\#u{4}'\#u{3}\#
                 die App bietet die Sprache an und zeigt die Ausgangstexte\#u{3}\#
+                dort ein geschütztes Leerzeichen setzen\#u{3}\#
+                vor '\#u{1}01@\#u{4}' steht kein geschütztes Leerzeichen\#u{3}\#
+                hinter '\#u{1}01@\#u{4}' steht kein geschütztes Leerzeichen\#u{3}\#
+                das Französische setzt dort ein Leerzeichen, und mit einem gewöhnlichen kann das Zeichen allein am Zeilenanfang stehen\#u{3}\#
                 wieder einsetzen, falls ein Merge oder Rebase ihn verloren hat; hat er einen neuen Namen, die Lokalisierungen dorthin übernehmen; wird er nicht mehr gebraucht, so lassen\#u{3}\#
                 '\#u{1}01@\#u{4}' ist verschwunden, samt seinen Übersetzungen: \#u{1}02@\#u{4}\#u{3}\#
                 Code, der den Schlüssel noch verwendet, zeigt nur den Schlüssel an, und die Arbeit der Übersetzer ist verloren\#u{3}\#
+                eines der beiden entfernen\#u{3}\#
+                '\#u{1}01@\#u{4}' steht zweimal hintereinander\#u{3}\#
+                ein Versehen beim Bearbeiten: Leser stolpern darüber\#u{3}\#
                 verschieden übersetzen, wo Verschiedenes gemeint ist\#u{3}\#
                 steht auch bei '\#u{1}01@\#u{4}'\#u{3}\#
                 der '\#u{1}01@\#u{4}'-Text '\#u{1}02@\#u{4}' steht für '\#u{1}03@\#u{4}' und für '\#u{1}04@\#u{4}'\#u{3}\#
@@ -6301,6 +6798,10 @@ nonisolated private enum __Texts {
                 die anderen Sprachen oder 'shouldTranslate' entfernen\#u{3}\#
                 \#u{2}02210001=50001>'\#u{1}01@\#u{4}' soll nicht übersetzt werden, hat aber Text in \#u{1}02d\#u{4} weiteren Sprache'\#u{1}01@\#u{4}' soll nicht übersetzt werden, hat aber Text in \#u{1}02d\#u{4} weiteren Sprachen\#u{3}\#
                 Xcode liefert diese Texte aus, legt sie aber niemandem vor, wenn sich der Ausgangstext ändert\#u{3}\#
+                '\#u{1}01@\#u{4}' steht für '\#u{1}02@\#u{4}'\#u{3}\#
+                die Anführungszeichen der Sprache schreiben\#u{3}\#
+                '\#u{1}01@\#u{4}' ist ein Anführungszeichen der Schreibmaschine\#u{3}\#
+                Zeichen der Schreibmaschine wirken im Satz nachlässig\#u{3}\#
                 '\#u{1}01@\#u{4}' entfernen oder in der Konfiguration aufführen\#u{3}\#
                 '\#u{1}01@\#u{4}' gehört nicht zu den Sprachen des Projekts\#u{3}\#
                 '\#u{1}01@\#u{4}' entfernen oder unter den Sprachen der Konfiguration aufführen\#u{3}\#
@@ -6355,6 +6856,9 @@ nonisolated private enum __Texts {
                 der Text von '\#u{1}02@\#u{4}' in '\#u{1}01@\#u{4}' ist auf allen Geräten gleich; die Ausgangssprache hat eigene Texte für \#u{1}03@\#u{4}\#u{3}\#
                 Wörter, die vom Gerät abhängen, etwa 'tippen' und 'klicken', sind auf manchen Geräten falsch\#u{3}\#
                 auf diesen Geräten stehen Wörter, die für andere geschrieben sind, etwa 'klicken' statt 'tippen'\#u{3}\#
+                den Text in '\#u{1}01@\#u{4}' einsetzen\#u{3}\#
+                der Text in '\#u{1}01@\#u{4}' ist größtenteils in der Schrift \#u{1}02@\#u{4} geschrieben\#u{3}\#
+                die Sprache schreibt man nicht so: hier steht der Text einer anderen, oder er wurde nie übersetzt\#u{3}\#
                 '\#u{1}01@\#u{4}' ist keine ganze Zahl; Anzahlen wie in '0,1,2,5,21' angeben\#u{3}\#
                 kein Text ist in '\#u{1}01@\#u{4}': die Kataloge haben \#u{1}02@\#u{4}\#u{3}\#
                 kein Katalog hat den Schlüssel '\#u{1}01@\#u{4}'\#u{3}\#
@@ -6385,43 +6889,47 @@ nonisolated private enum __Texts {
                 01002KO01002LX01002NC01002NV01002O=01002PT01002RK01002S901002T;01002V501002WP01002Y?01002Yf01002ZO01002[I01002\R\#
                 01002NC01002^I01002_D01002`V01002b101002c>01002dk01002f001002h601002i101002jc01002kR01002lV01002m:01002n101002n[\#
                 01002o701002ok010030M010030j010031V010032V010032h010033U010034M010035f0100371010038k010039=010039`01003;301003<9\#
-                01003<c01003>301003>l01003?T01003@g01003Ah01003BN01003CG01003DH01003DR01003Df01003Eh01003GQ01003H?01003I>01003Ij\#
-                01003K@01003LG01003Ld01003Ma01003Nb01003PU01003RS01003Sn01003TU01003Tm01003V<01003W201003WR01003Xc01003YA01003Z=\#
-                01003[S01003]001003]e01003^o01003`a01003aE01003af010038k01003c301003cl01003d@01003eD01003fC01003gB01003hQ01003hl\#
-                01003if01003jl01003l701003lK01003m501003nW01003oc0100409010041F010043U01002NC010044h010045b010046[010047T010048L\#
-                010049Y01004;A01004;i01004<A01004=c01004>\01004?\01004@R01003>l01004An01004BW01004CV01004Di01004ET01004FQ01004G8\#
-                01004G^01004I801004J=01004K:01004MJ01004N001004O101004P]01004QV01004R`01004Sl01004TV01004U901004Vc01004Wa01004X?\#
-                01004ZP01004[]01004\>01004]^01004^i01004_f01004a601004a_01004c601004d101004eF01004h201004i201004jb01004lK01004m]\#
-                01004nc01004oP0100506010050U010051H010052O010054M010055901005680100578010058T0100592010059X010038k01005;d01005<]\#
-                01005=L01004Sl01005?801005@@01005@_01005B501005D701005Dh01005EN01005G901005HF01005Jn010038k01005LS01005MO01005NL\#
-                01005OJ01005Ph01005Q=01005RV01005T_01005UZ01005VS01005X9010038k01005NL01005XT01005Yd01005Z401005ZO01005[R01005\<\#
-                01005]501005^@01005_J01005`C01005a301005b801005c>01005dR01005ee01005gR01005h`01005i701005j?01005jf01005kK01005ki\#
-                01005lb01005md01005n^01005o\010060=010061Z010062N010063\010064K010065D0100668010067E010068Y010069S010069f01006:o\#
-                010038k01006<T01006=H01006>K01006?A01006@701006A:01006BY01006C[01006DE01006EH01006F@01006Fi01006GY01006HL01006I3\#
-                01006IO01006JA01006Jm01006KV01006L=01006ML01006N601006No01006OU01006PV01006Q>01006RN01006Sm01006Ti01006U=01006V_\#
-                01006XN01006YP01006Z<01006[Q01006[i01006]601003DH01006]m01006_601006_k01006`n010038k01006aK01006bT01006c201006cm\#
-                01006dh01006en01006fT01006ge01006hV01006iL01006j301006jl01006l401006m101006nV01006o]010071;010072A010073e010074b\#
-                010076W010077B010079101007:o01007;J01007<901007<a01007=l01007>P01007?W01007@a01007B001007BS01007C[01007EA01007FX\#
-                01007GM01007H@01007IF01007J201007KO01007LA01007M:01007N301007O401007PD01007Q101007QB01007RE01007SS01007TD01007UP\#
-                01007VN01007Vi01007WJ01007XK01007YW01007ZI01007[Z01007\V01007]d01007_401007`A01007a701007aT01007bS01007cc01007dO\#
-                01007eW01007fX01007gc01007iC01002NC01007jG01007kl01007mD01007n?01007o;0100807010081@010082C010083k010085g010086g\#
-                010087j010088a010089001008:101008:e01008;P01008<e01008>T01008?i01008AR01008C701008DF01008ER01008F101008GV01008Hd\#
-                01008IV01008J\01008KK01008Lc01008MD01008NF01008P501008PS01008Qi01008S@01008TY01008V501008WC01008XE01008Zo01008[l\#
-                01008]D01008^B01008_;01008_n01008`J01008aP01008bc01008cB01008d:01008dg01008eh01008gG01008h\01008iK01008jF01008kg\#
-                01008ln01008nQ01008o:010090\010091a010092U010093O010096:0100976010098h010099^01009:501009;201009;Y01009;k01009<H\#
-                01009=P01009=n01009>_01009?O01009@H01009AX01009C801009D=01009Ed01009G:01009Gf01009Ha01009JM01009K\01009Mj01009NS\#
-                01009PO01009R;01009SM01009TF01009V@01009Ve01009XK01009YZ01009ZW01009@H01009[=01009[h01009]801009]j01009_Y01009a7\#
-                01009a\01009bS01009d?01009d]01009eT01009f@01009g>01009hM01009iH01009ik01009j]01009l201009mb01009nJ01009oa0100:1]\#
-                0100:3>0100:4k0100:6O0100:7>0100:7j0100:9Q0100::i0100:;L0100:<J0100:=S0100:>b0100:?90100:?h0100:@Y0100:BV0100:C<\#
-                0100:D601004i20100:EJ0100:F;0100:FZ0100:G`0100:ID0100:K40100:KX0100:L=0100:L^0100:M]0100:Nh0100:PT0100:QM0100:K4\#
-                0100:SC0100:T90100:UB0100:VE0100:X60100:X[0100:Z:0100:Zn0100:\@0100:]i0100:^C0100:_\0100:`k0100:b[0100:cI0100:dA\#
-                0100:eZ0100:g50100:ho0100:jN0100:kN0100:l90100:mH0100:nK0100:oY0100;0U0100;290100;3G0100;4J0100;4k0100;6C0100;7E\#
-                0100;8]01002NC0100;:;0100;;:0100;<J0100;>K0100;?i0100;A80100;C50100;DY0100;Ed0100;GS0100;HV0100;K60100;LC0100;MK\#
-                0100;OK0100;Pk0100;Qa0100;TM0100;Ul0100;Vc0100;WV0100;X]0100;YP0100;Zn0100;[X0100;\B0100;]h0100;^U0100;_C0100;_h\#
-                0100;`U0100;aS0100;b`0100;cC0100;dK0100;e@0100;f\0100;gX01009Mj0100;hi0100;io0100;k70100;kZ0100;l^0100;n60100;oV\#
-                0100<080100<1@0100<2Q0100<3K0100<560100<5b0100<7]0100<8W0100<9^0100<:Q01003Ah0100<;`0100<<\0100<=:0100<>@0100<?1\#
-                0100<@D0100<A_0100<C20100<D10100<EK0100<FV0100<GR0100<Ha0100<Ih0100<KA0100<M00100<NQ0100<P50100<Q80100<Qk0100<RS\#
-                0100<SQ0100<Tf0100<Ue0100<W20100<Wc0100<Y20100<YW0100<ZK0100<[L0100<\;0100<]B
+                01003<c01003>301003>l01003@401003@K01003A301003A_01003CF01003D:01003Dm01003FQ01003GJ01003HY01003IA01003JT01003KU\#
+                01003LK01003Lo01003Mi01003OD01003Oa01003Q001003QV01003RO01003SP01003SZ01003Sn01003U001003VY01003WG01003XF01003Y2\#
+                01003ZH01003[O01003[l01003\i01003]j01003_]01003a[01003c601003c]01003d501003eD01003f:01003fZ01003gk01003hI01003hV\#
+                01003i=01003i\01003j^01003kc01003lS01003nV01003oR010040h010042E010043:010044D0100466010046Z010047;010038k010048H\#
+                010048f010049c01004:[01004;T01004;h01004<l01004=k01004>j01004@901004@T01004AN01004BT01004C_01004D301004D]01004F?\#
+                01004GK01004Ga01004Hn01004K=01002NC01004LP01004MJ010038k01004NC01004O601004PY01004QR01004RJ01004SW01004U?01004Ug\#
+                01004V?01004Wa01004XZ01004YZ01004ZP01003HY01004[l01004\U01004]T01004^`01004_X01004`U01004aE01004c901004d901004e:\#
+                01004f?01004gR01004h=01004i:01004ia01004jG01004ka01004lf01004mc0100503010050Y010051Z010053F010054?010055I010056U\#
+                010057?010057b010059L01005:J01005:h01005=901005>F01005>g01005@G01005AR01005BO01005C_01005DH01005E_01005FZ01005Go\#
+                01005J[01005K[01005MK01005O401005PF01005QL01005R901005R_01005S>01005T101005U801005W601005Wb01005Xa01005Ya01005[=\#
+                01005[[01005\A010038k01005^M01005_F01005`5010056U01005aa01005bi01005cH01005d^01005f`01005gQ01005h701005ib01005jo\#
+                01005mW010038k01005o<010060801006150100623010063Q010063f010065?010067H010068C010069<01006:b010038k010061501006;=\#
+                01006<M01006<]01006=801006>;01006>e01006?^01006@i01006B301006Bl01006C\01006Da01006Eg01006G;01006HN01006J;01006KI\#
+                01006K`01006Lh01006MO01006N401006NR01006OK01006PM01006QG01006RE01006Rf01006TC01006U701006VE01006W401006Wm01006Xa\#
+                01006Yn01006[B01006\<01006\O01006]X010038k01006_=01006`101006a401006aj01006b`01006cc01006eB01006fD01006fn01006h1\#
+                01006hi01006iR01006jB01006k501006k\01006l801006lj01006mV01006n?01006nf0100705010070_010071X010072>010073?010073g\#
+                0100757010076V010077R010077f010079H01007;701007<901007<e01007>:01007>R01007?_01003SP01007@V01007A_01007BT01007CW\#
+                010038k01007D401007E=01007E[01007FV01007GQ01007HW01007I=01007JN01007K?01007L501007L\01007MU01007N]01007OZ01007Q?\#
+                01007RF01007Sd01007Tj01007VN01007WK01007Y@01007Yk01007[Z01007]X01004`U01007^G01007_:01007_Q01007a^01007bP01007cE\#
+                01007c`01007dO01007e701007fB01007ff01007gm01007i701007jF01007ji01007l101007mW01007nn01007oc010080V010081\010082H\#
+                010083e010084W010085P010086I010087J010088Z010089G010089X01008:[01008;i01008<Z01008=f01008>d01008??01008?`01008@a\#
+                01008Am01008B_01008D001008Dl01008F:01008GJ01008HW01008IM01008Ij01008Ji01008L901008Le01008Mm01008Nn01008P901008QY\#
+                01002NC01008R]01008TB01008UZ01008VU01008WQ01008XM01008YV01008ZY01008\A01008\m01008]i01008_101008`m01008am01008c0\#
+                01008cV01008dO01008eB01008f901008fH01008gI01008h=01008hh01008j=01008kl01008mA01008nj010090O010091^010092j010093I\#
+                010094n010096<010096n0100984010098c01009:;01009:\01009;^01009=M01009=k01009?A01009@X01009B101009CM01009D[01009E]\#
+                01009HG01009ID01009J\01009KZ01009LS01009MF01009Mb01009Nh01009P;01009PZ01009QR01009R?01009S@01009T_01009V401009Vc\#
+                01009W^01009Y?01009ZF01009[i01009\R01009^401009_901009_m01009`g01009aP01009b@01009c301009dl01009gW01009hS01009jE\#
+                01009j`01009kE01009l;01009m101009mH01009nE01009nl01009o>01009o[0100:0c0100:1A0100:220100:2b0100:3[0100:4k0100:6K\#
+                0100:7P0100:970100::M0100:;90100:<40100:=`0100:>o0100:A=0100:Af0100:Cb0100:EN0100:F`0100:GY0100:IS0100:J80100:K^\#
+                0100:Lm0100:Mj0100:3[0100:NP0100:O;0100:PK0100:Q=0100:Rl0100:TJ0100:To0100:Uf0100:WR0100:X00100:Xg0100:YS0100:ZQ\#
+                0100:[`0100:\[0100:]>0100:^00100:_E0100:a50100:a]0100:c40100:e00100:fQ0100:h>0100:ib0100:jQ0100:k=0100:ld0100:n<\#
+                0100:n_0100:o]0100;0f0100;250100;2L0100;3;0100;3l0100;5i0100;6O0100;7I01005K[0100;8]0100;9N0100;9m0100;;30100;<W\#
+                0100;>G0100;>k0100;?P0100;@10100;A00100;B;0100;Cg0100;D`0100;>G0100;FV0100;GL0100;HU0100;IX0100;KI0100;Kn0100;MM\#
+                0100;NA0100;OS0100;Q<0100;QV0100;Ro0100;T>0100;Un0100;V\0100;WT0100;Xm0100;ZH0100;\B0100;]a0100;^a0100;_L0100;`[\#
+                0100;a^0100;bl0100;ch0100;eL0100;fZ0100;g]0100;h>0100;iV0100;jX0100;l001002NC0100;mN0100;nM0100;o]0100<1^0100<3<\#
+                0100<4K0100<6H0100<7l0100<970100<:f0100<;i0100<>I0100<?V0100<@^0100<B^0100<D>0100<E40100<G`010038k0100<I?0100<IZ\#
+                0100<JG0100<K>0100<L50100<Ll0100<M_0100<Nf0100<OY0100<Q70100<Qa0100<RK0100<T10100<T^0100<UL0100<V10100<V^0100<W\\#
+                0100<Xi0100<YL0100<ZT0100<[I0100<\e0100<]a0100:A=0100<_20100<`80100<a@0100<ac0100<bg0100<d?0100<e_0100<fA0100<gI\#
+                0100<hZ0100<iT0100<k?0100<kk0100<mf0100<n`0100<og0100=0Z01003Q00100=1i0100=2e0100=3C0100=4I0100=5:0100=6M0100=7h\#
+                0100=9;0100=::0100=;T0100=<_0100==[0100=>j0100=@10100=AJ0100=C90100=DZ0100=F>0100=F\0100=Gd0100=IG0100=JJ0100=K=\#
+                0100=Ke0100=Lc0100=N80100=O70100=PD0100=Q50100=RD0100=Ri0100=S]0100=T^0100=UM0100=VT
                 """#,
                 plural: plural3,
                 symbols: L10nRuntime.NumberSymbols(decimal: ",", grouping: ".", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -6637,9 +7145,25 @@ nonisolated private enum __Texts {
                 the words stay the same for every number\#u{3}\#
                 the system does not inflect '\#u{1}01@\#u{4}', as the text of '\#u{1}02@\#u{4}' asks\#u{3}\#
                 the words are shown as they stand, whatever the number\#u{3}\#
+                remove it; isolate text of the other direction with U+2068 and U+2069\#u{3}\#
+                \#u{1}01@\#u{4} closes nothing\#u{3}\#
+                put U+2068 before it and U+2069 behind it\#u{3}\#
+                '\#u{1}01@\#u{4}' is not isolated from the text around it\#u{3}\#
+                a value in Latin letters moves the punctuation and numbers beside it to the wrong place\#u{3}\#
+                \#u{1}01@\#u{4} overrides the direction of the letters behind it\#u{3}\#
+                \#u{1}01@\#u{4} is opened and never closed in its paragraph\#u{3}\#
+                the text on screen differs from the text in the file: what is reviewed is not what is shown\#u{3}\#
+                write both characters of the pair, or remove this one\#u{3}\#
+                what stands behind the text on the same line is drawn in the wrong order\#u{3}\#
                 translate it into '\#u{1}01@\#u{4}'\#u{3}\#
                 the '\#u{1}01@\#u{4}' text of '\#u{1}02@\#u{4}' is only white space or invisible characters\#u{3}\#
                 the app shows a gap where the source language has a text\#u{3}\#
+                complete the pair, or remove the mark\#u{3}\#
+                compare the text with the source\#u{3}\#
+                the number of pairs '\#u{1}01@\#u{4}' is \#u{1}02d\#u{4}, in the source \#u{1}03d\#u{4}\#u{3}\#
+                a remark in brackets, or the brackets of markup, may have been lost\#u{3}\#
+                '\#u{1}01@\#u{4}' has no partner\#u{3}\#
+                part of the text was lost, or people cannot tell where the insertion ends\#u{3}\#
                 write '\#u{1}01@\#u{4}' as in the source\#u{3}\#
                 the '\#u{1}01@\#u{4}' text lacks '\#u{1}02@\#u{4}', which is not translated\#u{3}\#
                 a name that changes with the language is not recognized\#u{3}\#
@@ -6665,6 +7189,12 @@ nonisolated private enum __Texts {
                 a merge conflict begins here\#u{3}\#
                 the file is no JSON until the conflict is resolved: Xcode stops the build\#u{3}\#
                 the other side begins here\#u{3}\#
+                put a line break in its place\#u{3}\#
+                write the character that was meant\#u{3}\#
+                the text holds U+FFFD, the mark of a character that was lost\#u{3}\#
+                people see a question mark in a diamond instead of a letter\#u{3}\#
+                the text holds the invisible character \#u{1}01@\#u{4}\#u{3}\#
+                nobody sees it in an editor; on screen it can show as a box, break a word or a line, and hinder search\#u{3}\#
                 translate more of '\#u{1}01@\#u{4}', or lower the threshold\#u{3}\#
                 '\#u{1}01@\#u{4}' is translated to \#u{1}02@\#u{4} % (\#u{1}03d\#u{4} of \#u{1}04d\#u{4}), less than the required \#u{1}05@\#u{4} %\#u{3}\#
                 people who read that language see the source text or bare keys in too many places\#u{3}\#
@@ -6674,6 +7204,9 @@ nonisolated private enum __Texts {
                 use one of these: \#u{1}01@\#u{4}\#u{3}\#
                 there is no device '\#u{1}01@\#u{4}'\#u{3}\#
                 Apple's compiler accepts the name, but no device ever shows this text\#u{3}\#
+                leave one space\#u{3}\#
+                two or more spaces in a row, which the source does not have\#u{3}\#
+                the text shows a gap between two words\#u{3}\#
                 keep the right one and remove the other\#u{3}\#
                 it stands here first\#u{3}\#
                 '\#u{1}01@\#u{4}' stands twice in one object, with different content\#u{3}\#
@@ -6694,6 +7227,8 @@ nonisolated private enum __Texts {
                 use '\#u{1}01@\#u{4}' in both places, or say in a comment how they differ\#u{3}\#
                 '\#u{1}01@\#u{4}' and '\#u{1}02@\#u{4}' have the same source text, '\#u{1}03@\#u{4}'\#u{3}\#
                 the text is translated twice, and before long in two ways\#u{3}\#
+                the ellipsis is written as '\#u{1}01@\#u{4}'\#u{3}\#
+                two ways of writing it look different side by side, and searches find only one of them\#u{3}\#
                 add the source text, or remove the key\#u{3}\#
                 key '\#u{1}01@\#u{4}' has neither texts nor a comment\#u{3}\#
                 people see the bare key, and nobody knows what was to stand there\#u{3}\#
@@ -6707,6 +7242,14 @@ nonisolated private enum __Texts {
                 no text reaches the app in that language, and some tools refuse the file\#u{3}\#
                 the '\#u{1}01@\#u{4}' text of '\#u{1}02@\#u{4}' is empty\#u{3}\#
                 the app shows nothing where the source language has a text\#u{3}\#
+                end both texts alike, with the marks of each language\#u{3}\#
+                the text ends with '\#u{1}01@\#u{4}', the source without a mark\#u{3}\#
+                the text ends with '\#u{1}01@\#u{4}', where the source asks for '\#u{1}02@\#u{4}'\#u{3}\#
+                the text does not end with '\#u{1}01@\#u{4}' as the source does\#u{3}\#
+                a question reads as a statement, a label as a sentence, or a command no longer says that more follows\#u{3}\#
+                put a line break there; in JSON it has one backslash\#u{3}\#
+                a backslash and an n stand where a line break is meant\#u{3}\#
+                people see the two characters, and the line is not broken\#u{3}\#
                 repair what it hid and remove the entry, or decide on a new day\#u{3}\#
                 this entry for '\#u{1}01@\#u{4}' was good until \#u{1}02@\#u{4}\#u{3}\#
                 the findings show again; the reason given was: \#u{1}01@\#u{4}\#u{3}\#
@@ -6882,6 +7425,12 @@ nonisolated private enum __Texts {
                 rename the key here and in code\#u{3}\#
                 key '\#u{1}01@\#u{4}' has the sign that Xcode writes between a key and the name of a form\#u{3}\#
                 Xcode takes the part behind it for a form when it exports and imports texts: texts land in the wrong place, or the import crashes\#u{3}\#
+                write the same white space as the source\#u{3}\#
+                the text ends with '\#u{1}01@\#u{4}', the source with '\#u{1}02@\#u{4}'\#u{3}\#
+                remove the white space\#u{3}\#
+                white space at an end separates the text from what code puts beside it: words run together, or a gap or an empty line appears\#u{3}\#
+                the text does not begin with '\#u{1}01@\#u{4}' as the source does\#u{3}\#
+                the text begins with '\#u{1}01@\#u{4}', the source with '\#u{1}02@\#u{4}'\#u{3}\#
                 end all lines with LF\#u{3}\#
                 end the file with the last bracket\#u{3}\#
                 the file ends with a line end\#u{3}\#
@@ -6939,9 +7488,15 @@ nonisolated private enum __Texts {
                 set the version to \#u{1}01@\#u{4}, once everybody has an Xcode that knows it\#u{3}\#
                 '\#u{1}01@\#u{4}' came with version \#u{1}02@\#u{4} of the format, and the catalog says \#u{1}03@\#u{4}\#u{3}\#
                 an older Xcode takes the catalog for one that it knows, and may lose this when it saves\#u{3}\#
+                break lines where the source does\#u{3}\#
+                the number of line breaks is \#u{1}01d\#u{4}, in the source \#u{1}02d\#u{4}\#u{3}\#
+                a heading and its text run together, or paragraphs are torn apart\#u{3}\#
                 open the catalog in Xcode and save it, or set the tool that wrote it to Xcode's layout\#u{3}\#
                 from here on the file is laid out in another way than Xcode writes it\#u{3}\#
                 when Xcode next saves it, every line changes\#u{3}\#
+                compare the numbers with the source\#u{3}\#
+                the digits differ from those of the source: \#u{1}01@\#u{4} instead of \#u{1}02@\#u{4}\#u{3}\#
+                people who read this language are told another number\#u{3}\#
                 change the text, or the pattern in the configuration\#u{3}\#
                 '\#u{1}01@\#u{4}': \#u{1}02@\#u{4}\#u{3}\#
                 the '\#u{1}01@\#u{4}' text matches the pattern '\#u{1}02@\#u{4}', which it must not\#u{3}\#
@@ -6996,9 +7551,16 @@ nonisolated private enum __Texts {
                 translate the catalogs, or remove the language from the project\#u{3}\#
                 no catalog of the project has a text in '\#u{1}01@\#u{4}'\#u{3}\#
                 the app offers the language and shows the source texts\#u{3}\#
+                put a no-break space there\#u{3}\#
+                no no-break space stands before '\#u{1}01@\#u{4}'\#u{3}\#
+                no no-break space stands behind '\#u{1}01@\#u{4}'\#u{3}\#
+                French sets a space there, and with an ordinary one the mark can begin a line by itself\#u{3}\#
                 put it back if a merge or rebase dropped it; where it has a new name, move its localizations there; if nothing uses it any more, leave it\#u{3}\#
                 '\#u{1}01@\#u{4}' is gone, and its translations with it: \#u{1}02@\#u{4}\#u{3}\#
                 code that still uses the key shows the bare key, and what the translators wrote is lost\#u{3}\#
+                remove one of the two\#u{3}\#
+                '\#u{1}01@\#u{4}' stands twice in a row\#u{3}\#
+                a slip of editing: people stumble over it\#u{3}\#
                 translate them differently where they mean different things\#u{3}\#
                 also used for '\#u{1}01@\#u{4}'\#u{3}\#
                 the '\#u{1}01@\#u{4}' text '\#u{1}02@\#u{4}' stands for both '\#u{1}03@\#u{4}' and '\#u{1}04@\#u{4}'\#u{3}\#
@@ -7134,6 +7696,10 @@ nonisolated private enum __Texts {
                 remove the other languages, or remove 'shouldTranslate'\#u{3}\#
                 \#u{2}022100015500016'\#u{1}01@\#u{4}' is not to be translated, but has text in \#u{1}02d\#u{4} other language'\#u{1}01@\#u{4}' is not to be translated, but has text in \#u{1}02d\#u{4} other languages\#u{3}\#
                 Xcode ships these texts, and nobody sees them when the source text changes\#u{3}\#
+                '\#u{1}01@\#u{4}' stands for '\#u{1}02@\#u{4}'\#u{3}\#
+                write the quotation marks of the language\#u{3}\#
+                '\#u{1}01@\#u{4}' is a quotation mark of the typewriter\#u{3}\#
+                signs of the typewriter look careless beside real type\#u{3}\#
                 remove '\#u{1}01@\#u{4}', or list it in the configuration\#u{3}\#
                 '\#u{1}01@\#u{4}' is not among the languages of the project\#u{3}\#
                 remove '\#u{1}01@\#u{4}', or list it among the languages of the configuration\#u{3}\#
@@ -7188,6 +7754,9 @@ nonisolated private enum __Texts {
                 the '\#u{1}01@\#u{4}' text of '\#u{1}02@\#u{4}' is the same on all devices; the source has texts of their own for \#u{1}03@\#u{4}\#u{3}\#
                 words that depend on the device, such as 'tap' and 'click', are wrong on some of them\#u{3}\#
                 people on these devices read words that were written for others, such as 'click' for 'tap'\#u{3}\#
+                put the '\#u{1}01@\#u{4}' text here\#u{3}\#
+                most of the '\#u{1}01@\#u{4}' text is written in the script \#u{1}02@\#u{4}\#u{3}\#
+                the language is not written so: the text of another language stands here, or it was never translated\#u{3}\#
                 '\#u{1}01@\#u{4}' is no whole number; write counts as in '0,1,2,5,21'\#u{3}\#
                 no text is in '\#u{1}01@\#u{4}': the catalogs have \#u{1}02@\#u{4}\#u{3}\#
                 no catalog has the key '\#u{1}01@\#u{4}'\#u{3}\#
@@ -7218,43 +7787,47 @@ nonisolated private enum __Texts {
                 020024k0200262020027P020027`020028E020029Q02002;302002;Z02002<Q02002>902002?R02002A302002AN02002B002002BV02002C^\#
                 020027P02002E?02002El02002G002002H002002Hk02002JB02002K:02002M:02002Md02002OA02002Od02002PV02002Q802002Qf02002RD\#
                 02002R^02002SX02002T:02002TW02002UE02002VG02002VV02002WC02002X702002YI02002ZN02002\>02002\L02002\e02002]i02002^h\#
-                02002_Q02002`R02002aI02002ac02002bk02002cd02002dC02002e;02002f302002f=02002fN02002g?02002hK02002i402002ih02002jO\#
-                02002kT02002lV02002m202002n902002o1020030[020032A020033I020033i020034@0200356020035a020036>020037H020037c020038U\#
-                020039g02003;902003;f02003<f02003>=02003>U02003?002002\>02003@602003@^02003A302003An02003Bh02003CY02003D_02003E2\#
-                02003Eb02003G202003Gh02003H502003H^02003JD02003K@02003KN02003LE02003N1020027P02003O102003Oh02003Pb02003QI02003R5\#
-                02003S702003TN02003Tj02003U;02003VD02003Vj02003WX02003X702002aI02003Y@02003Ye02003Z`02003[`02003\L02003]A02003]]\#
-                02003^>02003_S02003`E02003a<02003c=02003cc02003dU02003eY02003fI02003gM02003hZ02003i>02003i_02003kC02003l=02003lX\#
-                02003nQ02003oM02003of020041?0200429020042l0200440020044U020045X020046K020047L020049l02004:b02004<;02004=I02004>R\#
-                02004?P02004@102004@T02004A002004AX02004BW02004DF02004Dd02004E^02004FX02004Gc02004H;02004Ha02002\>02004J\02004KV\#
-                02004LG02003hZ02004M`02004NX02004O502004P@02004Qk02004RU02004S<02004TS02004UN02004Wl02002\>02004YH02004ZG02004[@\#
-                02004\:02004]A02004]V02004^f02004`V02004aD02004b;02004c@02002\>02004[@02004cV02004dW02004dc02004e402004f:02004fc\#
-                02004ga02004hk02004ik02004ja02004k[02004lW02004m\02004nh0200502020051W020052T020052n020053k020054P020054j020055@\#
-                0200566020056l020057X020058[020059?02005:H02005;402005;n02005<W02005=H02005>102005>g02005@002005@^02005A002005B;\#
-                02002\>02005CK02005D:02005E002005E]02005FL02005GF02005H^02005IL02005J302005Jf02005KU02005L=02005L`02005MH02005Mo\#
-                02005NQ02005O=02005Oe02005PG02005Pj02005Qf02005RG02005S@02005Sa02005T^02005UB02005VD02005WP02005XD02005XU02005Ye\#
-                02005J302005[?02005[m02005]502005]H02005^D02002f302005_002005_n02005`W02005aI02002\>02005ac02005bf02005c@02005ck\#
-                02005d`02005eW02005f;02005g<02005gg02005hM02005i302005il02005jm02005kd02005m>02005n<02005oR020060T020061Y020062G\#
-                020063e020064E020065U020067W020067m020068P020068n020069o02006:T02006;_02006<V02006=`02006>;02006?:02006@K02006AR\#
-                02006BC02006C402006D002006DX02006Em02006FR02006GG02006H<02006I:02006JD02006K402006KH02006LG02006MI02006N502006O8\#
-                02006Ok02006PB02006P_02006QZ02006RY02006S>02006T502006Td02006U_02006Vh02006Wm02006XR02006Xi02006Ya02006Z^02006[D\#
-                02006\F02006]>02006^I02006_X020027P02006`J02006aG02006bR02006cC02006d402006dg02006ek02006g502006hM02006id02006jj\#
-                02006kW02006lL02006l[02006m[02006nO02006o<020070I0200728020073S0200757020076L020077Q020078^020079902007:V02007;Y\#
-                02007<>02007=<02007=d02007?402007?Y02007@Z02007B902007BS02007D202007EB02007FH02007Gc02007Hn02007J302007L;02007M0\#
-                02007N502007O402007Of02007Pg02007QB02007R902007SF02007S\02007TK02007U=02007V?02007W[02007Xd02007YL02007ZA02007[]\#
-                02007\L02007]b02007^N02007_n02007`n02007a^02007bU02007d_02007eT02007fl02007gh02007h>02007i;02007i\02007ih02007jC\#
-                02007kK02007kc02007lN02007m;02007m[02007nZ02007oi020080[020081h020082d020083L020084?020085g020086a020088W020089?\#
-                02008;702008<m02008>502008>h02008@`02008A>02008BX02008C_02008DR02007m[02008E502008E_02008Fg02008GH02008He02008J:\#
-                02008J^02008KS02008M802008MR02008NE02008Nn02008Oe02008Q102008R202008RP02008SA02008TG02008U]02008VC02008W@02008Xd\#
-                02008Z702008[L02008\]02008]F02008]h02008_F02008`M02008`h02008a`02008bk02008cc02008d:02008dm02008e`02008gL02008ge\#
-                02008hb02004:b02008in02008je02008kB02008lA02008mf02008oX020090>020090b020091:02009230200934020094P020095A02008oX\#
-                0200972020097_020098d020099h02009;A02009;b02009=<02009>502009?C02009@Z02009A002009BF02009CO02009Dd02009EF02009F<\#
-                02009GF02009H^02009JE02009KY02009LT02009M902009NA02009O402009P302009Pk02009RI02009ST02009TN02009Ti02009V:02009Vl\#
-                02009X>020027P02009YM02009ZC02009[=02009\b02009]Y02009^V02009`;02009aP02009bJ02009cd02009de02009fh02009gk02009hk\#
-                02009jh02009l:02009m202009oN0200:0Y0200:1I0200:2;0200:3?0200:3k0200:5N0200:6=0200:6_0200:890200:8b0200:9K0200::3\#
-                0200::d0200:;]0200:<c0200:=C0200:>C0200:?50200:@F0200:A7020088W0200:B:0200:C40200:Co0200:DJ0200:EF0200:FJ0200:GK\#
-                0200:Gh0200:Hh0200:If0200:JX0200:L<0200:Li0200:NY0200:OW0200:PN0200:Q602002cd0200:R@0200:S40200:SS0200:TT0200:U<\#
-                0200:VD0200:WR0200:XZ0200:YT0200:ZY0200:[X0200:\M0200:]H0200:^70200:_G0200:`k0200:bA0200:c\0200:dX0200:eG0200:ef\#
-                0200:f\0200:gn0200:hn0200:io0200:j[0200:k[0200:l@0200:ln0200:n<0200:nn0200:ok
+                02002_Q02002`R02002aI02002bO02002bd02002cN02002d>02002eV02002fM02002g?02002h[02002iQ02002jZ02002k402002l<02002m5\#
+                02002m[02002n<02002o6020030:020030Q020031[020032:0200332020033j0200344020034E0200356020036B020036k020037_020038F\#
+                020039K02003:M02003:i02003<002003<h02003>R02003@802003A@02003A`02003B702003Bm02003CX02003D502003E?020033j02003EZ\#
+                02003F802003F[02003GX02003HT02003IA02003Jh02003KZ02003Ll02003N>02003Nk02003Ok02003QB02003QZ02003R502002\>02003S;\#
+                02003SK02003TG02003Tn02003UV02003Uk02003Vf02003W`02003XQ02003YW02003Yj02003ZZ02003[j02003\`02003\m02003]V02003_<\#
+                02003`802003`F02003a=02003bi020027P02003ci02003d`02002\>02003eZ02003f=02003gT02003h;02003hg02003ii02003k@02003k\\#
+                02003km02003m602003m\02003nJ02003ni02002jZ0200402020040W020041R020042H020043>020044<0200452020046X020047M020048D\#
+                020049>02004:>02004:j02004;_02004<;02004<\02004>102004>c02004?Z02004A[02004BA02004C302004D702004Dg02004Ek02004G8\#
+                02004G\02004H=02004Ia02004J[02004K602004Lo02004Mk02004ND02004O]02004PW02004QJ02004RN02004S302004T602004Ti02004Uj\#
+                02004XJ02004Y@02004ZY02004[g02004]002004]n02004^O02004_202004_N02004`602004a502004bd02004cB02004d<02004e602004fA\#
+                02004fY02004g?02002\>02004i:02004j402004je02004G802004l>02004m602004mS02004n^020050I0200513020051Z0200531020053l\#
+                020056J02002\>020057f020058e020059^02005:X02005;_02005<402005=D02005?402005?b02005@Y02005A^02002\>020059^02005B4\#
+                02005C502005CA02005CR02005DX02005EA02005F?02005GI02005HI02005I?02005J902005K502005L:02005MF02005NP02005P502005Q2\#
+                02005QL02005RI02005Rn02005SH02005S^02005TT02005UJ02005V602005W902005W]02005Xf02005YR02005ZL02005[502005[f02005\O\#
+                02005]E02005^N02005_<02005_N02005`Y02002\>02005ai02005bX02005cN02005d;02005dj02005ed02005g<02005gj02005hQ02005iD\#
+                02005j302005j[02005k>02005kf02005lM02005lo02005m[02005nC02005ne02005oH020060D020060e020061^020062?020063<020063`\#
+                020064b020065n020066b0200673020068C02005hQ020069]02006:K02006;S02006;f02006<b020033j02006=N02006>L02006?502006?g\#
+                02002\>02006@A02006AD02006A^02006BI02006C>02006D502006DY02006EZ02006FE02006Fk02006GQ02006HJ02006IK02006JB02006K\\#
+                02006LZ02006N002006O202006P702006Pe02006RC02006Rc02006T302006V5020044<02006V^02006WR02006Wi02006Yg02006Z_02006[U\#
+                02006[k02006\N02006\l02006]m02006^R02006_]02006`T02006a^02006b902006c802006dI02006eP02006fA02006g202006gn02006hV\#
+                02006ik02006jP02006kE02006l:02006m802006nB02006o202006oF020070E020071G02007230200736020073i020074@020074]020075X\#
+                020076W020077<0200783020078b020079]02007:f02007;k02007<P02007<g02007=_02007>\02007?B02007@D02007A<02007BG02007CV\#
+                020027P02007DH02007EE02007FP02007GA02007H202007He02007Ii02007K302007LK02007Lm02007Me02007Ng02007P>02007QD02007R1\#
+                02007RU02007SX02007TN02007UC02007UR02007VR02007WF02007X302007Y@02007Zo02007\J02007]n02007_C02007`H02007aU02007b0\#
+                02007cM02007dP02007e502007f302007f[02007gk02007hP02007iQ02007k002007kJ02007li02007n902007o?020080Z020081e020082j\#
+                0200852020085g020086l020087k020088]020089^02008:902008;002008<=02008<S02008=B02008>402008?602008@R02008A[02008BC\#
+                02008C802008DT02008EC02008FY02008GE02008He02008Ie02008JU02008KL02008Kg02008LO02008M702008NO02008PY02008QN02008Rf\#
+                02008S<02008SZ02008TD02008U@02008UV02008VS02008W402008W@02008W[02008Xc02008Y;02008Yf02008ZS02008[302008\202008]A\#
+                02008^302008_@02008`<02008`d02008aW02008c?02008d902008eo02008fW02008hO02008jE02008kM02008l@02008n802008nV0200900\#
+                0200917020091j02008[3020092M0200937020094?020094`020096=020097R0200986020098k02009:P02009:j02009;]02009<F02009==\#
+                02009>I02009?J02009?h02009@Y02009A_02009C502009C[02009DX02009F<02009GO02009Hd02009J502009J^02009K@02009L^02009Me\#
+                02009N@02009O802009PC02009Q;02009QR02009RE02009S802009Td02009U=02009V:02004Y@02009WF02009X=02009XZ02009YY02009[>\#
+                02009]002009]V02009^:02009^R02009_K02009`L02009ah02009bY02009]002009dJ02009e702009f<02009g@02009hY02009i:02009jT\#
+                02009kM02009l[02009n202009nH02009o^0200:0g0200:2<0200:2^0200:3T0200:4^0200:660200:7]0200:910200:9l0200::Q0200:;Y\#
+                0200:<L0200:=K0200:>C0200:?a0200:@l0200:Af0200:BA0200:CR0200:DD0200:EV020027P0200:Fe0200:G[0200:HU0200:J:0200:K1\#
+                0200:Kn0200:MS0200:Nh0200:Ob0200:Q<0200:R=0200:T@0200:UC0200:VC0200:X@0200:YR0200:ZJ0200:\f02002\>0200:^10200:^L\#
+                0200:_60200:_d0200:`[0200:aK0200:b=0200:cA0200:cm0200:eP0200:f?0200:fa0200:h;0200:hd0200:iM0200:j50200:jf0200:k_\#
+                0200:le0200:mE0200:nE0200:o70200;0H0200;1902008eo0200;2<0200;360200;410200;4L0200;5H0200;6L0200;7M0200;7j0200;8j\#
+                0200;9h0200;:Z0200;<>0200;<k0200;>[0200;?Y0200;@P0200;A8020031[0200;BB0200;C60200;CU0200;DV0200;E>0200;FF0200;GT\#
+                0200;H\0200;IV0200;J[0200;KZ0200;LO0200;MJ0200;N90200;OI0200;Pm0200;RC0200;S^0200;T80200;U00200;VU0200;WQ0200;X@\#
+                0200;X_0200;YU0200;Zg0200;[g0200;\h0200;]T0200;^T0200;_90200;_g0200;a50200;ag0200;bd
                 """#,
                 plural: plural3,
                 symbols: L10nRuntime.NumberSymbols(decimal: ".", grouping: ",", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -7470,9 +8043,25 @@ nonisolated private enum __Texts {
                 les mots restent les mêmes pour tous les nombres\#u{3}\#
                 le système n’accorde pas les mots en '\#u{1}01@\#u{4}', comme le demande le texte de '\#u{1}02@\#u{4}'\#u{3}\#
                 les mots s’affichent tels quels, quel que soit le nombre\#u{3}\#
+                le supprimer ; isoler le texte de l’autre direction avec U+2068 et U+2069\#u{3}\#
+                \#u{1}01@\#u{4} ne ferme rien\#u{3}\#
+                mettre U+2068 devant et U+2069 derrière\#u{3}\#
+                '\#u{1}01@\#u{4}' n’est pas isolé du texte qui l’entoure\#u{3}\#
+                une valeur en lettres latines déplace la ponctuation et les nombres voisins au mauvais endroit\#u{3}\#
+                \#u{1}01@\#u{4} force la direction des lettres qui suivent\#u{3}\#
+                \#u{1}01@\#u{4} est ouvert et jamais fermé dans son paragraphe\#u{3}\#
+                le texte affiché diffère de celui du fichier : ce qui est relu n’est pas ce qui est montré\#u{3}\#
+                écrire les deux caractères de la paire, ou supprimer celui-ci\#u{3}\#
+                ce qui suit sur la même ligne s’affiche dans le mauvais ordre\#u{3}\#
                 traduire le texte en '\#u{1}01@\#u{4}'\#u{3}\#
                 le texte '\#u{1}01@\#u{4}' de '\#u{1}02@\#u{4}' ne contient que des espaces ou des caractères invisibles\#u{3}\#
                 l’app affiche un vide là où la langue source a un texte\#u{3}\#
+                compléter la paire ou supprimer le signe\#u{3}\#
+                comparer le texte à la source\#u{3}\#
+                le nombre de paires '\#u{1}01@\#u{4}' est \#u{1}02d\#u{4}, dans la source \#u{1}03d\#u{4}\#u{3}\#
+                une remarque entre parenthèses ou les crochets d’un balisage ont pu se perdre\#u{3}\#
+                '\#u{1}01@\#u{4}' n’a pas de pendant\#u{3}\#
+                une partie du texte s’est perdue, ou l’on ne voit pas où finit l’incise\#u{3}\#
                 écrire '\#u{1}01@\#u{4}' comme dans la source\#u{3}\#
                 '\#u{1}02@\#u{4}', qui ne se traduit pas, manque dans le texte '\#u{1}01@\#u{4}'\#u{3}\#
                 un nom qui change avec la langue n’est pas reconnu\#u{3}\#
@@ -7498,6 +8087,13 @@ nonisolated private enum __Texts {
                 un conflit de fusion commence ici\#u{3}\#
                 tant que le conflit n’est pas résolu, le fichier n’est pas du JSON : Xcode interrompt la compilation\#u{3}\#
                 l’autre version commence ici\#u{3}\#
+                le supprimer\#u{3}\#
+                le remplacer par un saut de ligne\#u{3}\#
+                écrire le caractère voulu\#u{3}\#
+                le texte contient U+FFFD, la marque d’un caractère perdu\#u{3}\#
+                les utilisateurs voient un point d’interrogation dans un losange au lieu d’une lettre\#u{3}\#
+                le texte contient le caractère invisible \#u{1}01@\#u{4}\#u{3}\#
+                personne ne le voit dans un éditeur ; à l’écran, il peut s’afficher comme un carré, couper un mot ou une ligne et gêner la recherche\#u{3}\#
                 compléter la traduction en '\#u{1}01@\#u{4}', ou abaisser le seuil\#u{3}\#
                 la langue '\#u{1}01@\#u{4}' est traduite à \#u{1}02@\#u{4} % (\#u{1}03d\#u{4} sur \#u{1}04d\#u{4}), sous le seuil exigé de \#u{1}05@\#u{4} %\#u{3}\#
                 les lecteurs de cette langue voient trop souvent le texte source ou des clés brutes\#u{3}\#
@@ -7507,6 +8103,9 @@ nonisolated private enum __Texts {
                 utiliser l’un de ceux-ci : \#u{1}01@\#u{4}\#u{3}\#
                 l’appareil '\#u{1}01@\#u{4}' n’existe pas\#u{3}\#
                 le compilateur d’Apple accepte ce nom, mais aucun appareil n’affiche jamais ce texte\#u{3}\#
+                ne laisser qu’une espace\#u{3}\#
+                plusieurs espaces de suite, que la source n’a pas\#u{3}\#
+                le texte montre un vide entre deux mots\#u{3}\#
                 garder la bonne occurrence et supprimer l’autre\#u{3}\#
                 la première occurrence est ici\#u{3}\#
                 '\#u{1}01@\#u{4}' figure deux fois dans un même objet, avec des contenus différents\#u{3}\#
@@ -7527,6 +8126,8 @@ nonisolated private enum __Texts {
                 utiliser '\#u{1}01@\#u{4}' aux deux endroits, ou préciser la différence dans un commentaire\#u{3}\#
                 '\#u{1}01@\#u{4}' et '\#u{1}02@\#u{4}' ont le même texte source, '\#u{1}03@\#u{4}'\#u{3}\#
                 le texte est traduit deux fois, et bientôt de deux façons\#u{3}\#
+                les points de suspension sont écrits '\#u{1}01@\#u{4}'\#u{3}\#
+                côte à côte, les deux façons d’écrire se distinguent, et une recherche n’en trouve qu’une\#u{3}\#
                 ajouter le texte source, ou supprimer la clé\#u{3}\#
                 la clé '\#u{1}01@\#u{4}' n’a ni texte ni commentaire\#u{3}\#
                 les utilisateurs voient la clé brute, et personne ne sait ce qui devait figurer là\#u{3}\#
@@ -7540,6 +8141,14 @@ nonisolated private enum __Texts {
                 aucun texte ne parvient à l’app dans cette langue, et certains outils refusent le fichier\#u{3}\#
                 le texte '\#u{1}01@\#u{4}' de '\#u{1}02@\#u{4}' est vide\#u{3}\#
                 l’app n’affiche rien là où la langue source a un texte\#u{3}\#
+                terminer les deux textes de même, avec la ponctuation de chaque langue\#u{3}\#
+                le texte se termine par '\#u{1}01@\#u{4}', la source sans signe de ponctuation\#u{3}\#
+                le texte se termine par '\#u{1}01@\#u{4}', alors que la source demande '\#u{1}02@\#u{4}'\#u{3}\#
+                le texte ne se termine pas par '\#u{1}01@\#u{4}' comme la source\#u{3}\#
+                une question devient une affirmation, une étiquette une phrase, ou une commande ne dit plus qu’une suite vient\#u{3}\#
+                y mettre un saut de ligne ; en JSON, il n’a qu’une barre oblique inverse\#u{3}\#
+                une barre oblique inverse et un n remplacent un saut de ligne\#u{3}\#
+                les utilisateurs voient les deux caractères, et la ligne n’est pas coupée\#u{3}\#
                 corrigez ce qu’elle masquait et supprimez-la, ou fixez une nouvelle date\#u{3}\#
                 cette entrée pour '\#u{1}01@\#u{4}' était valable jusqu’au \#u{1}02@\#u{4}\#u{3}\#
                 les résultats réapparaissent ; la raison donnée était : \#u{1}01@\#u{4}\#u{3}\#
@@ -7688,7 +8297,6 @@ nonisolated private enum __Texts {
                 supprimer le commentaire\#u{3}\#
                 le fichier se termine à l’intérieur de ce commentaire, or JSON n’admet pas de commentaires\#u{3}\#
                 le fichier se termine avant que ce '\#u{1}01@\#u{4}' soit fermé\#u{3}\#
-                le supprimer\#u{3}\#
                 '\#u{1}01@\#u{4}' se trouve là où JSON attend une valeur, une virgule, un crochet ou une accolade\#u{3}\#
                 la supprimer, ou ajouter ce qui doit la précéder\#u{3}\#
                 une virgule se trouve là où JSON attend un nom ou une valeur\#u{3}\#
@@ -7716,6 +8324,12 @@ nonisolated private enum __Texts {
                 renommer la clé ici et dans le code\#u{3}\#
                 la clé '\#u{1}01@\#u{4}' contient le signe que Xcode écrit entre une clé et le nom d’une forme\#u{3}\#
                 à l’export et à l’import des textes, Xcode prend ce qui suit ce signe pour une forme : des textes arrivent au mauvais endroit, ou l’import plante\#u{3}\#
+                écrire les mêmes espaces que la source\#u{3}\#
+                le texte se termine par '\#u{1}01@\#u{4}', la source par '\#u{1}02@\#u{4}'\#u{3}\#
+                supprimer les espaces\#u{3}\#
+                l’espace au bord sépare le texte de ce que le code place à côté : des mots se collent, ou un vide ou une ligne vide apparaît\#u{3}\#
+                le texte ne commence pas par '\#u{1}01@\#u{4}' comme la source\#u{3}\#
+                le texte commence par '\#u{1}01@\#u{4}', la source par '\#u{1}02@\#u{4}'\#u{3}\#
                 terminer toutes les lignes par LF\#u{3}\#
                 terminer le fichier par la dernière accolade\#u{3}\#
                 le fichier se termine par une fin de ligne\#u{3}\#
@@ -7773,9 +8387,15 @@ nonisolated private enum __Texts {
                 passer la version à \#u{1}01@\#u{4} dès que tout le monde a un Xcode qui la connaît\#u{3}\#
                 '\#u{1}01@\#u{4}' est apparu avec la version \#u{1}02@\#u{4} du format, et le catalogue indique \#u{1}03@\#u{4}\#u{3}\#
                 un Xcode plus ancien croit connaître le catalogue et peut perdre ceci en l’enregistrant\#u{3}\#
+                aller à la ligne aux mêmes endroits que la source\#u{3}\#
+                le nombre de sauts de ligne est \#u{1}01d\#u{4}, dans la source \#u{1}02d\#u{4}\#u{3}\#
+                un titre et son texte se confondent, ou des paragraphes sont coupés\#u{3}\#
                 ouvrir le catalogue dans Xcode et l’enregistrer, ou régler l’outil qui l’a écrit sur la mise en forme de Xcode\#u{3}\#
                 à partir d’ici, la mise en forme du fichier n’est plus celle de Xcode\#u{3}\#
                 au prochain enregistrement dans Xcode, toutes les lignes changeront\#u{3}\#
+                comparer les nombres à la source\#u{3}\#
+                les chiffres diffèrent de ceux de la source : \#u{1}01@\#u{4} au lieu de \#u{1}02@\#u{4}\#u{3}\#
+                ceux qui lisent cette langue apprennent un autre nombre\#u{3}\#
                 changer le texte, ou le motif dans la configuration\#u{3}\#
                 '\#u{1}01@\#u{4}' : \#u{1}02@\#u{4}\#u{3}\#
                 le texte '\#u{1}01@\#u{4}' correspond au motif '\#u{1}02@\#u{4}', qui est interdit\#u{3}\#
@@ -7830,9 +8450,16 @@ nonisolated private enum __Texts {
                 traduisez les catalogues, ou retirez la langue du projet\#u{3}\#
                 aucun catalogue du projet n’a de texte en '\#u{1}01@\#u{4}'\#u{3}\#
                 l’app propose la langue et affiche les textes source\#u{3}\#
+                y mettre une espace insécable\#u{3}\#
+                aucune espace insécable ne précède '\#u{1}01@\#u{4}'\#u{3}\#
+                aucune espace insécable ne suit '\#u{1}01@\#u{4}'\#u{3}\#
+                le français y met une espace ; si elle est ordinaire, le signe peut se retrouver seul en début de ligne\#u{3}\#
                 la rétablir si une fusion ou un rebase l’a perdue ; si elle a un nouveau nom, y déplacer ses localisations ; si plus rien ne l’utilise, ne rien faire\#u{3}\#
                 '\#u{1}01@\#u{4}' a disparu, avec ses traductions : \#u{1}02@\#u{4}\#u{3}\#
                 le code qui utilise encore la clé affiche la clé brute, et le travail des traducteurs est perdu\#u{3}\#
+                supprimer l’un des deux\#u{3}\#
+                '\#u{1}01@\#u{4}' figure deux fois de suite\#u{3}\#
+                une faute de frappe sur laquelle le lecteur trébuche\#u{3}\#
                 les traduire différemment s’ils désignent des choses différentes\#u{3}\#
                 sert aussi pour '\#u{1}01@\#u{4}'\#u{3}\#
                 le texte '\#u{1}01@\#u{4}' '\#u{1}02@\#u{4}' vaut à la fois pour '\#u{1}03@\#u{4}' et '\#u{1}04@\#u{4}'\#u{3}\#
@@ -7963,11 +8590,15 @@ nonisolated private enum __Texts {
                 doubler le signe pour cent de '\#u{1}01@\#u{4}' si le code formate le texte, sinon écrire le mot sans ce signe ou mettre 'generatesSymbol' à false\#u{3}\#
                 Xcode interrompt la compilation : il ne peut pas écrire le paramètre du symbole\#u{3}\#
                 déplacez les textes de l’autre fichier dans le catalogue et supprimez-le\#u{3}\#
-                \#u{2}03210000]50001Cla table '\#u{1}01@\#u{4}' est aussi produite par \#u{1}02@\#u{4}la table '\#u{1}01@\#u{4}' est aussi produite par \#u{1}02@\#u{4} et d’autres fichiers, \#u{1}03d\#u{4} en tout\#u{3}\#
+                \#u{2}03210000m50001Cla table '\#u{1}01@\#u{4}' est aussi produite par \#u{1}02@\#u{4} (\#u{1}03d\#u{4} fichier)la table '\#u{1}01@\#u{4}' est aussi produite par \#u{1}02@\#u{4} et d’autres fichiers, \#u{1}03d\#u{4} en tout\#u{3}\#
                 Xcode ne compile pas une cible où un String Catalog et un autre fichier forment la même table\#u{3}\#
                 supprimer les autres langues, ou supprimer 'shouldTranslate'\#u{3}\#
                 \#u{2}02340001>10001850001:'\#u{1}01@\#u{4}' n’est pas à traduire, mais a un texte dans \#u{1}02d\#u{4} d’autres langues'\#u{1}01@\#u{4}' n’est pas à traduire, mais a un texte dans \#u{1}02d\#u{4} autre langue'\#u{1}01@\#u{4}' n’est pas à traduire, mais a un texte dans \#u{1}02d\#u{4} autres langues\#u{3}\#
                 Xcode livre ces textes, et personne n’y pense quand le texte source change\#u{3}\#
+                '\#u{1}01@\#u{4}' remplace '\#u{1}02@\#u{4}'\#u{3}\#
+                écrire les guillemets de la langue\#u{3}\#
+                '\#u{1}01@\#u{4}' est un guillemet de machine à écrire\#u{3}\#
+                les signes de machine à écrire font négligé dans un texte composé\#u{3}\#
                 retirer '\#u{1}01@\#u{4}', ou l’ajouter à la configuration\#u{3}\#
                 '\#u{1}01@\#u{4}' ne fait pas partie des langues du projet\#u{3}\#
                 retirer '\#u{1}01@\#u{4}', ou l’ajouter aux langues de la configuration\#u{3}\#
@@ -8022,6 +8653,9 @@ nonisolated private enum __Texts {
                 le texte '\#u{1}01@\#u{4}' de '\#u{1}02@\#u{4}' est le même sur tous les appareils, alors que la source a des textes propres à \#u{1}03@\#u{4}\#u{3}\#
                 les mots qui dépendent de l’appareil, comme 'toucher' et 'cliquer', sont faux sur certains d’entre eux\#u{3}\#
                 sur ces appareils, les utilisateurs lisent des mots écrits pour d’autres, comme 'cliquer' au lieu de 'toucher'\#u{3}\#
+                mettre ici le texte '\#u{1}01@\#u{4}'\#u{3}\#
+                la plus grande partie du texte '\#u{1}01@\#u{4}' est écrite dans l’écriture \#u{1}02@\#u{4}\#u{3}\#
+                la langue ne s’écrit pas ainsi : le texte d’une autre langue est ici, ou il n’a jamais été traduit\#u{3}\#
                 '\#u{1}01@\#u{4}' n’est pas un nombre entier : écrire les nombres comme dans '0,1,2,5,21'\#u{3}\#
                 aucun texte n’est en '\#u{1}01@\#u{4}' : les catalogues ont \#u{1}02@\#u{4}\#u{3}\#
                 aucun catalogue ne contient la clé '\#u{1}01@\#u{4}'\#u{3}\#
@@ -8051,43 +8685,47 @@ nonisolated private enum __Texts {
                 03002V303002W?03002Xj03002Y@03002Z403002[R03002]A03002^803002_=03002a303002b]03002dQ03002e403002e^03002fF03002gO\#
                 03002Xj03002i;03002j703002kD03002lP03002mQ03002o70300307030032:030032l030034V0300357030035k030036S030037K030037m\#
                 030038K030039C030039h03003:G03003;203003<303003<C03003=303003=m03003?L03003@Y03003Bm03003C=03003Cd03003E903003FD\#
-                03003G603003HL03003IG03003Id03003K:03003L603003L[03003MX03003NM03003Nd03003OD03003PG03003Qi03003S603003T003003Tn\#
-                03003VP03003WS03003X703003Y?03003Z603003[l03003]k03003_A03003_b03003`<03003aN03003b803003bZ03003dD03003dc03003e]\#
-                03003g:03003hO03003iB03003jO03003l203003lU03003m903003Bm03003nR03003oD03003od030041003004240300434030044C030044j\#
-                030045b030046c030047g0300485030048d03004:P03004;\03004;k03004=803004?X03002Xj03004@l03004Ab03004B^03004CL03004D:\#
-                03004EO03004G403004GX03004Gi03004IR03004JB03004K503004Ke03003IG03004MB03004Mg03004Nd03004Oo03004Pj03004Ql03004RP\#
-                03004S503004TS03004UH03004VJ03004X]03004YH03004ZQ03004[f03004\g03004^;03004_[03004`M03004a:03004bd03004cl03004dI\#
-                03004ff03004h<03004hW03004jE03004kR03004lF03004m_03004nW030050=030051O030052j030056h030057c030059E03005:l03005<A\#
-                03005=W03005>D03005?;03005?c03005@^03005Ai03005Cf03005DN03005EF03005FE03005G_03005H:03005Hk03003Bm03005KL03005L_\#
-                03005M\03004_[03005OV03005PU03005QA03005RZ03005T^03005UO03005V@03005Wh03005Y103005]803003Bm03005^W03005_K03005`I\#
-                03005aI03005bh03005cA03005dZ03005fc03005gd03005hb03005j803003Bm03005`I03005jV03005ki03005l703005lM03005mN03005n0\#
-                03005ni03005on030060l030061f030062b030063c0300658030066R030067j030069d03006:c03006;703006<203006<W03006=303006=M\#
-                03006>E03006?A03006@B03006AE03006Ah03006CH03006DG03006EH03006F?03006GG03006H703006I_03006KH03006LD03006LX03006Mf\#
-                03003Bm03006OE03006P=03006QL03006RR03006SA03006T?03006U\03006VJ03006WO03006Xh03006YW03006ZE03006[503006[j03006\[\#
-                03006]?03006^703006^h03006_O03006`;03006aV03006b:03006bo03006cR03006d[03006eL03006fh03006hT03006iW03006il03006k\\#
-                03006WO03006mP03006n<03006o[0300704030071U030072L030072Y0300743030074f030075e03003Bm030076@030077\0300789030078i\#
-                030079f03007:j03007;`03007=003007=f03007?503007?`03007@e03007B403007Bk03007D]03007El03007GP03007HU03007J>03007K1\#
-                03007Le03007MJ03007Nd03007Q>03007Q`03007RN03007S903007To03007U_03007WG03007XQ03007YW03007ZC03007[I03007]203007^G\#
-                03007_:03007_o03007a603007a^03007c903007cd03007dT03007eP03007fM03007ga03007hV03007hm03007in03007k503007kf03007lm\#
-                03007mm03007nI03007nk03007oj030081:030081f030082o0300845030085C030086j0300886030088b030089C03008:N03008;Q03008<<\#
-                03008=A03008>=03008?W03008A103002Xj03008B603008C=03008DR03008EI03008F;03008G:03008HG03008IY03008K403008Lk03008N6\#
-                03008O:03008On03008P>03008Q=03008R103008RW03008Sm03008Uo03008W`03008YR03008[H03008\X03008^403008^R03008`=03008aG\#
-                03008bJ03008cX03008d>03008eG03008f503008g903008h^03008i;03008j]03008l>03008mM03008o8030090F030091V030094A030095?\#
-                030096L030097W030098P030099i03009:O03009;S03009<j03009=C03009>;03009?103009@=03009Ac03009CI03009D503009E503009F\\#
-                03009Ga03009I>03009Io03009KQ03009LJ03009M>03009N503009PQ03009QA03009Rc03009Si03009TA03009UB03009U`03009V003009VX\#
-                03009Wc03009X?03009Y603009Yo03009Z^03009[l03009]C03009^C03009_k03009a303009ab03009bZ03009f703009gG03009kE03009ko\#
-                03009oI0300:2T0300:3k0300:4f0300:8@0300:8c0300::H0300:;S0300:<M03009Z^0300:=90300:=e0300:?70300:?V0300:AK0300:Bi\#
-                0300:CK0300:DA0300:FD0300:Fa0300:GZ0300:HQ0300:II0300:J\0300:K_0300:L@0300:M20300:ND0300:P10300:P[0300:R30300:T5\#
-                0300:UI0300:Vk0300:XA0300:Y10300:YS0300:[A0300:\O0300:\l0300:^=0300:_Q0300:`N0300:`d0300:a`0300:bT0300:dR0300:e8\#
-                0300:f1030057c0300:gD0300:h10300:hY0300:im0300:k^0300:mP0300:n@0300:ne0300:oM0300;0_0300;1e0300;3Z0300;4M0300:mP\#
-                0300;6f0300;7^0300;8j0300;:00300;;\0300;<@0300;=`0300;>_0300;@70300;AY0300;B20300;CP0300;Di0300;F^0300;GC0300;H;\#
-                0300;IU0300;K@0300;MQ0300;O80300;PK0300;Q?0300;RK0300;SQ0300;T_0300;V;0300;Wn0300;YC0300;ZK0300;Zf0300;\80300;]@\#
-                0300;^S03002Xj0300;_l0300;`i0300;b@0300;d40300;e50300;fB0300;h;0300;iO0300;jf0300;lZ0300;mm0300<080300<1J0300<2V\#
-                0300<4g0300<6G0300<7D0300<;;0300<<H0300<=<0300<=m0300<>m0300<?a0300<AD0300<B50300<BY0300<DF0300<E:0300<F00300<Fa\#
-                0300<GY0300<H]0300<J20300<JX0300<K]0300<LL0300<Md0300<Nb03009kE0300<P30300<Q30300<R70300<RQ0300<SZ0300<U:0300<V[\#
-                0300<WA0300<XS0300<YW0300<ZN0300<\L0300<]80300<^o0300<`;0300<a@0300<b503003L60300<cM0300<dA0300<df0300<eh0300<fj\#
-                0300<hC0300<ia0300<k=0300<l@0300<m`0300<oE0300=0F0300=1c0300=2g0300=4D0300=670300=7c0300=9U0300=:h0300=;b0300=<N\#
-                0300==U0300=?30300=@G0300=AO0300=BL0300=CW0300=DF0300=E803001MG0300=F90300=G1
+                03003G603003HL03003IG03003JS03003Jg03003KP03003LD03003Md03003NU03003OK03003Pk03003Qk03003Rl03003SI03003T_03003U[\#
+                03003VE03003Vd03003W`03003Y103003YN03003Z]03003[B03003\?03003]403003]K03003]k03003^n03003`P03003a]03003bW03003cU\#
+                03003e703003f:03003f^03003gf03003h]03003jS03003lR03003mh03003nI03003nc0300405030040_030041A030042k030043J030043W\#
+                0300449030044U030045Q030046k030047[030049i03004:c03004<@03004=U03004>H03004?U03004A803004A[03004B?03003Bm03004CX\#
+                03004D303004Dg03004EO03004FA03004Fa03004Gm03004I103004J103004K@03004Kg03004L_03004M`03004Nd03004O203004Oa03004QM\#
+                03004RY03004Rh03004T503004VU03002Xj03004Wi03004X_03003Bm03004Y[03004ZI03004[n03004\\03004]J03004^_03004`D03004`h\#
+                03004a903004bb03004cR03004dE03004e503003Rl03004fR03004g703004h403004i<03004jA03004kF03004l=03004mo03004o<030050:\#
+                030051H030052S030053N030054P0300554030055Y0300577030057l030058n03005;A03005;l03005=503005>J03005?K03005@_03005B?\#
+                03005C103005C^03005EH03005FP03005Fm03005IJ03005J`03005K;03005Li03005N603005Nj03005PC03005Q;03005Ra03005T303005UN\#
+                03005YL03005ZG03005[i03005]P03005^e03005`;03005`h03005a_03005bG03005cB03005dM03005fJ03005g203005gj03005hi03005jC\#
+                03005j^03005kO03003Bm03005n003005oC030060@03005B?030062:0300639030063e030065>030067B0300683030068d03006:L03006;U\#
+                03006?\03003Bm03006A;03006Ao03006Bm03006Cm03006EL03006Ee03006G>03006IG03006JH03006KF03006L\03003Bm03006Bm03006M:\#
+                03006NM03006N[03006O103006P203006PT03006QM03006RR03006SP03006TJ03006UF03006VG03006W\03006Y603006ZN03006\H03006]G\#
+                03006][03006^V03006_;03006_W03006`103006`i03006ae03006bf03006ci03006dL03006el03006fk03006gl03006hc03006ik03006j[\#
+                03006lC03006ml03006nh03006o<030070J03003Bm030071i030072a03007400300756030075e030076c030078@030078n03007:303007;L\#
+                03007<;03007<i03007=Y03007>N03007??03007?c03007@[03007AL03007B303007B_03007D:03007D^03007ES03007F603007G?03007H0\#
+                03007IL03007K803007L;03007LP03007N@03007:303007P403007P`03007R?03007RX03007T9030043J03007U003007VJ03007W=03007X<\#
+                03003Bm03007XW03007Z303007ZP03007[@03007\=03007]A03007^703007_G03007`=03007aL03007b703007c<03007dK03007eB03007g4\#
+                03007hC03007ig03007jl03007lU03007mH03007o<03007oa030081;030083U03004kF030084>0300855030085K030087O030088D0300899\#
+                030089[03008:I03008;403008<j03008=Z03008?B03008@L03008AR03008B>03008CD03008Dm03008FB03008G503008Gj03008I103008IY\#
+                03008K403008K_03008LO03008MK03008NH03008O\03008PQ03008Ph03008Qi03008S003008Sa03008Th03008Uh03008VD03008Vf03008We\#
+                03008Y503008Ya03008Zj03008\003008]>03008^e03008`103008`]03008a>03008bI03008cL03008d703008e<03008f803008gR03008hl\#
+                03002Xj03008j103008k803008lM03008mD03008n603008o5030090B030091T030092o030093c030094_030095d030097[030098f030099j\#
+                03009:L03009;R03009<J03009=>03009=N03009>M03009?A03009?g03009A=03009C?03009E003009Fb03009HX03009Ih03009KD03009Kb\#
+                03009MM03009NW03009OZ03009Ph03009QN03009RW03009SE03009TI03009Un03009VK03009Wm03009YN03009Z]03009\H03009]V03009^f\#
+                03009aQ03009bO03009c\03009dg03009e`03009g903009g_03009hc03009j:03009jS03009kK03009lA03009mM03009o30300:0Y0300:1E\#
+                0300:2E0300:3l0300:510300:6N0300:7?0300:8a0300:9Z0300::N0300:;E0300:;d0300:<R0300:=;0300:>e0300:AA0300:B10300:CS\#
+                0300:Cm0300:DO0300:EE0300:FK0300:Fc0300:Gd0300:HB0300:HR0300:I:0300:JE0300:Ja0300:KX0300:LQ0300:M@0300:NN0300:Oe\#
+                0300:Pe0300:RM0300:SU0300:TD0300:U<0300:XY0300:Yi0300:]g0300:^Q0300:ak0300:e60300:fM0300:gH0300:jb0300:kE0300:lj\#
+                0300:n50300:no0300:M@0300:o[0300;0G0300;1Y0300;280300;3m0300;5K0300;5m0300;6c0300;8f0300;9C0300;:<0300;;30300;;k\#
+                0300;=>0300;>A0300;>b0300;?T0300;@f0300;BS0300;C=0300;DU0300;FW0300;Gk0300;IM0300;Jc0300;KS0300;L50300;Mc0300;O1\#
+                0300;ON0300;P_0300;R30300;S00300;SF0300;TB0300;U60300;W40300;WZ0300;XS03005ZG0300;Yf0300;ZS0300;[;0300;\O0300;^@\#
+                0300;`20300;`b0300;aG0300;ao0300;cA0300;dG0300;f<0300;fo0300;`20300;iH0300;j@0300;kL0300;lR0300;n>0300;nb0300<0B\#
+                0300<1A0300<2Y0300<4;0300<4T0300<620300<7K0300<9@0300<9e0300<:]0300<<70300<=b0300<@30300<AZ0300<Bm0300<Ca0300<Dm\#
+                0300<F30300<GA0300<H]0300<JP0300<Ke0300<Lm0300<MH0300<NZ0300<Ob0300<Q503002Xj0300<RN0300<SK0300<Tb0300<VV0300<WW\#
+                0300<Xd0300<Z]0300<\10300<]H0300<_<0300<`O0300<bZ0300<cl0300<e80300<gY0300<i90300<j60300<mm03003Bm0300<o:0300<oS\#
+                0300=070300=0f0300=1m0300=2a0300=3R0300=4R0300=5F0300=6i0300=7Z0300=8>0300=9k0300=:_0300=;U0300=<F0300==>0300=>B\#
+                0300=?W0300=@=0300=AB0300=B10300=CI0300=DG0300:]g0300=EX0300=FX0300=G\0300=H60300=I?0300=J_0300=L@0300=Lf0300=N8\#
+                0300=O<0300=P30300=R10300=R]0300=TT0300=U`0300=Ve0300=WZ03003Z]0300=Y20300=Yf0300=ZK0300=[M0300=\O0300=]h0300=_F\#
+                0300=`b0300=ae0300=cE0300=dj0300=ek0300=gH0300=hL0300=ii0300=k\0300=mH0300=o:0300=oV0300>0b0300>2N0300>3a0300>4[\#
+                0300>5G0300>6N0300>7l0300>9@0300>:H0300>;E0300><P0300>=?0300>>103001MG0300>?20300>?j
                 """#,
                 plural: plural20,
                 symbols: L10nRuntime.NumberSymbols(decimal: ",", grouping: "\u{202F}", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -8303,9 +8941,25 @@ nonisolated private enum __Texts {
                 どの数でも語が変わらない\#u{3}\#
                 '\#u{1}01@\#u{4}' はシステムによる語形変化の対象外だが、'\#u{1}02@\#u{4}' のテキストがそれを求めている\#u{3}\#
                 数がいくつでも語はそのまま表示される\#u{3}\#
+                削除してください。逆方向のテキストは U+2068 と U+2069 で隔離してください\#u{3}\#
+                \#u{1}01@\#u{4} が閉じる対象がない\#u{3}\#
+                前に U+2068、後に U+2069 を置いてください\#u{3}\#
+                '\#u{1}01@\#u{4}' が前後のテキストから隔離されていない\#u{3}\#
+                ラテン文字の値が、隣の句読点や数字を誤った位置に動かす\#u{3}\#
+                \#u{1}01@\#u{4} は後に続く文字の方向を上書きする\#u{3}\#
+                \#u{1}01@\#u{4} が段落内で閉じられていない\#u{3}\#
+                画面のテキストがファイルのテキストと異なる。確認したものと表示されるものが一致しない\#u{3}\#
+                対になる 2 文字をともに書くか、この文字を削除してください\#u{3}\#
+                同じ行の後続部分が誤った順序で表示される\#u{3}\#
                 '\#u{1}01@\#u{4}' に翻訳してください\#u{3}\#
                 '\#u{1}02@\#u{4}' の '\#u{1}01@\#u{4}' テキストに空白文字か不可視文字しかない\#u{3}\#
                 ソース言語ではテキストがある場所が、アプリで空白になる\#u{3}\#
+                対を補うか、記号を削除してください\#u{3}\#
+                テキストをソースと見比べてください\#u{3}\#
+                '\#u{1}01@\#u{4}' の組の数は \#u{1}02d\#u{4} だが、ソースでは \#u{1}03d\#u{4} である\#u{3}\#
+                括弧内の補足やマークアップの括弧が失われたおそれがある\#u{3}\#
+                '\#u{1}01@\#u{4}' に対になる記号がない\#u{3}\#
+                テキストの一部が失われているか、挿入部分の終わりがわからない\#u{3}\#
                 原文どおり '\#u{1}01@\#u{4}' と書いてください\#u{3}\#
                 '\#u{1}01@\#u{4}' のテキストに、訳さない語 '\#u{1}02@\#u{4}' がない\#u{3}\#
                 言語ごとに変わる名前は、それと気づかれない\#u{3}\#
@@ -8331,6 +8985,12 @@ nonisolated private enum __Texts {
                 マージの競合がここから始まっている\#u{3}\#
                 競合を解決するまでファイルは JSON として読めず、Xcode がビルドを中止する\#u{3}\#
                 もう一方の側はここから\#u{3}\#
+                改行に置き換えてください\#u{3}\#
+                本来の文字を書いてください\#u{3}\#
+                テキストに U+FFFD、つまり失われた文字の印が含まれている\#u{3}\#
+                文字の代わりに、ひし形の中の疑問符が表示される\#u{3}\#
+                テキストに不可視文字 \#u{1}01@\#u{4} が含まれている\#u{3}\#
+                エディタでは見えないが、画面では四角として表示されたり、単語や行を分断したり、検索を妨げたりする\#u{3}\#
                 '\#u{1}01@\#u{4}' の翻訳を増やすか、しきい値を下げてください\#u{3}\#
                 '\#u{1}01@\#u{4}' の翻訳率は \#u{1}02@\#u{4} % (\#u{1}03d\#u{4}/\#u{1}04d\#u{4}) で、必要な \#u{1}05@\#u{4} % に満たない\#u{3}\#
                 その言語のユーザーに、原文やキーがそのまま表示される箇所が多すぎる\#u{3}\#
@@ -8340,6 +9000,9 @@ nonisolated private enum __Texts {
                 次のいずれかを使ってください: \#u{1}01@\#u{4}\#u{3}\#
                 '\#u{1}01@\#u{4}' というデバイスはない\#u{3}\#
                 Apple のコンパイラはこの名前を受け付けるが、このテキストを表示するデバイスは存在しない\#u{3}\#
+                空白を 1 つにしてください\#u{3}\#
+                ソースにはない、連続した空白がある\#u{3}\#
+                単語の間に余分な隙間が見える\#u{3}\#
                 正しい方を残し、もう一方を削除してください\#u{3}\#
                 最初の出現箇所はここ\#u{3}\#
                 1 つのオブジェクトに '\#u{1}01@\#u{4}' が 2 回あり、内容が異なる\#u{3}\#
@@ -8360,6 +9023,8 @@ nonisolated private enum __Texts {
                 両方で '\#u{1}01@\#u{4}' を使うか、違いをコメントに書いてください\#u{3}\#
                 '\#u{1}01@\#u{4}' と '\#u{1}02@\#u{4}' の原文がどちらも '\#u{1}03@\#u{4}' である\#u{3}\#
                 同じテキストが二度訳され、やがて訳が食い違う\#u{3}\#
+                省略記号が '\#u{1}01@\#u{4}' と書かれている\#u{3}\#
+                並べると 2 つの書き方は見た目が異なり、検索では片方しか見つからない\#u{3}\#
                 原文を追加するか、キーを削除してください\#u{3}\#
                 キー '\#u{1}01@\#u{4}' にテキストもコメントもない\#u{3}\#
                 キーがそのまま表示され、本来何が入るはずだったのか誰にもわからない\#u{3}\#
@@ -8373,6 +9038,14 @@ nonisolated private enum __Texts {
                 その言語のテキストがアプリに入らない。ツールによってはファイル自体が拒否される\#u{3}\#
                 '\#u{1}02@\#u{4}' の '\#u{1}01@\#u{4}' テキストが空である\#u{3}\#
                 ソース言語ではテキストがある場所に、アプリでは何も表示されない\#u{3}\#
+                各言語の記号を使い、両方のテキストを同じ形で終えてください\#u{3}\#
+                テキストは '\#u{1}01@\#u{4}' で終わるが、ソースの末尾には記号がない\#u{3}\#
+                テキストは '\#u{1}01@\#u{4}' で終わるが、ソースに合わせれば '\#u{1}02@\#u{4}' である\#u{3}\#
+                テキストがソースのように '\#u{1}01@\#u{4}' で終わっていない\#u{3}\#
+                質問が断定に、ラベルが文に読めたり、コマンドに続きがあることが伝わらなくなったりする\#u{3}\#
+                そこに改行を入れてください。JSON ではバックスラッシュは 1 つである\#u{3}\#
+                改行のつもりの位置に、バックスラッシュと n の文字が書かれている\#u{3}\#
+                この 2 文字がそのまま表示され、改行されない\#u{3}\#
                 隠していた問題を直して項目を消すか、新しい期限を決める\#u{3}\#
                 '\#u{1}01@\#u{4}' のこの項目の期限は \#u{1}02@\#u{4} まで\#u{3}\#
                 指摘が再び表示される。書かれていた理由: \#u{1}01@\#u{4}\#u{3}\#
@@ -8548,6 +9221,12 @@ nonisolated private enum __Texts {
                 カタログとコードの両方で、キーの名前を変更してください\#u{3}\#
                 キー '\#u{1}01@\#u{4}' に、Xcode がキーとバリエーション名の区切りに使う記号が含まれている\#u{3}\#
                 エクスポートとインポートの際、Xcode は記号の後ろをバリエーション名と見なす。テキストが誤った場所に入るか、インポートがクラッシュする\#u{3}\#
+                ソースと同じ空白にしてください\#u{3}\#
+                テキストは '\#u{1}01@\#u{4}' で終わるが、ソースは '\#u{1}02@\#u{4}' で終わる\#u{3}\#
+                空白を削除してください\#u{3}\#
+                端の空白は、コードが隣に置くものとテキストを区切る。単語がつながったり、隙間や空行ができたりする\#u{3}\#
+                テキストがソースのように '\#u{1}01@\#u{4}' で始まっていない\#u{3}\#
+                テキストは '\#u{1}01@\#u{4}' で始まるが、ソースは '\#u{1}02@\#u{4}' で始まる\#u{3}\#
                 すべての行末を LF にしてください\#u{3}\#
                 ファイルを最後の括弧で終わらせてください\#u{3}\#
                 ファイルが改行で終わっている\#u{3}\#
@@ -8605,9 +9284,15 @@ nonisolated private enum __Texts {
                 全員の Xcode が対応したら、バージョンを \#u{1}01@\#u{4} にしてください\#u{3}\#
                 '\#u{1}01@\#u{4}' は形式のバージョン \#u{1}02@\#u{4} で加わったが、カタログは \#u{1}03@\#u{4} としている\#u{3}\#
                 古い Xcode は知っている形式のカタログとみなし、保存のときに失うかもしれない\#u{3}\#
+                ソースと同じ位置で改行してください\#u{3}\#
+                改行の数は \#u{1}01d\#u{4} だが、ソースでは \#u{1}02d\#u{4} である\#u{3}\#
+                見出しと本文がつながったり、段落が途中で分かれたりする\#u{3}\#
                 Xcode でカタログを開いて保存するか、カタログを書き出したツールを Xcode のレイアウトに設定してください\#u{3}\#
                 ここから先、ファイルのレイアウトが Xcode の書き方と異なる\#u{3}\#
                 次に Xcode で保存すると、すべての行が変更される\#u{3}\#
+                数をソースと見比べてください\#u{3}\#
+                数字がソースと異なる: \#u{1}02@\#u{4} ではなく \#u{1}01@\#u{4} になっている\#u{3}\#
+                この言語の読み手には別の数が伝わる\#u{3}\#
                 テキストを直すか、設定のパターンを変えてください\#u{3}\#
                 '\#u{1}01@\#u{4}': \#u{1}02@\#u{4}\#u{3}\#
                 '\#u{1}01@\#u{4}' のテキストが、禁じられたパターン '\#u{1}02@\#u{4}' に合う\#u{3}\#
@@ -8662,9 +9347,16 @@ nonisolated private enum __Texts {
                 カタログを翻訳するか、プロジェクトからこの言語を消す\#u{3}\#
                 プロジェクトのどのカタログにも '\#u{1}01@\#u{4}' のテキストがない\#u{3}\#
                 アプリはこの言語を選べるのに、原文が表示される\#u{3}\#
+                そこにノーブレークスペースを置いてください\#u{3}\#
+                '\#u{1}01@\#u{4}' の前にノーブレークスペースがない\#u{3}\#
+                '\#u{1}01@\#u{4}' の後にノーブレークスペースがない\#u{3}\#
+                フランス語ではそこに空白を置くが、普通の空白では記号だけが行頭に来ることがある\#u{3}\#
                 マージやリベースで失われたのなら元に戻し、名前を変えたのなら翻訳を新しいキーに移してください。もう使われていなければそのままで構いません\#u{3}\#
                 '\#u{1}01@\#u{4}' が翻訳 (\#u{1}02@\#u{4}) とともになくなっている\#u{3}\#
                 このキーをまだ使っているコードではキーがそのまま表示され、翻訳の成果も失われる\#u{3}\#
+                どちらかを削除してください\#u{3}\#
+                '\#u{1}01@\#u{4}' が 2 回続いている\#u{3}\#
+                編集ミスであり、読み手がつまずく\#u{3}\#
                 意味が違うなら訳し分けてください\#u{3}\#
                 '\#u{1}01@\#u{4}' にも使われている\#u{3}\#
                 '\#u{1}01@\#u{4}' のテキスト '\#u{1}02@\#u{4}' が '\#u{1}03@\#u{4}' と '\#u{1}04@\#u{4}' の両方に使われている\#u{3}\#
@@ -8800,6 +9492,10 @@ nonisolated private enum __Texts {
                 ほかの言語を削除するか、'shouldTranslate' を削除してください\#u{3}\#
                 \#u{2}02150001A'\#u{1}01@\#u{4}' は翻訳対象外だが、ほかの \#u{1}02d\#u{4} 言語のテキストがある\#u{3}\#
                 Xcode はこれらのテキストもリリースに含めるが、原文が変わっても誰も気づかない\#u{3}\#
+                '\#u{1}01@\#u{4}' が '\#u{1}02@\#u{4}' の代わりに使われている\#u{3}\#
+                その言語の引用符を使ってください\#u{3}\#
+                '\#u{1}01@\#u{4}' はタイプライター式の引用符である\#u{3}\#
+                タイプライター式の記号は、組版された文字の中では雑に見える\#u{3}\#
                 '\#u{1}01@\#u{4}' を取り除くか、設定に加えてください\#u{3}\#
                 '\#u{1}01@\#u{4}' はプロジェクトの言語に含まれていない\#u{3}\#
                 '\#u{1}01@\#u{4}' を取り除くか、設定の言語の一覧に加えてください\#u{3}\#
@@ -8854,6 +9550,9 @@ nonisolated private enum __Texts {
                 '\#u{1}02@\#u{4}' の '\#u{1}01@\#u{4}' テキストはどのデバイスでも同じだが、原文には \#u{1}03@\#u{4} 用のテキストがある\#u{3}\#
                 'タップ' と 'クリック' のようにデバイスによって異なる語が、一部のデバイスで誤りになる\#u{3}\#
                 これらのデバイスに、別のデバイス向けの語 ('タップ' ではなく 'クリック' など) が表示される\#u{3}\#
+                ここに '\#u{1}01@\#u{4}' のテキストを入れてください\#u{3}\#
+                '\#u{1}01@\#u{4}' テキストの大部分が \#u{1}02@\#u{4} の文字で書かれている\#u{3}\#
+                この言語はそのようには書かれない。別の言語のテキストか、未翻訳のテキストである\#u{3}\#
                 '\#u{1}01@\#u{4}' は 0 以上の整数ではない: 数は '0,1,2,5,21' のように書いてください\#u{3}\#
                 '\#u{1}01@\#u{4}' のテキストはない: カタログにあるのは \#u{1}02@\#u{4}\#u{3}\#
                 キー '\#u{1}01@\#u{4}' はどのカタログにもない\#u{3}\#
@@ -8884,43 +9583,47 @@ nonisolated private enum __Texts {
                 04002hh04002jC04002lQ04002lc04002mi04002o[040031Z040032Y040033d040035\040037R040039n04003:[04003;N04003<Q04003=f\#
                 04002lQ04003@W04003AT04003C404003DO04003F>04003H<04003IL04003L404003Ln04003Nj04003O^04003Q304003Q`04003R]04003ST\#
                 04003T604003U804003Ul04003VT04003WD04003XM04003Y404003Z104003[404003\`04003]g04003`S04003a404003ab04003cI04003dZ\#
-                04003e?04003g304003gj04003hN04003i\04003jn04003k_04003l^04003m^04003n704003nY040040004004290400430040044?0400456\#
-                0400478040048b040049J04004:\04004;l04004=e04004?g04004A904004AX04004An04004CX04004DR04004EF04004Fm04004GO04004HW\#
-                04004Im04004KQ04004Li04004NB04004P304004Pe04004QL04003`S04004SK04004TK04004Tj04004V504004WF04004X:04004Z904004Zg\#
-                04004[a04004\d04004^304004^@04004_304004`l04004bS04004bi04004d>04004gE04002lQ04004hT04004iS04004jV04004kS04004lJ\#
-                04004mn04004oj040050O040050e040052;040053P040054h040055U04003gj040057K040058;040059Y04005:k04005;\04005<]04005=9\#
-                04005=g04005?f04005A704005BM04005E004005Eg04005GH04005Hi04005J804005KI04005MB04005N<04005N^04005PQ04005Qf04005RJ\#
-                04005Tj04005V]04005WA04005Y104005ZN04005[`04005]A04005^J04005`104005a@04005c>04005d^04005e`04005gn04005iO04005je\#
-                04005kY04005la04005mN04005n?04005o:040060S040062[040063R040064X040065m040067`040068T040069D04003`S04006;U04006<o\#
-                04006>204005MB04006@^04006Ad04006BR04006D904006FM04006HK04006I@04006KB04006Lh04006NG04003`S04006P[04006Qg04006R^\#
-                04006Sk04006UF04006Un04006WQ04006Z404006Zn04006\=04006]m04003`S04006R^04006^R04006_j04006`I04006`n04006b604006bm\#
-                04006d304006e]04006fi04006gk04006hY04006im04006kJ04006m304006nM040070X040071j040072B040073D0400745040074i040075K\#
-                040076F040077C040078G040079d04007:c04007<N04007=\04007?304007@504007AV04007BL04007Ci04007EM04007FS04007Fo04007HS\#
-                04003`S04007Ik04007K304007L104007Ld04007Mg04007Nj04007PK04007Q>04007Qo04007SD04007T104007Ta04007UX04007VI04007W=\#
-                04007Wa04007Xa04007YL04007ZH04007[204007\R04007]O04007^]04007_E04007`O04007aS04007bj04007do04007f>04007fc04007hL\#
-                04007Qo04007jf04007kT04007m204007mZ04007o:04003m^040080F040081U040082^040083R04003`S0400844040085T0400866040086g\#
-                0400881040089O04008:D04008;V04008<n04008>D04008?Y04008@n04008BQ04008CZ04008E_04008G;04008IG04008J^04008LN04008MM\#
-                04008OY04008Pk04008R[04008U_04008VN04008WK04008X604008Yc04008ZM04008\604008]^04008_A04008_k04008a404008bd04008dV\#
-                04008eg04008fe04008h404008hk04008jL04008k:04008l904008m804008n@04008oI040090H040090m0400927040093L040094F0400958\#
-                040095c040096L040097;0400989040099T04009:A04009;b04009<\04009>104009?^04009A=04009B904009BZ04009D>04009EM04009F4\#
-                04009GC04009Hd04009Jg04009M204002lQ04009NM04009Ob04009QB04009RP04009SO04009TU04009Ui04009WN04009Y<04009[N04009\a\#
-                04009]e04009^n04009_=04009`H04009aG04009b;04009ce04009eh04009gd04009iU04009kN04009lg04009n<04009no0400:1<0400:2Q\#
-                0400:3K0400:4o0400:5`0400:7;0400:7a0400:8i0400::h0400:;Y0400:=90400:>Q0400:@I0400:Ad0400:C20400:DG0400:G@0400:HA\#
-                0400:In0400:KF0400:L<0400:MF0400:N:0400:OK0400:QD0400:Qo0400:S70400:TR0400:Um0400:Wi0400:Y<0400:ZD0400:[C0400:]6\#
-                0400:^H0400:__0400:`P0400:b=0400:cL0400:d[0400:ea0400:hn0400:ij0400:k`0400:lQ0400:m20400:nI0400:nh0400:oL0400:on\#
-                0400;1@0400;200400;2f0400;3\0400;4>0400;5S0400;7?0400;8`0400;:X0400;<60400;=00400;>J0400;?S0400;@\0400;B40400;C9\#
-                0400;DZ0400;Ef0400;GO0400;Ha0400;Ij0400;JU0400;LE0400;MY0400;Ne0400;4>0400;OP0400;PG0400;Qi0400;RS0400;T:0400;U[\#
-                0400;V?0400;W80400;Xk0400;Y[0400;ZW0400;[Y0400;\c0400;^70400;_?0400;_l0400;`Z0400;bG0400;d\0400;eb0400;g=0400;i\\#
-                0400;kK0400;mD0400;na0400;oZ0400<0P0400<2H0400<3Z0400<4N0400<5^0400<7;0400<8A0400<8e0400<:40400<;70400<=G0400<>B\#
-                0400<??04005e`0400<@U0400<AC0400<Al0400<C?0400<D`0400<FY0400<Ge0400<HD0400<I20400<JR0400<KR0400<Me0400<NS0400<FY\#
-                0400<QE0400<RK0400<SM0400<T[0400<VT0400<WH0400<Y20400<ZJ0400<[i0400<^70400<^`0400<`C0400<a[0400<cl0400<dE0400<eM\#
-                0400<g90400<h\0400<k60400<lb0400<n70400<nk0400=0J0400=1e0400=3>0400=4J0400=6\0400=820400=9:0400=9\0400=;30400=<3\#
-                0400==J04002lQ0400=?c0400=@o0400=BX0400=EK0400=FT0400=H20400=JV0400=L40400=MU0400=O[0400=Pj0400=TO0400=Ug0400=WB\#
-                0400=X`0400=ZR0400=[d0400=]@0400=_00400=_l0400=`k0400=b90400=c40400=dj0400=ed0400=fQ0400=hV0400=iI0400=jB0400=k>\#
-                0400=l40400=mC0400=n^0400=oE0400>0j0400>1c0400>3e0400>4^0400;B40400>690400>7D0400>8b0400>9[0400>:g0400><40400>=h\#
-                0400>>S0400>@70400>A;0400>B=0400>DF0400>Dl0400>F10400>G70400>H40400>Hg04003jn0400>J<0400>K;0400>Kh0400>M10400>Mk\#
-                0400>Oc0400>Qh0400>S]0400>Tm0400>W20400>XJ0400>YK0400>Zi0400>\[0400>^60400>_o0400>al0400>cm0400>eN0400>fR0400>gC\#
-                0400>hO0400>j70400>kj0400>m?0400>nL0400>og0400?0_0400?1\0400?3;0400?480400?5E
+                04003e?04003g304003gj04003iO04003j104003jh04003kg04003m904003n004003n^040040]0400422040042o040043S040044a0400463\#
+                040046g040047[040048b04004:404004:[04004<604004<g04004=f04004>f04004??04004?a04004A804004CA04004D804004EG04004F>\#
+                04004H@04004Ij04004JR04004Kd04004M404004Nm04004Po04004RA04004R`04004S604004T`04004UZ04004VN04004X504004>f04004XW\#
+                04004Y<04004Yd04004[404004\:04004]504004_F04004`N04004ad04004cH04004d`04004f904004gj04004h\04004iC04003`S04004kB\#
+                04004kg04004l[04004mF04004nF04004ne0400500040051A04005250400544040054b040055\040056_040057n040058;040058n04005:g\#
+                04005<N04005<d04005>904005A@04002lQ04005BO04005CN04003`S04005DQ04005E?04005Fc04005G`04005HW04005J;04005L704005L\\#
+                04005M204005NH04005O]04005Q504005Qb040042o04005SX04005TH04005Uf04005W>04005XP04005Yh04005Zn04005\m04005^M04005_k\#
+                04005`k04005b=04005bn04005co04005dK04005e904005g804005hI04005i_04005lB04005m904005nZ040060;040061J040062[040064T\#
+                040065N0400660040067c0400698040069\04006<<04006=o04006>S04006@C04006A`04006C204006DS04006E\04006GC04006HR04006JP\#
+                04006L004006M204006O@04006Pa04006R704006Rk04006T304006T`04006UQ04006VL04006We04006Ym04006Zd04006[j04006]?04006_2\#
+                04006_f04006`V04003`S04006bg04006dA04006eD040064T04006h004006i604006id04006kK04006m_04006o]040070R040072T040074:\#
+                040075Y04003`S040077m040079904007:004007;=04007<X04007=@04007>c04007AF04007B@04007CO04007E?04003`S04007:004007Ed\#
+                04007G<04007G[04007H@04007IH04007J?04007KE04007Lo04007N;04007O=04007Ok04007Q?04007R\04007TE04007U_04007Wj04007Y<\#
+                04007YT04007ZV04007[G04007\;04007\]04007]X04007^U04007_Y04007a604007b504007c`04007dn04007fE04007gG04007hh04007i^\#
+                04007k;04007l_04007me04007nA04007oe04003`S040081=040082E040083C04008460400859040086<040087]040088P040089A04008:V\#
+                04008;C04008<304008<j04008=[04008>O04008?304008@304008@^04008AZ04008BD04008Cd04008Da04008Eo04008FW04008Ga04008He\#
+                04008J<04008LA04008MP04008N504008O^040089A04008R804008Rf04008TD04008Tl04008VL04004>f04008WX04008Xg04008Z004008Zd\#
+                04003`S04008[F04008\f04008]H04008^904008_C04008`a04008aV04008bh04008d@04008eV04008fk04008h@04008ic04008jl04008m1\#
+                04008nM040090Y0400920040093`040094_040096k040098=040099m04009=104005Yh04009=_04009>k04009?M04009A^04009Bd04009D0\#
+                04009D_04009E\04009FG04009H404009H^04009JG04009Ko04009MR04009N<04009OE04009Q504009Rg04009T804009U604009VE04009W<\#
+                04009X]04009YK04009ZJ04009[I04009\Q04009]Z04009^Y04009_>04009`H04009a]04009bW04009cI04009d404009d]04009eL04009fJ\#
+                04009ge04009hR04009j304009jm04009lB04009mo04009oN0400:0J0400:0k0400:2O0400:3^0400:4E0400:5T0400:750400:980400:;C\#
+                04002lQ0400:<^0400:>30400:?S0400:@a0400:A`0400:Bf0400:D:0400:E_0400:GM0400:HA0400:I@0400:JR0400:Ld0400:N70400:O;\#
+                0400:Of0400:Q20400:Qf0400:Ro0400:S>0400:TI0400:UH0400:V<0400:Wf0400:Yi0400:[e0400:]V0400:_O0400:`h0400:b=0400:c0\#
+                0400:e=0400:fR0400:gL0400:i00400:ia0400:k<0400:kb0400:lj0400:ni0400:oZ0400;1:0400;2R0400;4J0400;5e0400;730400;8H\#
+                0400;;A0400;<B0400;=o0400;?G0400;@=0400;AG0400;B;0400;CL0400;EE0400;F00400;G80400;HS0400;In0400;Kj0400;M=0400;NE\#
+                0400;OD0400;Q70400;RI0400;S`0400;TQ0400;V>0400;WM0400;X\0400;Yb0400;Zb0400;[[0400;\T0400;^J0400;aW0400;bS0400;dI\#
+                0400;e10400;eR0400;fC0400;g40400;gU0400;hl0400;iK0400;io0400;jQ0400;kc0400;lS0400;mI0400;n?0400;na0400<060400<1b\#
+                0400<3C0400<5;0400<6Y0400<7S0400<8m0400<:60400<;?0400<<W0400<=\0400<?=0400<@I0400<B20400<CD0400<DM0400<E80400<Fh\#
+                0400<H<0400<IH0400;na0400<J30400<Jj0400<LL0400<M60400<N]0400<P>0400<Pb0400<Q[0400<SN0400<T>0400<U:0400<V<0400<WF\#
+                0400<XZ0400<Yb0400<ZO0400<[=0400<\j0400<_?0400<`E0400<a`0400<d?0400<en0400<gg0400<iD0400<j=0400<k30400<lk0400<n=\#
+                0400<o10400=0A0400=1^0400=2d0400=3H0400=4W0400=5Z0400=7j0400=8e0400=9b04006M20400=;80400=;f0400=<O0400==b0400=?C\#
+                0400=A<0400=BH0400=Bg0400=CU0400=E50400=F50400=HH0400=I60400=A<0400=Kh0400=Ln0400=N00400=O>0400=Q70400=Qk0400=SU\#
+                0400=Tm0400=VL0400=XZ0400=YC0400=Zf0400=\>0400=^O0400=^h0400=`00400=a\0400=c?0400=eY0400=gE0400=hZ0400=iN0400=jm\#
+                0400=lH0400=ma0400=nm0400>1?0400>2U0400>3]0400>4?0400>5V0400>6V0400>7m04002lQ0400>:F0400>;R0400>=;0400>?n0400>A7\#
+                0400>BU0400>E90400>FW0400>H80400>J>0400>KM0400>O20400>PJ0400>Qe0400>SC0400>U50400>VG0400>Wc04003`S0400>YS0400>ZI\#
+                0400>[:0400>\30400>]K0400>^G0400>_F0400>`T0400>aO0400>cE0400>d?0400>dl0400>g10400>gd0400>h]0400>iY0400>jO0400>k^\#
+                0400>m90400>m`0400>oE0400?0>0400?2@0400?390400<<W0400?4T0400?5_0400?7=0400?860400?9B0400?:O0400?<C0400?<n0400?>R\#
+                0400??V0400?@X0400?Ba0400?CG0400?DL0400?ER0400?FO0400?GB04004<60400?HW0400?IV0400?JC0400?KL0400?LF0400?N>0400?PC\#
+                0400?R80400?SH0400?UM0400?Ve0400?Wf0400?YD0400?[60400?\Q0400?^J0400?`G0400?bH0400?cB0400?dK0400?fA0400?gb0400?hf\#
+                0400?iW0400?jc0400?lK0400?n>0400?oS0400@0`0400@2;0400@330400@400400@5O0400@6L0400@7Y
                 """#,
                 plural: plural0,
                 symbols: L10nRuntime.NumberSymbols(decimal: ".", grouping: ",", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -9136,9 +9839,25 @@ nonisolated private enum __Texts {
                 słowa pozostają takie same przy każdej liczbie\#u{3}\#
                 system nie odmienia słów w '\#u{1}01@\#u{4}', czego wymaga tekst klucza '\#u{1}02@\#u{4}'\#u{3}\#
                 słowa pojawią się bez zmian, niezależnie od liczby\#u{3}\#
+                usuń go; tekst o innym kierunku odizoluj znakami U+2068 i U+2069\#u{3}\#
+                \#u{1}01@\#u{4} niczego nie zamyka\#u{3}\#
+                wstaw przed nim U+2068, a za nim U+2069\#u{3}\#
+                '\#u{1}01@\#u{4}' nie jest odizolowany od otaczającego tekstu\#u{3}\#
+                wartość zapisana alfabetem łacińskim przesuwa sąsiednie znaki interpunkcyjne i liczby w złe miejsce\#u{3}\#
+                \#u{1}01@\#u{4} zmienia kierunek liter, które po nim następują\#u{3}\#
+                \#u{1}01@\#u{4} jest otwarty i niezamknięty w swoim akapicie\#u{3}\#
+                tekst na ekranie różni się od tekstu w pliku: sprawdza się co innego, niż widać\#u{3}\#
+                wpisz oba znaki pary albo usuń ten\#u{3}\#
+                to, co stoi dalej w tym samym wierszu, wyświetla się w złej kolejności\#u{3}\#
                 przetłumacz go na język '\#u{1}01@\#u{4}'\#u{3}\#
                 tekst klucza '\#u{1}02@\#u{4}' w języku '\#u{1}01@\#u{4}' składa się tylko z białych lub niewidocznych znaków\#u{3}\#
                 aplikacja pokazuje puste miejsce tam, gdzie w języku źródłowym jest tekst\#u{3}\#
+                uzupełnij parę albo usuń znak\#u{3}\#
+                porównaj tekst z tekstem źródłowym\#u{3}\#
+                liczba par '\#u{1}01@\#u{4}' to \#u{1}02d\#u{4}, a w tekście źródłowym \#u{1}03d\#u{4}\#u{3}\#
+                mogła zaginąć uwaga w nawiasie albo nawiasy znaczników\#u{3}\#
+                '\#u{1}01@\#u{4}' nie ma pary\#u{3}\#
+                zgubiła się część tekstu albo nie wiadomo, gdzie kończy się wtrącenie\#u{3}\#
                 wpisz '\#u{1}01@\#u{4}' tak jak w źródle\#u{3}\#
                 w tekście '\#u{1}01@\#u{4}' brakuje '\#u{1}02@\#u{4}', czego się nie tłumaczy\#u{3}\#
                 nazwa, która zmienia się z językiem, nie jest rozpoznawana\#u{3}\#
@@ -9164,6 +9883,12 @@ nonisolated private enum __Texts {
                 tu zaczyna się konflikt scalania\#u{3}\#
                 do czasu rozwiązania konfliktu plik nie jest poprawnym dokumentem JSON: Xcode przerywa budowanie\#u{3}\#
                 tu zaczyna się druga strona\#u{3}\#
+                zastąp go podziałem wiersza\#u{3}\#
+                wpisz właściwy znak\#u{3}\#
+                tekst zawiera U+FFFD, znak utraconego znaku\#u{3}\#
+                zamiast litery użytkownicy widzą znak zapytania w rombie\#u{3}\#
+                tekst zawiera niewidoczny znak \#u{1}01@\#u{4}\#u{3}\#
+                nikt nie widzi go w edytorze; na ekranie może wyglądać jak kwadracik, dzielić słowo lub wiersz i utrudniać wyszukiwanie\#u{3}\#
                 przetłumacz więcej tekstów na język '\#u{1}01@\#u{4}' albo obniż próg\#u{3}\#
                 język '\#u{1}01@\#u{4}' jest przetłumaczony w \#u{1}02@\#u{4} % (\#u{1}03d\#u{4} z \#u{1}04d\#u{4}), a wymagane minimum to \#u{1}05@\#u{4} %\#u{3}\#
                 osoby czytające w tym języku w zbyt wielu miejscach widzą tekst źródłowy albo same klucze\#u{3}\#
@@ -9173,6 +9898,9 @@ nonisolated private enum __Texts {
                 użyj jednej z tych nazw: \#u{1}01@\#u{4}\#u{3}\#
                 nie istnieje urządzenie '\#u{1}01@\#u{4}'\#u{3}\#
                 kompilator Apple przyjmuje tę nazwę, ale żadne urządzenie nigdy nie pokaże tego tekstu\#u{3}\#
+                zostaw jedną spację\#u{3}\#
+                kilka spacji z rzędu, których nie ma w tekście źródłowym\#u{3}\#
+                w tekście widać odstęp między słowami\#u{3}\#
                 zachowaj właściwe wystąpienie i usuń drugie\#u{3}\#
                 pierwsze wystąpienie jest tutaj\#u{3}\#
                 '\#u{1}01@\#u{4}' występuje dwa razy w jednym obiekcie, z różną zawartością\#u{3}\#
@@ -9193,6 +9921,9 @@ nonisolated private enum __Texts {
                 użyj '\#u{1}01@\#u{4}' w obu miejscach albo opisz różnicę w komentarzu\#u{3}\#
                 '\#u{1}01@\#u{4}' i '\#u{1}02@\#u{4}' mają ten sam tekst źródłowy, '\#u{1}03@\#u{4}'\#u{3}\#
                 tekst jest tłumaczony dwa razy, a wkrótce na dwa sposoby\#u{3}\#
+                napisz '\#u{1}01@\#u{4}'\#u{3}\#
+                wielokropek jest zapisany jako '\#u{1}01@\#u{4}'\#u{3}\#
+                obok siebie oba zapisy wyglądają inaczej, a wyszukiwanie znajduje tylko jeden\#u{3}\#
                 dodaj tekst źródłowy albo usuń klucz\#u{3}\#
                 klucz '\#u{1}01@\#u{4}' nie ma ani tekstów, ani komentarza\#u{3}\#
                 użytkownicy widzą sam klucz i nikt nie wie, co miało być w tym miejscu\#u{3}\#
@@ -9206,6 +9937,14 @@ nonisolated private enum __Texts {
                 do aplikacji nie trafia żaden tekst w tym języku, a niektóre narzędzia odrzucają plik\#u{3}\#
                 tekst klucza '\#u{1}02@\#u{4}' w języku '\#u{1}01@\#u{4}' jest pusty\#u{3}\#
                 aplikacja nie pokazuje nic tam, gdzie w języku źródłowym jest tekst\#u{3}\#
+                zakończ oba teksty tak samo, znakami właściwymi dla języka\#u{3}\#
+                tekst kończy się na '\#u{1}01@\#u{4}', a źródłowy bez znaku\#u{3}\#
+                tekst kończy się na '\#u{1}01@\#u{4}', a według tekstu źródłowego powinno być '\#u{1}02@\#u{4}'\#u{3}\#
+                tekst nie kończy się na '\#u{1}01@\#u{4}' jak tekst źródłowy\#u{3}\#
+                pytanie brzmi jak zdanie oznajmujące, etykieta jak zdanie albo polecenie nie zapowiada dalszego kroku\#u{3}\#
+                wstaw tam podział wiersza; w JSON-ie ma on jeden ukośnik wsteczny\#u{3}\#
+                ukośnik wsteczny i litera n stoją tam, gdzie ma być podział wiersza\#u{3}\#
+                użytkownicy widzą oba znaki, a wiersz nie jest podzielony\#u{3}\#
                 napraw to, co ukrywał, i usuń wpis albo ustal nową datę\#u{3}\#
                 ten wpis dla '\#u{1}01@\#u{4}' obowiązywał do \#u{1}02@\#u{4}\#u{3}\#
                 wyniki są znów pokazywane; podany powód: \#u{1}01@\#u{4}\#u{3}\#
@@ -9382,6 +10121,12 @@ nonisolated private enum __Texts {
                 zmień nazwę klucza tutaj i w kodzie\#u{3}\#
                 klucz '\#u{1}01@\#u{4}' zawiera znak, który Xcode wstawia między klucz a nazwę formy\#u{3}\#
                 przy eksporcie i imporcie tekstów Xcode bierze część za tym znakiem za formę: teksty trafiają w niewłaściwe miejsce albo import ulega awarii\#u{3}\#
+                wpisz te same białe znaki co w tekście źródłowym\#u{3}\#
+                tekst kończy się na '\#u{1}01@\#u{4}', a źródłowy na '\#u{1}02@\#u{4}'\#u{3}\#
+                usuń białe znaki\#u{3}\#
+                biały znak na brzegu oddziela tekst od tego, co kod stawia obok: słowa sklejają się albo powstaje odstęp lub pusty wiersz\#u{3}\#
+                tekst nie zaczyna się od '\#u{1}01@\#u{4}' jak tekst źródłowy\#u{3}\#
+                tekst zaczyna się od '\#u{1}01@\#u{4}', a źródłowy od '\#u{1}02@\#u{4}'\#u{3}\#
                 zakończ wszystkie wiersze znakiem LF\#u{3}\#
                 zakończ plik ostatnim nawiasem\#u{3}\#
                 plik kończy się znakiem końca wiersza\#u{3}\#
@@ -9439,9 +10184,15 @@ nonisolated private enum __Texts {
                 ustaw wersję \#u{1}01@\#u{4}, gdy wszyscy będą mieli Xcode, który ją zna\#u{3}\#
                 '\#u{1}01@\#u{4}' pojawiło się w wersji \#u{1}02@\#u{4} formatu, a katalog podaje \#u{1}03@\#u{4}\#u{3}\#
                 starszy Xcode uzna katalog za znany sobie i może to utracić przy zapisie\#u{3}\#
+                podziel wiersze tam, gdzie w tekście źródłowym\#u{3}\#
+                liczba podziałów wiersza to \#u{1}01d\#u{4}, a w tekście źródłowym \#u{1}02d\#u{4}\#u{3}\#
+                nagłówek zlewa się z tekstem albo akapity są rozerwane\#u{3}\#
                 otwórz katalog tekstów w Xcode i zapisz go albo ustaw układ Xcode w narzędziu, które go zapisało\#u{3}\#
                 od tego miejsca plik ma inny układ niż ten, który zapisuje Xcode\#u{3}\#
                 gdy Xcode zapisze go następnym razem, zmieni się każdy wiersz\#u{3}\#
+                porównaj liczby z tekstem źródłowym\#u{3}\#
+                cyfry różnią się od tekstu źródłowego: \#u{1}01@\#u{4} zamiast \#u{1}02@\#u{4}\#u{3}\#
+                osoby czytające w tym języku dowiadują się o innej liczbie\#u{3}\#
                 zmień tekst albo wzorzec w konfiguracji\#u{3}\#
                 '\#u{1}01@\#u{4}': \#u{1}02@\#u{4}\#u{3}\#
                 tekst '\#u{1}01@\#u{4}' pasuje do niedozwolonego wzorca '\#u{1}02@\#u{4}'\#u{3}\#
@@ -9496,9 +10247,16 @@ nonisolated private enum __Texts {
                 przetłumacz katalogi albo usuń język z projektu\#u{3}\#
                 żaden katalog projektu nie ma tekstu w '\#u{1}01@\#u{4}'\#u{3}\#
                 aplikacja oferuje ten język, a pokazuje teksty źródłowe\#u{3}\#
+                wstaw tam spację nierozdzielającą\#u{3}\#
+                przed '\#u{1}01@\#u{4}' nie ma spacji nierozdzielającej\#u{3}\#
+                za '\#u{1}01@\#u{4}' nie ma spacji nierozdzielającej\#u{3}\#
+                francuski stawia tam odstęp, a przy zwykłej spacji znak może sam zacząć wiersz\#u{3}\#
                 przywróć go, jeśli zgubił go merge lub rebase; jeśli ma nową nazwę, przenieś tam jego lokalizacje; jeśli nic go już nie używa, zostaw tak\#u{3}\#
                 klucz '\#u{1}01@\#u{4}' zniknął razem z tłumaczeniami: \#u{1}02@\#u{4}\#u{3}\#
                 kod, który nadal używa tego klucza, pokaże sam klucz, a praca tłumaczy przepadnie\#u{3}\#
+                usuń jedno z nich\#u{3}\#
+                '\#u{1}01@\#u{4}' występuje dwa razy z rzędu\#u{3}\#
+                to pomyłka przy redakcji, o którą czytelnik się potyka\#u{3}\#
                 przetłumacz je różnie, jeśli znaczą co innego\#u{3}\#
                 użyty też w '\#u{1}01@\#u{4}'\#u{3}\#
                 tekst '\#u{1}01@\#u{4}' '\#u{1}02@\#u{4}' oznacza zarówno '\#u{1}03@\#u{4}', jak i '\#u{1}04@\#u{4}'\#u{3}\#
@@ -9635,6 +10393,10 @@ nonisolated private enum __Texts {
                 usuń pozostałe języki albo usuń 'shouldTranslate'\#u{3}\#
                 \#u{2}02430001=40001=10001:50001;klucz '\#u{1}01@\#u{4}' nie podlega tłumaczeniu, ale ma tekst w \#u{1}02d\#u{4} innych językachklucz '\#u{1}01@\#u{4}' nie podlega tłumaczeniu, ale ma tekst w \#u{1}02d\#u{4} innych językachklucz '\#u{1}01@\#u{4}' nie podlega tłumaczeniu, ale ma tekst w \#u{1}02d\#u{4} innym językuklucz '\#u{1}01@\#u{4}' nie podlega tłumaczeniu, ale ma tekst w \#u{1}02d\#u{4} innego języka\#u{3}\#
                 Xcode dołącza te teksty do aplikacji, a nikt do nich nie zagląda, gdy zmienia się tekst źródłowy\#u{3}\#
+                '\#u{1}01@\#u{4}' zastępuje '\#u{1}02@\#u{4}'\#u{3}\#
+                użyj cudzysłowów właściwych dla języka\#u{3}\#
+                '\#u{1}01@\#u{4}' to cudzysłów z maszyny do pisania\#u{3}\#
+                znaki z maszyny do pisania wyglądają w składzie niedbale\#u{3}\#
                 usuń '\#u{1}01@\#u{4}' albo dodaj go do konfiguracji\#u{3}\#
                 '\#u{1}01@\#u{4}' nie należy do języków projektu\#u{3}\#
                 usuń '\#u{1}01@\#u{4}' albo dodaj go do języków w konfiguracji\#u{3}\#
@@ -9689,6 +10451,9 @@ nonisolated private enum __Texts {
                 tekst klucza '\#u{1}02@\#u{4}' w języku '\#u{1}01@\#u{4}' jest taki sam na wszystkich urządzeniach; tekst źródłowy ma osobne warianty dla \#u{1}03@\#u{4}\#u{3}\#
                 słowa zależne od urządzenia, takie jak 'stuknij' i 'kliknij', na niektórych z nich są błędne\#u{3}\#
                 użytkownicy tych urządzeń czytają słowa napisane dla innych, na przykład 'kliknij' zamiast 'stuknij'\#u{3}\#
+                wpisz tu tekst w języku '\#u{1}01@\#u{4}'\#u{3}\#
+                większość tekstu w języku '\#u{1}01@\#u{4}' jest zapisana pismem \#u{1}02@\#u{4}\#u{3}\#
+                tego języka tak się nie zapisuje: stoi tu tekst w innym języku albo nigdy go nie przetłumaczono\#u{3}\#
                 '\#u{1}01@\#u{4}' nie jest liczbą całkowitą; podaj liczby tak jak w '0,1,2,5,21'\#u{3}\#
                 żaden tekst nie jest w języku '\#u{1}01@\#u{4}': katalogi mają \#u{1}02@\#u{4}\#u{3}\#
                 żaden katalog tekstów nie zawiera klucza '\#u{1}01@\#u{4}'\#u{3}\#
@@ -9719,43 +10484,47 @@ nonisolated private enum __Texts {
                 05002Ug05002W=05002Y205002YE05002Yk05002[A05002\j05002]Y05002^n05002a305002bE05002d105002dZ05002eB05002f605002g<\#
                 05002Y205002hi05002if05002kA05002lY05002mb05002o>050030<0500325050032k050034b050035I0500361050036^050037E050037d\#
                 050038A050038o050039Q050039o05003:Y05003;M05003;[05003<M05003=:05003>J05003?\05003Ae05003B305003BZ05003Ce05003Dh\#
-                05003EZ05003Fb05003GY05003H;05003IZ05003Jh05003KI05003LF05003MD05003MM05003Mb05003N^05003PB05003QC05003RF05003S?\#
-                05003TN05003UQ05003Ui05003Vm05003X405003Yl05003[`05003\i05003]S05003]l05003^m05003_^05003`@05003ab05003b?05003cA\#
-                05003d^05003f>05003fo05003hR05003ik05003jK05003jl05003Ae05003lH05003m805003mY05003na05003oj050040f050042;050042U\#
-                050043R050044T050045U050045c050046J050047o0500492050049D05004:M05004<m05002Y205004=n05004>i05004?d05004@M05004A?\#
-                05004BJ05004Cc05004DO05004D`05004F005004FU05004GI05004HB05003GY05004I]05004JO05004KW05004LS05004M?05004N105004NL\#
-                05004Nj05004PG05004Q@05004RR05004Tf05004UT05004V\05004XD05004Y;05004ZC05004[O05004\?05004\f05004^I05004_?05004_d\#
-                05004bK05004cP05004cm05004eH05004fA05004g405004hD05004i305004j@05004k>05004lH050051f050052h050054X050056<050057E\#
-                050058>050058m050059c05005::05005:h05005;f05005=O05005=n05005>d05005?_05005A;05005AQ05005BD05003Ae05005DE05005EN\#
-                05005F=05004[O05005GZ05005HU05005I;05005JN05005Lh05005Mg05005NG05005PE05005QQ05005WO05003Ae05005Y305005Yg05005Zk\#
-                05005[n05005]K05005]a05005_505005ac05005b_05005cW05005e905003Ae05005Zk05005eS05005fg05005g405005gH05005hL05005hl\#
-                05005i_05005jg05005kk05005ll05005m_05005nd0500600050061J050062c050064V050065P050065e050066_050067H050067h050068A\#
-                050069;05006:005006:f05006;\05006<<05006=G05006>505006>k05006?Y05006@R05006A@05006BK05006CZ05006DM05006D]05006Ed\#
-                05003Ae05006G705006Gb05006He05006IZ05006JH05006KA05006LR05006MC05006N705006Nj05006OV05006PB05006Pm05006Q[05006RD\#
-                05006Rd05006SQ05006T?05006T_05006UP05006W905006W]05006XO05006Y005006Z005006ZP05006[a05006]:05006]m05006^=05006_S\#
-                05006a=05006b:05006b\05006c]05006cm05006e505003MD05006eg05006fl05006g\05006hV05003Ae05006hm05006j<05006j[05006kJ\#
-                05006l605006ll05006mY05006n_05006oB05006on050070]050071b050072a050073a050075<050076B050077W050078X05007:;05007:k\#
-                05007<c05007=I05007>W05007@l05007AR05007B205007B[05007D:05007Df05007F105007G505007HG05007I005007J605007KR05007Lb\#
-                05007ML05007NA05007OL05007P005007QH05007Ql05007Rh05007Sc05007T]05007Uj05007VQ05007Vd05007Wi05007Y105007Y_05007Zh\#
-                05007[d05007\>05007\^05007]_05007^j05007_U05007`O05007aJ05007bK05007ce05007dm05007e[05007f;05007g605007h>05007i2\#
-                05007j905007k105007lH05007mW05002Y205007nL05007o`05008150500829050083>050084E050085I050086O050087Z050089A05008:E\#
-                05008;F05008;o05008<>05008=405008=_05008>A05008?b05008A[05008C:05008E=05008Fd05008HM05008I`05008J>05008Kb05008Le\#
-                05008Md05008Nh05008O_05008Q=05008Qj05008S205008TP05008Th05008VJ05008WX05008Xc05008ZN05008[f05008]805008_P05008`a\#
-                05008b405008c205008d505008eE05008ej05008g605008hP05008ho05008j105008ja05008kl05008mU05008nn05008oa050090h050092T\#
-                050093O050094^050095G050096l050097_050098O050099K05009;`05009<V05009=l05009>_05009?505009@305009@O05009@]05009AA\#
-                05009BM05009Bg05009Cc05009D^05009EU05009FZ05009Gi05009H_05009JX05009Ki05009LU05009MK05009Qa05009Rm05009Vg05009WI\#
-                05009[?05009_E05009``05009a\05009eV05009f305009gL05009hT05009iA05009EU05009ib05009jE05009kG05009l305009m\05009o1\#
-                05009oX0500:0O0500:2C0500:2f0500:3a0500:4U0500:5H0500:6h0500:850500:8U0500:9J0500::V0500:<30500:<c0500:>40500:?b\#
-                0500:A?0500:C30500:DN0500:EF0500:F50500:Gg0500:I40500:IN0500:JM0500:KQ0500:LW0500:Lo0500:Me0500:NZ0500:Pa0500:QB\#
-                0500:RB050052h0500:SU0500:TO0500:U@0500:V@0500:Wd0500:YV0500:Z?0500:Z]0500:[L0500:\X0500:]Q0500:_R0500:`B0500:b6\#
-                0500:bg0500:c]0500:do0500:fA0500:ga0500:hD0500:id0500:j^0500:k`0500:m?0500:mW0500:o30500;0I0500;2E0500;350500;3f\#
-                0500;5@0500;6k0500;8i0500;:N0500;;D0500;;o0500;=30500;>>0500;?Y0500;@g0500;BF0500;Cb0500;E<0500;EW0500;G10500;Gl\#
-                0500;IE05002Y20500;J`0500;KV0500;Lc0500;NX0500;Oj0500;Q60500;Re0500;T<0500;UF0500;W90500;XE0500;ZV0500;[U0500;\L\#
-                0500;`>0500;aQ0500;bG0500;gS0500;i;0500;ig0500;jQ0500;kI0500;l<0500;m`0500;nP0500;o60500<110500<1\0500<2E0500<31\#
-                0500<3Z0500<4a0500<5j0500<6L0500<7O0500<8G0500<9V0500<:O05009Vg0500<;S0500<<V0500<=Y0500<><0500<?:0500<@B0500<AL\#
-                0500<Ai0500<Bn0500<D90500<EA0500<G80500<G`0500<KF0500<L60500<Li0500<MQ05003Jh0500<NU0500<OL0500<Oo0500<Q00500<Qm\#
-                0500<SP0500<T]0500<VC0500<WW0500<Y=0500<Zi0500<\20500<]J0500<^L0500<`90500<b:0500<c^0500<eI0500<fS0500<gQ0500<hD\#
-                0500<iQ0500<k;0500<l<0500<mM0500<nO0500<oP0500=090500=0l0500=280500=2o0500=3o
+                05003EZ05003Fb05003GY05003H[05003I405003I\05003JQ05003L;05003M305003Mg05003O=05003Oa05003Pl05003QN05003Rm05003T;\#
+                05003T\05003UC05003V@05003W;05003WO05003X]05003Y>05003Z;05003[905003[B05003[W05003\S05003^705003_805003`;05003a4\#
+                05003bC05003cF05003c^05003db05003ei05003ga05003iU05003j^05003kH05003ka05003lb05003mS05003n505003oW05003[90500404\#
+                050040R050040h050041T050042O050043405004520500464050047Q0500491050049b05004;E05004<^05004=>05004=_05003Ae05004?;\#
+                05004?Q05004@P05004A;05004Ak05004BL05004CT05004D]05004EY05004Fn05004GH05004HE05004IG05004JH05004JV05004K=05004Lb\#
+                05004Me05004N705004O@05004Q`05002Y205004Ra05004S\05004TW05004Tf05004UM05004V]05004WF05004X805004YC05004Z\05004[H\#
+                05004[Y05004\i05004]N05004^B05004_;05003Pl05004`V05004aH05004bP05004cO05004dF05004eY05004fQ05004h805004i<05004jD\#
+                05004k@05004l<05004lh05004mZ05004n505004nS0500500050050i050052;050054O050055=050056E050057m050058d050059l05005;8\#
+                05005;h05005<O05005>205005>h05005?M05005B405005C905005CV05005E105005Ej05005F]05005Gm05005H\05005Ii05005Jg05005L1\#
+                05005QO05005RQ05005TA05005Ue05005Vn05005Wg05005XV05005YL05005Yc05005ZQ05005[O05005]805005]W05005^M05005_H05005`d\#
+                05005a:05005am05003Ae05005cn05005e705005ef05005;805005gC05005h>05005hd05005j705005lQ05005mP05005n005005on050061:\#
+                050067805003Ae050068\050069P05006:T05006;W05006=405006=J05006>^05006AL05006BH05006C@05006Db05003Ae05006:T05006E<\#
+                05006FP05006F]05006G105006H505006HU05006IH05006JP05006KT05006LU05006MH05006NM05006OY05006Q305006RL05006T?05006U9\#
+                05006UN05006VH05006W105006WQ05006Wj05006Xd05006YY05006ZO05006[E05006[e05006]005006]^05006^T05006_B05006`;05006`i\#
+                05006b405006cC05006d605006dF05006eM05003Ae05006f`05006gK05006hN05006iC05006j105006jj05006l;05006ll05006m`05006nS\#
+                05006o?05006ok050070V050071D050071m050072M050073:050073h050074H0500759050076b050077F0500788050078Y050079Y05007:9\#
+                05007;J05007<c05007=V05007=f05007?<05007@f05007Ac05007BE05007CF05007CV05007D^05003[905007EP05007FU05007GE05007H?\#
+                05003Ae05007HV05007Ie05007JD05007K305007K_05007LU05007MB05007NH05007Nk05007OW05007PF05007QK05007RJ05007SJ05007Te\#
+                05007Uk05007W@05007XA05007Yd05007ZT05007\L05007]205007^@05007`U05004eY05007aK05007bC05007bV05007dU05007eM05007fE\#
+                05007fk05007gK05007h405007iS05007j?05007kJ05007lN05007m`05007nI05007oO050080k050082;050082e050083Z050084e050085I\#
+                050086a050087E050088A050089<05008:605008;C05008;j05008<=05008=B05008>J05008?805008@A05008A=05008AW05008B705008C8\#
+                05008DC05008Dn05008Eh05008Fc05008Gd05008I>05008JF05008K405008KT05008LO05008MW05008NK05008OR05008PJ05008Qa05008S0\#
+                05002Y205008Se05008U905008VN05008WR05008XW05008Y^05008Zb05008[h05008]305008]f05008^k05008_f05008aM05008bQ05008cR\#
+                05008d:05008e<05008f;05008fd05008g305008gi05008hT05008i605008jW05008lP05008mo0500902050091Y050093B050094U0500953\#
+                050096W050097Z050098Y050099]05009:T05009<205009<_05009=g05009?E05009?]05009A?05009BM05009CX05009EC05009F[05009Gm\#
+                05009JE05009KV05009Li05009Mg05009Nj05009P:05009P_05009Qk05009SE05009Sd05009Tf05009UV05009Va05009XJ05009Yc05009ZV\#
+                05009[]05009]I05009^D05009_S05009`<05009aa05009bT05009cD05009d@05009de05009eT05009f@05009gT05009ii05009j_05009l5\#
+                05009lH05009lm05009mh05009n[05009o105009oo0500:0K0500:0Y0500:1=0500:2I0500:2c0500:3_0500:4Z0500:5Q0500:6V0500:7e\#
+                0500:8[0500::T0500:;e0500:<Q0500:=G0500:A]0500:Bi0500:Fc0500:GE0500:K;0500:OA0500:P\0500:QX0500:UR0500:Uo0500:WH\#
+                0500:XP0500:Y=0500:5Q0500:Y^0500:ZA0500:[C0500:[o0500:]X0500:^m0500:_T0500:`K0500:b?0500:bb0500:c]0500:dQ0500:eD\#
+                0500:fd0500:h10500:hQ0500:iF0500:jR0500:ko0500:l_0500:n00500:o^0500;1;0500;2o0500;4J0500;5B0500;610500;7c0500;90\#
+                0500;9J0500;:I0500;;M0500;<S0500;<k0500;=a0500;>V0500;@]0500;A>0500;B>05005RQ0500;CQ0500;DK0500;E<0500;F<0500;G`\#
+                0500;IR0500;J;0500;JY0500;KH0500;LT0500;MM0500;ON0500;P>0500;R20500;Rc0500;SY0500;Tk0500;V=0500;W]0500;X@0500;Y`\#
+                0500;ZZ0500;[\0500;];0500;]S0500;^o0500;`E0500;bA0500;c10500;cb0500;e<0500;fg0500;he0500;jJ0500;k@0500;kk0500;lo\#
+                0500;n:0500;oU0500<0c0500<2B0500<3^0500<580500<5S0500<6m0500<7h0500<9A05002Y20500<:\0500<;R0500<<_0500<>T0500<?f\#
+                0500<A20500<Ba0500<D80500<EB0500<G50500<HA0500<JR0500<KQ0500<LH0500<P:0500<QM0500<RC0500<WO05004TW0500<Y70500<YR\#
+                0500<Z?0500<Zk0500<[g0500<\S0500<]=0500<^50500<^h0500<`L0500<a<0500<ab0500<c]0500<dH0500<e10500<e]0500<fF0500<gM\#
+                0500<hV0500<i80500<j;0500<k30500<lB0500<m;0500:Fc0500<n?0500<oB0500=0E0500=0h0500=1f0500=2n0500=480500=4U0500=5Z\#
+                0500=6e0500=7m0500=9d0500=:L0500=>20500=>b0500=?U0500=@=05003X]0500=AA0500=B80500=B[0500=C\0500=DY0500=F<0500=GI\#
+                0500=Ho0500=JC0500=Ki0500=MU0500=N^0500=P60500=Q80500=Re0500=Tf0500=VJ0500=X50500=XV0500=YW0500=[;0500=\E0500=]C\#
+                0500=^60500=_C0500=`m0500=an0500=c?0500=dA0500=eB0500=ek0500=f^0500=gj0500=ha0500=ia
                 """#,
                 plural: plural28,
                 symbols: L10nRuntime.NumberSymbols(decimal: ",", grouping: "\u{A0}", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 2)),
@@ -9971,9 +10740,25 @@ nonisolated private enum __Texts {
                 as palavras ficam iguais para qualquer número\#u{3}\#
                 o sistema não flexiona palavras em '\#u{1}01@\#u{4}', como pede o texto de '\#u{1}02@\#u{4}'\#u{3}\#
                 as palavras aparecem como estão, seja qual for o número\#u{3}\#
+                remova-o; isole o texto da outra direção com U+2068 e U+2069\#u{3}\#
+                \#u{1}01@\#u{4} não fecha nada\#u{3}\#
+                coloque U+2068 antes e U+2069 depois\#u{3}\#
+                '\#u{1}01@\#u{4}' não está isolado do texto ao redor\#u{3}\#
+                um valor em letras latinas desloca a pontuação e os números vizinhos para o lugar errado\#u{3}\#
+                \#u{1}01@\#u{4} força a direção das letras seguintes\#u{3}\#
+                \#u{1}01@\#u{4} é aberto e nunca fechado no parágrafo\#u{3}\#
+                o texto na tela difere do texto no arquivo: o que se revisa não é o que se mostra\#u{3}\#
+                escreva os dois caracteres do par ou remova este\#u{3}\#
+                o que vem depois na mesma linha aparece na ordem errada\#u{3}\#
                 traduza o texto para '\#u{1}01@\#u{4}'\#u{3}\#
                 em '\#u{1}01@\#u{4}', o texto de '\#u{1}02@\#u{4}' só tem espaços em branco ou caracteres invisíveis\#u{3}\#
                 o app mostra um vazio onde o idioma de origem tem um texto\#u{3}\#
+                complete o par ou remova o sinal\#u{3}\#
+                compare o texto com o de origem\#u{3}\#
+                o número de pares '\#u{1}01@\#u{4}' é \#u{1}02d\#u{4}, no texto de origem \#u{1}03d\#u{4}\#u{3}\#
+                uma observação entre parênteses ou os colchetes de uma marcação podem ter se perdido\#u{3}\#
+                '\#u{1}01@\#u{4}' não tem par\#u{3}\#
+                uma parte do texto se perdeu, ou não se vê onde o trecho termina\#u{3}\#
                 escreva '\#u{1}01@\#u{4}' como na origem\#u{3}\#
                 falta no texto '\#u{1}01@\#u{4}' '\#u{1}02@\#u{4}', que não se traduz\#u{3}\#
                 um nome que muda com o idioma não é reconhecido\#u{3}\#
@@ -9999,6 +10784,13 @@ nonisolated private enum __Texts {
                 um conflito de merge começa aqui\#u{3}\#
                 o arquivo não é JSON enquanto o conflito não for resolvido: o Xcode interrompe a compilação\#u{3}\#
                 o outro lado começa aqui\#u{3}\#
+                remova-o\#u{3}\#
+                coloque uma quebra de linha no lugar dele\#u{3}\#
+                escreva o caractere pretendido\#u{3}\#
+                o texto contém U+FFFD, a marca de um caractere perdido\#u{3}\#
+                o usuário vê um ponto de interrogação em um losango no lugar de uma letra\#u{3}\#
+                o texto contém o caractere invisível \#u{1}01@\#u{4}\#u{3}\#
+                ninguém o vê em um editor; na tela ele pode aparecer como um quadrado, partir uma palavra ou linha e atrapalhar a busca\#u{3}\#
                 traduza mais textos para '\#u{1}01@\#u{4}' ou reduza o limite\#u{3}\#
                 a tradução para '\#u{1}01@\#u{4}' está em \#u{1}02@\#u{4} % (\#u{1}03d\#u{4} de \#u{1}04d\#u{4}), abaixo dos \#u{1}05@\#u{4} % exigidos\#u{3}\#
                 quem lê nesse idioma vê, em lugares demais, o texto de origem ou a própria chave\#u{3}\#
@@ -10008,6 +10800,9 @@ nonisolated private enum __Texts {
                 use um destes: \#u{1}01@\#u{4}\#u{3}\#
                 não existe o dispositivo '\#u{1}01@\#u{4}'\#u{3}\#
                 o compilador da Apple aceita o nome, mas nenhum dispositivo jamais mostra este texto\#u{3}\#
+                deixe um só espaço\#u{3}\#
+                vários espaços seguidos, que o texto de origem não tem\#u{3}\#
+                o texto mostra um vão entre duas palavras\#u{3}\#
                 mantenha a certa e remova a outra\#u{3}\#
                 aparece aqui pela primeira vez\#u{3}\#
                 '\#u{1}01@\#u{4}' aparece duas vezes no mesmo objeto, com conteúdo diferente\#u{3}\#
@@ -10028,6 +10823,8 @@ nonisolated private enum __Texts {
                 use '\#u{1}01@\#u{4}' nos dois lugares ou explique a diferença num comentário\#u{3}\#
                 '\#u{1}01@\#u{4}' e '\#u{1}02@\#u{4}' têm o mesmo texto de origem, '\#u{1}03@\#u{4}'\#u{3}\#
                 o texto é traduzido duas vezes, e logo de duas formas\#u{3}\#
+                as reticências estão escritas como '\#u{1}01@\#u{4}'\#u{3}\#
+                lado a lado as duas formas parecem diferentes, e uma busca encontra só uma delas\#u{3}\#
                 adicione o texto de origem ou remova a chave\#u{3}\#
                 a chave '\#u{1}01@\#u{4}' não tem textos nem comentário\#u{3}\#
                 o usuário vê a própria chave, e ninguém sabe o que deveria estar ali\#u{3}\#
@@ -10041,6 +10838,14 @@ nonisolated private enum __Texts {
                 nenhum texto chega ao app nesse idioma, e algumas ferramentas recusam o arquivo\#u{3}\#
                 em '\#u{1}01@\#u{4}', o texto de '\#u{1}02@\#u{4}' está vazio\#u{3}\#
                 o app não mostra nada onde o idioma de origem tem um texto\#u{3}\#
+                termine os dois textos do mesmo modo, com a pontuação de cada idioma\#u{3}\#
+                o texto termina com '\#u{1}01@\#u{4}', o de origem sem pontuação\#u{3}\#
+                o texto termina com '\#u{1}01@\#u{4}', mas o de origem pede '\#u{1}02@\#u{4}'\#u{3}\#
+                o texto não termina com '\#u{1}01@\#u{4}' como o de origem\#u{3}\#
+                uma pergunta vira afirmação, um rótulo vira frase, ou um comando não diz mais que algo vem depois\#u{3}\#
+                coloque ali uma quebra de linha; em JSON ela tem uma só barra invertida\#u{3}\#
+                uma barra invertida e um n estão no lugar de uma quebra de linha\#u{3}\#
+                o usuário vê os dois caracteres, e a linha não é quebrada\#u{3}\#
                 corrija o que ela ocultava e remova a entrada, ou defina uma nova data\#u{3}\#
                 esta entrada para '\#u{1}01@\#u{4}' valia até \#u{1}02@\#u{4}\#u{3}\#
                 os resultados voltam a aparecer; o motivo dado era: \#u{1}01@\#u{4}\#u{3}\#
@@ -10189,7 +10994,6 @@ nonisolated private enum __Texts {
                 remova o comentário\#u{3}\#
                 o arquivo termina dentro deste comentário, e JSON não tem comentários\#u{3}\#
                 o arquivo termina antes que este '\#u{1}01@\#u{4}' seja fechado\#u{3}\#
-                remova-o\#u{3}\#
                 '\#u{1}01@\#u{4}' está onde o JSON exige um valor, uma vírgula ou um delimitador\#u{3}\#
                 remova-a ou adicione o que deve vir antes dela\#u{3}\#
                 há uma vírgula onde o JSON exige um nome ou um valor\#u{3}\#
@@ -10217,6 +11021,12 @@ nonisolated private enum __Texts {
                 renomeie a chave aqui e no código\#u{3}\#
                 a chave '\#u{1}01@\#u{4}' contém o sinal que o Xcode escreve entre uma chave e o nome de uma forma\#u{3}\#
                 ao exportar e importar textos, o Xcode interpreta a parte depois do sinal como uma forma: textos vão parar no lugar errado ou a importação falha\#u{3}\#
+                escreva o mesmo espaço em branco do texto de origem\#u{3}\#
+                o texto termina com '\#u{1}01@\#u{4}', o de origem com '\#u{1}02@\#u{4}'\#u{3}\#
+                remova o espaço em branco\#u{3}\#
+                o espaço na borda separa o texto do que o código coloca ao lado: palavras se juntam, ou surge um vão ou uma linha vazia\#u{3}\#
+                o texto não começa com '\#u{1}01@\#u{4}' como o de origem\#u{3}\#
+                o texto começa com '\#u{1}01@\#u{4}', o de origem com '\#u{1}02@\#u{4}'\#u{3}\#
                 termine todas as linhas com LF\#u{3}\#
                 termine o arquivo no último delimitador\#u{3}\#
                 o arquivo termina com uma quebra de linha\#u{3}\#
@@ -10274,9 +11084,15 @@ nonisolated private enum __Texts {
                 mude a versão para \#u{1}01@\#u{4} quando todos tiverem um Xcode que a conheça\#u{3}\#
                 '\#u{1}01@\#u{4}' veio com a versão \#u{1}02@\#u{4} do formato, e o catálogo diz \#u{1}03@\#u{4}\#u{3}\#
                 um Xcode mais antigo pensa que conhece o catálogo e pode perder isso ao salvar\#u{3}\#
+                quebre as linhas onde o texto de origem quebra\#u{3}\#
+                o número de quebras de linha é \#u{1}01d\#u{4}, no texto de origem \#u{1}02d\#u{4}\#u{3}\#
+                um título e seu texto se juntam, ou parágrafos são partidos\#u{3}\#
                 abra o catálogo no Xcode e salve-o, ou configure a ferramenta que o gravou para usar o layout do Xcode\#u{3}\#
                 a partir daqui, o layout do arquivo é diferente daquele que o Xcode escreve\#u{3}\#
                 na próxima vez que o Xcode o salvar, todas as linhas mudam\#u{3}\#
+                compare os números com os do texto de origem\#u{3}\#
+                os dígitos diferem dos do texto de origem: \#u{1}01@\#u{4} em vez de \#u{1}02@\#u{4}\#u{3}\#
+                quem lê este idioma fica sabendo de outro número\#u{3}\#
                 mude o texto ou o padrão na configuração\#u{3}\#
                 '\#u{1}01@\#u{4}': \#u{1}02@\#u{4}\#u{3}\#
                 o texto '\#u{1}01@\#u{4}' corresponde ao padrão '\#u{1}02@\#u{4}', que é proibido\#u{3}\#
@@ -10331,9 +11147,16 @@ nonisolated private enum __Texts {
                 traduza os catálogos ou remova o idioma do projeto\#u{3}\#
                 nenhum catálogo do projeto tem texto em '\#u{1}01@\#u{4}'\#u{3}\#
                 o app oferece o idioma e mostra os textos de origem\#u{3}\#
+                coloque ali um espaço inseparável\#u{3}\#
+                não há espaço inseparável antes de '\#u{1}01@\#u{4}'\#u{3}\#
+                não há espaço inseparável depois de '\#u{1}01@\#u{4}'\#u{3}\#
+                o francês põe ali um espaço, e com um espaço comum o sinal pode começar uma linha sozinho\#u{3}\#
                 restaure-a se um merge ou rebase a perdeu; se ela tem um novo nome, mova as localizações para lá; se nada mais a usa, deixe como está\#u{3}\#
                 '\#u{1}01@\#u{4}' desapareceu, com as suas traduções: \#u{1}02@\#u{4}\#u{3}\#
                 o código que ainda usa a chave mostra a própria chave, e o trabalho dos tradutores se perde\#u{3}\#
+                remova uma das duas\#u{3}\#
+                '\#u{1}01@\#u{4}' aparece duas vezes seguidas\#u{3}\#
+                um descuido de edição em que o leitor tropeça\#u{3}\#
                 traduza de formas diferentes quando o sentido for diferente\#u{3}\#
                 também usado em '\#u{1}01@\#u{4}'\#u{3}\#
                 o texto '\#u{1}01@\#u{4}' '\#u{1}02@\#u{4}' vale tanto para '\#u{1}03@\#u{4}' como para '\#u{1}04@\#u{4}'\#u{3}\#
@@ -10464,11 +11287,15 @@ nonisolated private enum __Texts {
                 duplique o sinal de porcentagem de '\#u{1}01@\#u{4}' se o código formata o texto, ou escreva a palavra sem o sinal, ou defina 'generatesSymbol' como false\#u{3}\#
                 o Xcode interrompe a compilação: não consegue escrever o parâmetro do símbolo\#u{3}\#
                 mova os textos do outro arquivo para o catálogo e apague-o\#u{3}\#
-                \#u{2}03210000\50001>a tabela '\#u{1}01@\#u{4}' também é criada por \#u{1}02@\#u{4}a tabela '\#u{1}01@\#u{4}' também é criada por \#u{1}02@\#u{4} e outros arquivos, \#u{1}03d\#u{4} no total\#u{3}\#
+                \#u{2}03210000l50001>a tabela '\#u{1}01@\#u{4}' também é criada por \#u{1}02@\#u{4} (\#u{1}03d\#u{4} arquivo)a tabela '\#u{1}01@\#u{4}' também é criada por \#u{1}02@\#u{4} e outros arquivos, \#u{1}03d\#u{4} no total\#u{3}\#
                 o Xcode não compila um target em que um String Catalog e outro arquivo formam a mesma tabela\#u{3}\#
                 remova os outros idiomas ou remova 'shouldTranslate'\#u{3}\#
                 \#u{2}02340001A10001<50001>a chave '\#u{1}01@\#u{4}' não deve ser traduzida, mas tem texto em \#u{1}02d\#u{4} de outros idiomasa chave '\#u{1}01@\#u{4}' não deve ser traduzida, mas tem texto em \#u{1}02d\#u{4} outro idiomaa chave '\#u{1}01@\#u{4}' não deve ser traduzida, mas tem texto em \#u{1}02d\#u{4} outros idiomas\#u{3}\#
                 o Xcode inclui esses textos no app, e ninguém repara neles quando o texto de origem muda\#u{3}\#
+                '\#u{1}01@\#u{4}' está no lugar de '\#u{1}02@\#u{4}'\#u{3}\#
+                escreva as aspas próprias do idioma\#u{3}\#
+                '\#u{1}01@\#u{4}' é uma aspa de máquina de escrever\#u{3}\#
+                sinais de máquina de escrever parecem descuidados em um texto bem composto\#u{3}\#
                 remova '\#u{1}01@\#u{4}' ou inclua-o na configuração\#u{3}\#
                 '\#u{1}01@\#u{4}' não está entre os idiomas do projeto\#u{3}\#
                 remova '\#u{1}01@\#u{4}' ou inclua-o entre os idiomas da configuração\#u{3}\#
@@ -10523,6 +11350,9 @@ nonisolated private enum __Texts {
                 em '\#u{1}01@\#u{4}', o texto de '\#u{1}02@\#u{4}' é o mesmo em todos os dispositivos; a origem tem textos próprios para \#u{1}03@\#u{4}\#u{3}\#
                 palavras que dependem do dispositivo, como 'toque' e 'clique', ficam erradas em alguns deles\#u{3}\#
                 nesses dispositivos o usuário lê palavras escritas para outros, como 'clique' em vez de 'toque'\#u{3}\#
+                coloque aqui o texto em '\#u{1}01@\#u{4}'\#u{3}\#
+                a maior parte do texto em '\#u{1}01@\#u{4}' está no sistema de escrita \#u{1}02@\#u{4}\#u{3}\#
+                o idioma não se escreve assim: aqui está o texto de outro idioma, ou ele nunca foi traduzido\#u{3}\#
                 '\#u{1}01@\#u{4}' não é um número inteiro; escreva as quantidades como em '0,1,2,5,21'\#u{3}\#
                 nenhum texto está em '\#u{1}01@\#u{4}': os catálogos têm \#u{1}02@\#u{4}\#u{3}\#
                 nenhum catálogo tem a chave '\#u{1}01@\#u{4}'\#u{3}\#
@@ -10553,43 +11383,47 @@ nonisolated private enum __Texts {
                 06002H706002IF06002K206002KE06002Kf06002M506002NJ06002O606002P406002Qd06002S306002T\06002U@06002Ud06002VL06002WS\#
                 06002K206002Y906002Z106002[506002\;06002]?06002^[06002_W06002aR06002bA06002d106002dO06002e@06002ec06002fR06002g1\#
                 06002gJ06002h806002h]06002i;06002if06002jh06002k706002ke06002l\06002n906002oA060031I060031Y060032;060033A060034=\#
-                060034l06003660600370060037M060038a060039\06003:;06003:n06003;`06003;o06003<J06003=A06003>^06003?Q06003@R06003AD\#
-                06003B]06003CV06003D306003E506003F806003G_06003IJ06003Jg06003KF06003K^06003LU06003M<06003M^06003O?06003OY06003PM\#
-                06003Qf06003S:06003T:06003UB06003Vm06003WB06003Wd060031I06003Y906003Y[06003Z:06003[>06003\@06003]<06003^G06003^X\#
-                06003_R06003`S06003aQ06003a_06003bJ06003cg06003de06003e306003f206003hC06002K206003iI06003jA06003k806003ke06003lU\#
-                06003m^06003o?06003ob0600406060041P060042?060042n060043P0600370060044`060045K060046G060047N06004890600493060049Q\#
-                06004:206004;P06004<C06004=N06004?O06004@706004@m06004BM06004C>06004DP06004Ej06004FR06004G506004HN06004IG06004Id\#
-                06004L306004ME06004Ma06004O:06004PF06004Q@06004RS06004SE06004TP06004U[06004W306004Z[06004[S06004]>06004^[06004_h\#
-                06004`m06004a]06004bQ06004c406004ck06004e306004fc06004gC06004h;06004i206004jP06004k006004k^060031I06004mZ06004ni\#
-                06004oY06004Ej060051:0600521060052P060053W060055j060056X060057>060058k06005:106005=h060031I06005?P06005@Z06005AQ\#
-                06005BJ06005Ck06005D>06005EN06005GU06005HL06005IF06005Jf060031I06005AQ06005K=06005LD06005LR06005Ld06005Mb06005NC\#
-                06005O@06005PM06005QL06005RE06005S:06005TE06005UO06005Vf06005X<06005Yl06005Zi06005[=06005\:06005\\06005]:06005]U\#
-                06005^R06005_H06005`<06005a506005aR06005b[06005cQ06005dD06005e:06005f806005fb06005h306005i\06005jJ06005j`06005ke\#
-                060031I06005mB06005n;06005oD060060@060060k060061_06006390600646060064Y060065[060066M0600675060067`060068L060069:\#
-                060069^06006:K06006;406006;]06006<K06006=b06006>F06006?=06006?Z06006@V06006A;06006BE06006CY06006DK06006D]06006F=\#
-                060064Y06006Gg06006HP06006I\06006J106006K:06006L006006L906006MB06006N106006Nh060031I06006O>06006P>06006PU06006QB\#
-                06006R;06006S506006S[06006T_06006UO06006VL06006W606006X;06006YA06006Z:06006[]06006\_06006^G06006_K06006`l06006aV\#
-                06006c806006c[06006e506006gI06006gh06006hQ06006i;06006j[06006kG06006lZ06006mh06006ng06006oO060070S060071a0600734\#
-                060073`060074N060075P060076:060077J0600782060078h060079^06007:V06007;W06007<?06007<R06007=W06007>M06007?;06007@?\#
-                06007A806007AX06007B>06007C806007D806007D`06007Ec06007FV06007GU06007Hf06007Im06007Jc06007K@06007L;06007M?06007Mf\#
-                06007Nf06007O]06007Pc06007RD06002K206007S<06007TX06007V506007W<06007X706007YB06007ZI06007[N06007\^06007^F06007_S\#
-                06007`O06007a;06007aJ06007bJ06007c>06007ce06007eN06007gC06007hY06007jE06007l806007m?06007n`06007o>060080\060081c\#
-                060082[0600840060084\060085m060086P060087N060088k060089D06008:^06008;n06008==06008>U06008?`06008@i06008CI06008DG\#
-                06008EP06008F\06008GU06008H[06008I906008J706008KM06008Kn06008Lh06008M\06008Ne06008PC06008Q[06008R>06008S306008TT\#
-                06008UN06008Vd06008WQ06008Xk06008Y_06008ZP06008[D06008]N06008^B06008_`06008`\06008a506008b706008bX06008bi06008cF\#
-                06008dM06008dj06008eZ06008fI06008fi06008h606008iI06008jC06008kf06008lj06008mX06008nK060091c060092i060096\060097F\#
-                06009;006009><06009?J06009@<06009Ci06009DJ06009Eh06009Fm06009G`06008fi06009H?06009H\06009If06009JG06009Kk06009MB\#
-                06009Me06009NY06009PD06009Pd06009Q`06009RI06009S@06009TO06009UD06009Uf06009VY06009X106009YL06009Z:06009[^06009]U\#
-                06009^m06009`Z06009b006009ba06009cG06009dn06009f506009fO06009gN06009h[06009iS06009ih06009j^06009kQ06009mF06009mj\#
-                06009ng06004[S0600:030600:0i0600:1H0600:2^0600:4?0600:660600:6`0600:7I0600:7l0600:8m0600:9i0600:;Q0600:<E0600:66\#
-                0600:>80600:>a0600:?g0600:@f0600:BC0600:Bi0600:DE0600:E>0600:FJ0600:H20600:HM0600:Id0600:Jo0600:Ld0600:MJ0600:N9\#
-                0600:OJ0600:Pf0600:R]0600:T;0600:U=0600:Ud0600:Vf0600:Wd0600:Y10600:Z>0600:\00600:]?0600:^<0600:^S0600:_d0600:`V\#
-                0600:ag06002K20600:c<0600:d70600:eG0600:fm0600:h00600:i?0600:k00600:lL0600:m]0600:o:0600;0<0600;2N0600;3a0600;4]\#
-                0600;6h0600;8F0600;9;0600;==0600;>W0600;?D0600;@30600;A10600;Ab0600;C:0600;Cf0600;DO0600;F00600;Fa0600;G\0600;HF\#
-                0600;I60600;Io0600;K50600;KY0600;LY0600;MN0600;N]0600;OY060096\0600;P_0600;Qa0600;Rn0600;SQ0600;TU0600;Uc0600;W2\#
-                0600;WV0600;Xb0600;Yj0600;Zd0600;\c0600;]L0600;_C0600;`J0600;aE0600;b<060039\0600;cP0600;d<0600;d[0600;ec0600;fZ\#
-                0600;gl0600;i=0600;jU0600;kS0600;m=0600;nP0600;oN0600<0j0600<220600<3;0600<4h0600<6E0600<7g0600<970600<9o0600<:T\#
-                0600<;T0600<<e0600<=o0600<?70600<?h0600<@j0600<AL0600<BF0600<CQ0600<DJ0600<EE
+                060034l06003660600370060037o060038E060038j060039W06003;306003;a06003<O06003=c06003>T06003?L06003?i06003A=06003B8\#
+                06003BY06003C906003D706003EQ06003Ef06003Fi06003GH06003H;06003Hm06003I<06003IW06003JN06003Kk06003L^06003M_06003NQ\#
+                06003Oj06003Pc06003Q@06003RB06003SE06003Tl06003VW06003X406003XS06003Xk06003Yb06003ZI06003Zk06003\L06003\f06003\o\#
+                06003]Y06003^806003_006003`>06003`k06003be06003cY06003e206003fF06003gF06003hN06003j906003jN06003k0060031I06003lE\#
+                06003lZ06003mT06003n?06003na06003o@060040D060041F060042B060043M060043^060044X060045Y060046W060046e060047P060048m\#
+                060049k06004:906004;806004=I06002K206004>O06004?G060031I06004@>06004@k06004B=06004Bj06004CZ06004Dc06004FD06004Fg\#
+                06004G;06004HU06004ID06004J306004JU06003?L06004Ke06004LP06004ML06004NS06004OL06004PF06004Q806004R^06004Sg06004Ti\#
+                06004Ug06004Vn06004WY06004XS06004Y106004YR06004[006004[c06004\n06004^o06004_W06004`M06004am06004b^06004d006004eJ\#
+                06004f206004fU06004gn06004hg06004iD06004kS06004le06004mA06004nZ06004of060050`0600523060052e0600540060055;060056S\#
+                06005:;06005;306005<^06005>;06005?H06005@M06005A=06005B106005BT06005CK06005DS06005FC06005Fc06005G[06005HR06005J0\#
+                06005JP06005K>060031I06005M:06005NI06005O906004eJ06005PZ06005QQ06005R006005S706005UJ06005V806005V^06005XK06005YQ\#
+                06005]H060031I06005_006005`:06005a106005aj06005cK06005c^06005dn06005g506005gl06005hf06005jF060031I06005a106005j]\#
+                06005kd06005l206005lD06005mB06005mc06005n`06005om060060l060061e060062Z060063e060064o060066F060067\060069L06006:I\#
+                06006:]06006;Z06006<<06006<Z06006=506006>206006>h06006?\06006@U06006A206006B;06006C106006Cd06006DZ06006EX06006FB\#
+                06006GS06006I<06006Ij06006J@06006KE060031I06006Lb06006M[06006Nd06006O`06006PK06006Q?06006RY06006SV06006T906006U;\#
+                06006Um06006VU06006W@06006Wl06006XZ06006Y>06006Yk06006ZT06006[=06006[k06006]B06006]f06006^]06006_:06006`606006`[\#
+                06006ae06006c906006ck06006d=06006e]06006T906006gG06006h006006i<06006iQ06006jZ06003\f06006kP06006lY06006mH06006n?\#
+                060031I06006nU06006oU06006ol060070Y060071R060072L06007320600746060074f060075c060076M060077R060078X060079Q06007;4\#
+                06007<606007=^06007>b06007@C06007@m06007BO06007C206007DL06007F`06004PF06007GU06007HJ06007He06007J`06007KR06007LG\#
+                06007Lf06007MO06007N906007OY06007PE06007QX06007Rf06007Se06007TM06007UQ06007V_06007X206007X^06007YL06007ZN06007[8\#
+                06007\H06007]006007]f06007^\06007_T06007`U06007a=06007aP06007bU06007cK06007d906007e=06007f606007fV06007g<06007h6\#
+                06007i606007i^06007ja06007kT06007lS06007md06007nk06007oa060080>0600819060082=060082d060083d060084[060085a060087B\#
+                06002K2060088:060089V06008;306008<:06008=506008>@06008?G06008@L06008A\06008BK06008CL06008DK06008F306008G@06008H<\#
+                06008Hj06008Il06008J_06008KK06008KZ06008LZ06008MN06008N506008O^06008QS06008Ri06008TU06008VH06008WO06008Y006008YN\#
+                06008Zl06008\306008\k06008^@06008^l06008`=06008``06008a^06008c;06008cT06008dn06008f>06008gM06008he06008j006008k9\#
+                06008mY06008nW06008o`060090l060091e060092k060093I060094G060095]060096>0600978060097l060099506009:S06009;k06009<N\#
+                06009=C06009>d06009?^06009A406009Aa06009C;06009Co06009D`06009ET06009F806009Fg06009GW06009I606009K@06009L406009MR\#
+                06009Mf06009NJ06009O;06009P706009PP06009QR06009R306009RD06009Ra06009Sh06009TE06009U506009Ud06009VD06009WQ06009Xd\#
+                06009Y^06009[A06009\E06009]306009]f06009a>06009bD06009f706009fa06009jK06009mW06009ne06009oW0600:3D0600:3e0600:5C\#
+                0600:6H0600:7;06009VD0600:7Z0600:870600:9A0600:9b0600:;F0600:<]0600:=@0600:>40600:?_0600:@?0600:A;0600:Ad0600:B[\#
+                0600:Cj0600:D_0600:EA0600:F40600:GL0600:Hg0600:IU0600:K90600:M00600:NH0600:P50600:QK0600:R<0600:Rb0600:TI0600:UP\#
+                0600:Uj0600:Vi0600:X60600:Xn0600:YC0600:Z90600:Zl0600:\a0600:]E0600:^B06005;30600:_N0600:`D0600:`c0600:b90600:cZ\#
+                0600:eQ0600:f;0600:fd0600:gG0600:hH0600:iD0600:jl0600:k`0600:eQ0600:mS0600:n<0600:oB0600;0A0600;1^0600;2D0600;3`\#
+                0600;4Y0600;5e0600;7M0600;7h0600;9?0600;:J0600;<?0600;<e0600;=T0600;>e0600;@A0600;B80600;CV0600;DX0600;E?0600;FA\#
+                0600;G?0600;HL0600;IY0600;KK0600;LZ0600;MW0600;Mn0600;O?0600;P10600;QB06002K20600;RW0600;SR0600;Tb0600;VH0600;WK\#
+                0600;XZ0600;ZK0600;[g0600;]80600;^U0600;_W0600;ai0600;c<0600;d80600;fS0600;h10600;hf0600;lh060031I0600;nB0600;nd\#
+                0600;oI0600<050600<1A0600<1n0600<2]0600<3[0600<4L0600<5d0600<6P0600<790600<8Z0600<9K0600<:F0600<;00600<;`0600<<Y\#
+                0600<=_0600<>C0600<?C0600<@80600<AG0600<BC06009f70600<CI0600<DK0600<EX0600<F;0600<G?0600<HM0600<I\0600<J@0600<KL\#
+                0600<LT0600<MN0600<OM0600<P60600<Qm0600<S40600<So0600<Tf06003Fi0600<V:0600<Vf0600<WE0600<XM0600<YD0600<ZV0600<[g\#
+                0600<]?0600<^=0600<_g0600<a:0600<b80600<cT0600<d\0600<ee0600<gR0600<ho0600<jQ0600<k10600<l50600<mT0600<nd0600<o\\#
+                0600=0A0600=1A0600=2R0600=3\0600=4d0600=5U0600=6W0600=790600=830600=9>0600=:70600=;2
                 """#,
                 plural: plural21,
                 symbols: L10nRuntime.NumberSymbols(decimal: ",", grouping: ".", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -10805,9 +11639,25 @@ nonisolated private enum __Texts {
                 слова остаются одинаковыми при любом числе\#u{3}\#
                 система не склоняет слова на '\#u{1}01@\#u{4}', как того требует текст ключа '\#u{1}02@\#u{4}'\#u{3}\#
                 слова показываются как есть при любом числе\#u{3}\#
+                удалите его; текст другого направления обособьте символами U+2068 и U+2069\#u{3}\#
+                \#u{1}01@\#u{4} ничего не закрывает\#u{3}\#
+                поставьте перед ним U+2068, а после него U+2069\#u{3}\#
+                '\#u{1}01@\#u{4}' не обособлен от окружающего текста\#u{3}\#
+                значение латинскими буквами сдвигает соседние знаки препинания и числа не туда\#u{3}\#
+                \#u{1}01@\#u{4} переопределяет направление следующих букв\#u{3}\#
+                \#u{1}01@\#u{4} открыт, но не закрыт в своём абзаце\#u{3}\#
+                текст на экране отличается от текста в файле: проверяют не то, что показывают\#u{3}\#
+                поставьте оба символа пары или удалите этот\#u{3}\#
+                то, что стоит дальше в той же строке, выводится в неверном порядке\#u{3}\#
                 переведите текст на язык '\#u{1}01@\#u{4}'\#u{3}\#
                 текст ключа '\#u{1}02@\#u{4}' для языка '\#u{1}01@\#u{4}' состоит только из пробельных или невидимых символов\#u{3}\#
                 приложение показывает пустое место там, где в исходном языке есть текст\#u{3}\#
+                добавьте пару или удалите знак\#u{3}\#
+                сверьте текст с исходным\#u{3}\#
+                число пар '\#u{1}01@\#u{4}' — \#u{1}02d\#u{4}, в исходном тексте — \#u{1}03d\#u{4}\#u{3}\#
+                возможно, потеряна пометка в скобках или скобки разметки\#u{3}\#
+                у '\#u{1}01@\#u{4}' нет пары\#u{3}\#
+                часть текста потерялась либо непонятно, где кончается вставка\#u{3}\#
                 напишите '\#u{1}01@\#u{4}', как в исходном тексте\#u{3}\#
                 в тексте '\#u{1}01@\#u{4}' нет '\#u{1}02@\#u{4}', которое не переводится\#u{3}\#
                 название, которое меняется с языком, не узнают\#u{3}\#
@@ -10833,6 +11683,13 @@ nonisolated private enum __Texts {
                 здесь начинается конфликт слияния\#u{3}\#
                 пока конфликт не разрешён, файл не является JSON: Xcode прерывает сборку\#u{3}\#
                 здесь начинается другая сторона\#u{3}\#
+                удалите его\#u{3}\#
+                замените его переносом строки\#u{3}\#
+                впишите нужный символ\#u{3}\#
+                в тексте есть U+FFFD — знак потерянного символа\#u{3}\#
+                вместо буквы пользователи видят вопросительный знак в ромбе\#u{3}\#
+                в тексте есть невидимый символ \#u{1}01@\#u{4}\#u{3}\#
+                в редакторе его никто не видит; на экране он может выглядеть как квадратик, разрывать слово или строку и мешать поиску\#u{3}\#
                 переведите больше текстов на язык '\#u{1}01@\#u{4}' или снизьте порог\#u{3}\#
                 на язык '\#u{1}01@\#u{4}' переведено \#u{1}02@\#u{4} % (\#u{1}03d\#u{4} из \#u{1}04d\#u{4}), а требуется не менее \#u{1}05@\#u{4} %\#u{3}\#
                 те, кто читает на этом языке, слишком часто видят исходный текст или ключи вместо текста\#u{3}\#
@@ -10842,6 +11699,9 @@ nonisolated private enum __Texts {
                 используйте одно из следующих: \#u{1}01@\#u{4}\#u{3}\#
                 устройства '\#u{1}01@\#u{4}' не существует\#u{3}\#
                 компилятор Apple принимает это имя, но ни одно устройство не покажет этот текст\#u{3}\#
+                оставьте один пробел\#u{3}\#
+                несколько пробелов подряд, которых нет в исходном тексте\#u{3}\#
+                в тексте виден пропуск между словами\#u{3}\#
                 оставьте верный вариант и удалите другой\#u{3}\#
                 первый раз встречается здесь\#u{3}\#
                 '\#u{1}01@\#u{4}' встречается в одном объекте дважды, с разным содержимым\#u{3}\#
@@ -10862,6 +11722,8 @@ nonisolated private enum __Texts {
                 используйте '\#u{1}01@\#u{4}' в обоих местах или укажите различие в комментарии\#u{3}\#
                 у '\#u{1}01@\#u{4}' и '\#u{1}02@\#u{4}' один исходный текст, '\#u{1}03@\#u{4}'\#u{3}\#
                 текст переводят дважды, а скоро и по-разному\#u{3}\#
+                многоточие записано как '\#u{1}01@\#u{4}'\#u{3}\#
+                рядом два способа записи выглядят по-разному, а поиск находит лишь один\#u{3}\#
                 добавьте исходный текст или удалите ключ\#u{3}\#
                 у ключа '\#u{1}01@\#u{4}' нет ни текстов, ни комментария\#u{3}\#
                 пользователи видят ключ вместо текста, и никто не знает, что там должно было быть\#u{3}\#
@@ -10875,6 +11737,14 @@ nonisolated private enum __Texts {
                 на этом языке в приложение не попадает никакой текст, а некоторые инструменты не принимают такой файл\#u{3}\#
                 текст ключа '\#u{1}02@\#u{4}' для языка '\#u{1}01@\#u{4}' пуст\#u{3}\#
                 приложение не показывает ничего там, где в исходном языке есть текст\#u{3}\#
+                завершайте оба текста одинаково, знаками своего языка\#u{3}\#
+                текст заканчивается на '\#u{1}01@\#u{4}', а исходный — без знака\#u{3}\#
+                текст заканчивается на '\#u{1}01@\#u{4}', а по исходному должно быть '\#u{1}02@\#u{4}'\#u{3}\#
+                текст не заканчивается на '\#u{1}01@\#u{4}', как исходный\#u{3}\#
+                вопрос читается как утверждение, подпись — как предложение, а команда уже не говорит о продолжении\#u{3}\#
+                поставьте там перенос строки; в JSON у него одна обратная косая черта\#u{3}\#
+                вместо переноса строки стоят обратная косая черта и буква n\#u{3}\#
+                пользователи видят два этих символа, а строка не переносится\#u{3}\#
                 исправьте то, что она скрывала, и удалите запись, или назначьте новую дату\#u{3}\#
                 эта запись для '\#u{1}01@\#u{4}' действовала до \#u{1}02@\#u{4}\#u{3}\#
                 находки снова видны; указанная причина: \#u{1}01@\#u{4}\#u{3}\#
@@ -11024,7 +11894,6 @@ nonisolated private enum __Texts {
                 удалите комментарий\#u{3}\#
                 файл обрывается внутри этого комментария, а в JSON комментариев нет\#u{3}\#
                 файл обрывается раньше, чем закрывается эта '\#u{1}01@\#u{4}'\#u{3}\#
-                удалите его\#u{3}\#
                 найдено '\#u{1}01@\#u{4}', ожидается значение, запятая или скобка\#u{3}\#
                 удалите её или добавьте то, что должно стоять перед ней\#u{3}\#
                 найдена запятая, ожидается имя или значение\#u{3}\#
@@ -11052,6 +11921,12 @@ nonisolated private enum __Texts {
                 переименуйте ключ здесь и в коде\#u{3}\#
                 ключ '\#u{1}01@\#u{4}' содержит знак, которым Xcode отделяет ключ от имени формы\#u{3}\#
                 при экспорте и импорте текстов Xcode принимает часть после этого знака за форму: тексты попадают не туда, или импорт аварийно завершается\#u{3}\#
+                поставьте те же пробельные символы, что и в исходном тексте\#u{3}\#
+                текст заканчивается на '\#u{1}01@\#u{4}', а исходный — на '\#u{1}02@\#u{4}'\#u{3}\#
+                удалите пробельные символы\#u{3}\#
+                пробельные символы на краю отделяют текст от того, что код ставит рядом: слова слипаются либо возникает пропуск или пустая строка\#u{3}\#
+                текст не начинается с '\#u{1}01@\#u{4}', как исходный\#u{3}\#
+                текст начинается с '\#u{1}01@\#u{4}', а исходный — с '\#u{1}02@\#u{4}'\#u{3}\#
                 завершайте все строки символом LF\#u{3}\#
                 завершите файл последней скобкой\#u{3}\#
                 файл заканчивается переводом строки\#u{3}\#
@@ -11109,9 +11984,15 @@ nonisolated private enum __Texts {
                 укажите версию \#u{1}01@\#u{4}, когда у всех будет Xcode, который её знает\#u{3}\#
                 '\#u{1}01@\#u{4}' появилось в версии \#u{1}02@\#u{4} формата, а в каталоге указана \#u{1}03@\#u{4}\#u{3}\#
                 более старый Xcode примет каталог за знакомый и может потерять это при сохранении\#u{3}\#
+                переносите строки там же, где исходный текст\#u{3}\#
+                число переносов строки — \#u{1}01d\#u{4}, в исходном тексте — \#u{1}02d\#u{4}\#u{3}\#
+                заголовок сливается с текстом либо абзацы разрываются\#u{3}\#
                 откройте и сохраните каталог строк в Xcode или настройте инструмент, который его записал, на формат Xcode\#u{3}\#
                 начиная отсюда файл оформлен не так, как его записывает Xcode\#u{3}\#
                 при следующем сохранении в Xcode изменится каждая строка\#u{3}\#
+                сверьте числа с исходным текстом\#u{3}\#
+                цифры отличаются от исходного текста: \#u{1}01@\#u{4} вместо \#u{1}02@\#u{4}\#u{3}\#
+                читающие на этом языке узнают другое число\#u{3}\#
                 измените текст или шаблон в конфигурации\#u{3}\#
                 '\#u{1}01@\#u{4}': \#u{1}02@\#u{4}\#u{3}\#
                 текст '\#u{1}01@\#u{4}' соответствует запрещённому шаблону '\#u{1}02@\#u{4}'\#u{3}\#
@@ -11166,9 +12047,16 @@ nonisolated private enum __Texts {
                 переведите каталоги или уберите язык из проекта\#u{3}\#
                 ни в одном каталоге проекта нет текста на '\#u{1}01@\#u{4}'\#u{3}\#
                 приложение предлагает этот язык, но показывает исходные тексты\#u{3}\#
+                поставьте там неразрывный пробел\#u{3}\#
+                перед '\#u{1}01@\#u{4}' нет неразрывного пробела\#u{3}\#
+                после '\#u{1}01@\#u{4}' нет неразрывного пробела\#u{3}\#
+                во французском там ставят пробел, а с обычным знак может оказаться один в начале строки\#u{3}\#
                 верните его, если он потерялся при слиянии или rebase; если у него новое имя, перенесите туда локализации; если он больше не нужен, оставьте как есть\#u{3}\#
                 ключ '\#u{1}01@\#u{4}' исчез вместе с переводами: \#u{1}02@\#u{4}\#u{3}\#
                 код, в котором ещё есть этот ключ, покажет ключ вместо текста, а работа переводчиков пропадёт\#u{3}\#
+                удалите одно из двух\#u{3}\#
+                '\#u{1}01@\#u{4}' стоит дважды подряд\#u{3}\#
+                это оплошность при правке: читатель на ней спотыкается\#u{3}\#
                 переведите их по-разному, если они означают разное\#u{3}\#
                 используется и для '\#u{1}01@\#u{4}'\#u{3}\#
                 текст '\#u{1}01@\#u{4}' '\#u{1}02@\#u{4}' стоит и для '\#u{1}03@\#u{4}', и для '\#u{1}04@\#u{4}'\#u{3}\#
@@ -11304,6 +12192,10 @@ nonisolated private enum __Texts {
                 удалите другие языки или удалите 'shouldTranslate'\#u{3}\#
                 \#u{2}02430001Y40001Y10001W50001W'\#u{1}01@\#u{4}' не подлежит переводу, но имеет текст ещё на \#u{1}02d\#u{4} языках'\#u{1}01@\#u{4}' не подлежит переводу, но имеет текст ещё на \#u{1}02d\#u{4} языках'\#u{1}01@\#u{4}' не подлежит переводу, но имеет текст ещё на \#u{1}02d\#u{4} языке'\#u{1}01@\#u{4}' не подлежит переводу, но имеет текст ещё на \#u{1}02d\#u{4} языка\#u{3}\#
                 Xcode включает эти тексты в приложение, а при изменении исходного текста о них никто не вспомнит\#u{3}\#
+                '\#u{1}01@\#u{4}' стоит вместо '\#u{1}02@\#u{4}'\#u{3}\#
+                поставьте кавычки, принятые в языке\#u{3}\#
+                '\#u{1}01@\#u{4}' — кавычка пишущей машинки\#u{3}\#
+                знаки пишущей машинки выглядят в наборе небрежно\#u{3}\#
                 удалите '\#u{1}01@\#u{4}' или добавьте его в конфигурацию\#u{3}\#
                 '\#u{1}01@\#u{4}' нет среди языков проекта\#u{3}\#
                 удалите '\#u{1}01@\#u{4}' или добавьте его в список языков конфигурации\#u{3}\#
@@ -11358,6 +12250,9 @@ nonisolated private enum __Texts {
                 текст ключа '\#u{1}02@\#u{4}' для языка '\#u{1}01@\#u{4}' одинаков на всех устройствах; в исходном языке есть отдельные тексты для \#u{1}03@\#u{4}\#u{3}\#
                 слова, которые зависят от устройства, например 'коснитесь' и 'щёлкните', на некоторых из них неуместны\#u{3}\#
                 на этих устройствах пользователи видят слова, написанные для других, например 'щёлкните' вместо 'коснитесь'\#u{3}\#
+                поместите здесь текст на языке '\#u{1}01@\#u{4}'\#u{3}\#
+                текст на языке '\#u{1}01@\#u{4}' в основном написан письмом \#u{1}02@\#u{4}\#u{3}\#
+                на этом языке так не пишут: здесь стоит текст другого языка, либо его не перевели\#u{3}\#
                 '\#u{1}01@\#u{4}' — не целое число; записывайте количества по образцу '0,1,2,5,21'\#u{3}\#
                 нет текстов на языке '\#u{1}01@\#u{4}': в каталогах есть \#u{1}02@\#u{4}\#u{3}\#
                 ни в одном каталоге строк нет ключа '\#u{1}01@\#u{4}'\#u{3}\#
@@ -11388,43 +12283,47 @@ nonisolated private enum __Texts {
                 070045J070047607004:O07004;507004<?07004>T07004AU07004Bd07004DO07004GC07004IH07004Kf07004LU07004ME07004Nb07004P9\#
                 07004:O07004S407004T=07004V<07004XP07004ZP07004]:07004^n07004b<07004cN07004fN07004gJ07004hU07004iM07004ja07004kR\#
                 07004l107004mL07004nA07004o107004od070051C070051Z070052e0700547070056K070058907005<207005<K07005=m07005@[07005BF\#
-                07005CV07005EQ07005Fb07005GX07005J107005L507005M707005NJ07005O_07005P307005PX07005Qo07005T_07005Ui07005W]07005Xe\#
-                07005[K07005\g07005]L07005_807005a;07005cY07005fi07005hY07005iQ07005jH07005l907005mD07005nD070060@070061<070062d\#
-                070064Y070067:070068Q07006:X07006=:07006>907006?007005<207006A=07006BI07006C?07006Dn07006Fe07006H@07006KA07006Kg\#
-                07006MJ07006O907006Pi07006Q>07006R407006Ti07006Va07006W707006Xj07006\A07004:O07006^<07006_@07006`Q07006a]07006bk\#
-                07006e?07006gJ07006hZ07006hl07006k407006l407006mI07006nM07005Fb070071H070072I070074G070076N070077S070078b070079O\#
-                07007:707007<J07007=b07007?C07007C;07007DL07007F007007HO07007J?07007Ki07007Mm07007OB07007PM07007S;07007T\07007UY\#
-                07007Y607007Zo07007[R07007^607007`307007aL07007c[07007d]07007g507007i407007jn070083S070085F070088d07008;Z07008=R\#
-                07008?=07008@J07008Ae07008B_07008Cl07008EZ07008Hn07008Ik07008K<07008LG07008NV07008O?07008PG07005<207008T?07008Un\#
-                07008WF07007Mm07008Z407008[c07008\h07008_J07008cD07008d]07008eU07008hg07008j`070093m07005<20700971070099C07009:b\#
-                07009<A07009>P07009?707009AB07009E[07009G007009H907009JA07005<207009:b07009K407009M407009MK07009N:07009On07009Pj\#
-                07009R107009Sj07009UO07009V\07009W`07009YW07009[I07009]P07009_S07009bR07009d807009dP07009eT07009f[07009gH07009h7\#
-                07009iG07009jn07009ka07009mD07009n30700:0:0700:1X0700:3L0700:4e0700:6C0700:7P0700::80700:<i0700:>Z0700:>l0700:@n\#
-                07005<20700:Bm0700:D80700:FI0700:G^0700:Hj0700:J00700:LB0700:MF0700:NI0700:Og0700:Q<0700:Qo0700:SC0700:TA0700:UV\#
-                0700:VL0700:W]0700:XY0700:Ya0700:ZC0700:\U0700:]L0700:^f0700:_a0700:`i0700:aZ0700:cJ0700:f30700:gT0700:h20700:j_\#
-                0700:m[0700:o20700;020700;240700;2Z0700;4S0700;5l0700;6B0700;7b0700;9G0700;:X07005<20700;;D0700;=00700;=d0700;>i\#
-                0700;@:0700;AV0700;B30700;Cg0700;Dk0700;Fb0700;Gg0700;Ia0700;KU0700;Ll0700;OW0700;Q:0700;SE0700;To0700;X20700;YE\#
-                0700;\10700;\m0700;^c0700;b[0700;cX0700;dV0700;eZ0700;gb0700;hf0700;jn0700;lj0700;nF0700;oA0700<0V0700<3N0700<5<\#
-                0700<6:0700<7;0700<8k0700<9e0700<;g0700<=;0700<>C0700<?K0700<@_0700<B[0700<CV0700<D;0700<E^0700<GY0700<Hm0700<J\\#
-                0700<LG0700<M00700<M_0700<Ne0700<Po0700<Q\0700<S50700<T>0700<VO0700<X]0700<ZX0700<\>0700<\g0700<^P0700<`R0700<aK\#
-                0700<cP0700<dn0700<gI0700<ii07004:O0700<kU0700<mY0700<o\0700=1M0700=2l0700=4\0700=6G0700=840700=:F0700==>0700=>j\#
-                0700=@O0700=A[0700=Aj0700=CH0700=DR0700=ET0700=Gl0700=J\0700=M70700=PO0700=S:0700=Um0700=X80700=X^0700=Zl0700=\U\#
-                0700=]k0700=_^0700=aK0700=d40700=e90700=fW0700=i20700=iY0700=l90700=n_0700>0a0700>3i0700>6_0700>8[0700><R0700>>e\#
-                0700>Ai0700>C]0700>E`0700>GW0700>Hm0700>K00700>M_0700>NW0700>PJ0700>Qg0700>TC0700>WJ0700>YX0700>ZX0700>\A0700>^a\#
-                0700>`B0700>am0700>b]0700>e60700>fO0700>gc0700>iX0700>m`0700>nh0700?1R0700?2o0700?3Z0700?4e0700?5a0700?6:0700?6h\#
-                0700?8N0700?930700?:?0700?;F0700?<a0700?>U0700?@R0700?Aj0700?DT0700?F]0700?G`0700?Hj0700?PK0700?RM0700?Yn0700?[3\#
-                0700?bP0700?i10700?k90700?lX0700@450700@4h0700@6f0700@8d0700@:60700?<a0700@:k0700@;b0700@=c0700@>P0700@AI0700@CY\#
-                0700@DJ0700@EI0700@Gl0700@Hg0700@Io0700@KP0700@Lb0700@O;0700@Pc0700@Qh0700@SF0700@US0700@X:0700@Y50700@[90700@^6\#
-                0700@`T0700@cM0700@eO0700@f]0700@gb0700@jX0700@l]0700@m@0700@o40700A0L0700A2F0700A2k0700A500700A5o0700A9Y0700A:Q\#
-                0700A<E070085F0700A>C0700A@50700A@n0700AB^0700ADo0700AGk0700AI:0700AIc0700AJk0700AL^0700AND0700AQC0700ARA0700AGk\#
-                0700AUT0700AW?0700AY:0700AZo0700A]U0700A^\0700A`l0700AbK0700Ad10700Afg0700Agc0700Aim0700AlE0700Aoj0700B1=0700B2C\#
-                0700B5L0700B890700B<;0700B>Y0700B@90700BA=0700BBc0700BDQ0700BF[0700BH[0700BKP0700BMc0700BO_0700BPZ0700BRL0700BT0\#
-                0700BU`07004:O0700BXA0700BY^0700B[\0700B_10700Ba90700BcX0700Bg50700BiJ0700BkK0700BnM0700C020700C3^0700C5k0700C7R\#
-                0700C>?0700C@?0700CAN0700CHK0700CK70700CLI0700CM?0700CNk0700CP80700CRZ0700CSo0700CTh0700CW]0700CXX0700CY_0700CZj\#
-                0700C[a0700C]T0700C_=0700C_i0700Ca@0700CbX0700CdL0700Cei0700?Yn0700Cg\0700CiK0700Ck90700Cl20700CmL0700Col0700D2E\#
-                0700D310700D540700D7;0700D8R0700D;m0700D<`0700DB[0700DCo0700DEM0700DFS07005L50700DHO0700DIU0700DJ<0700DKh0700DMa\#
-                0700DP20700DRQ0700DUB0700DW90700DZ10700D\f0700D_60700Dae0700Dc_0700Df<0700Di@0700Dl90700Do>0700E130700E2G0700E3P\#
-                0700E5P0700E7@0700E8j0700E:[0700E;U0700E=00700E>00700E?80700E@O0700EA^0700ECB
+                07005CV07005EQ07005Fb07005Ha07005IL07005JW07005K`07005N307005OI07005PO07005R\07005Sm07005Ue07005V[07005Y407005[8\#
+                07005\107005\_07005]o07005_X07005`307005af07005bh07005d;07005eP07005ed07005fI07005g`07005jP07005kZ07005mN07005nV\#
+                070061<070062X070063=070064i070066l070069J07006<Z07006>J07006?B07006@907006Aj07006C507006D507006F107006Fm07006GC\#
+                07006H;07006Hd07006J707006Kg07006Lf07006P>07006Qf07006S[07006V<07006WS07006YZ07006\<07006];07006^207005<207006`?\#
+                07006`f07006bO07006cS07006d_07006eU07006gD07006i;07006jV07006mW07006n=07006o`070071O070073?070073T070074J070077?\#
+                0700797070079M07007;@07007>W07004:O07007@R07007AV07005<207007Bg07007C\07007E_07007Fk07007H907007JM07007LX07007Mh\#
+                07007N:07007PB07007QB07007RW07007S[07005Ue07007VV07007WW07007YU07007[907007\W07007^D07007_U07007bK07007dF07007f3\#
+                07007gc07007ij07007jo07007l>07007lk07007mS07007of070081>070082_070086W070087h070089L07008;k07008=[07008?E07008AI\#
+                07008B^07008Ci07008FW07008H807008I507008LR07008NK07008Nn07008QR07008SO07008Th07008W707008X907008ZQ07008\P07008^J\#
+                07008fo07008hb07008l@07008o6070090n070092Y070093f070095A070096;070097H070099607009<J07009=G07009>X07009?c07009B2\#
+                07009B[07009Cc07005<207009G[07009IJ07009Jb07008AI07009MP07009O?07009PD07009Rf07009V`07009X907009Y107009\C07009^<\#
+                07009gI07005<207009jM07009l_07009n>07009o]0700:1l0700:2S0700:4^0700:970700::L0700:;U0700:=]07005<207009n>0700:>P\#
+                0700:@P0700:@g0700:AV0700:CJ0700:DF0700:EM0700:GF0700:Hk0700:J80700:K<0700:M30700:Ne0700:Pl0700:Ro0700:Un0700:WT\#
+                0700:Wl0700:Y00700:Z70700:Zd0700:[S0700:\c0700:^J0700:_=0700:``0700:aO0700:cV0700:e40700:fh0700:hA0700:i_0700:jl\#
+                0700:mT0700;0E0700;260700;2H0700;4J07005<20700;6I0700;7T0700;9e0700;;:0700;<F0700;=L0700;?^0700;@b0700;Ae0700;CC\#
+                0700;DX0700;EK0700;F_0700;G]0700;I20700;Ih0700;K90700;L50700;M=0700;M_0700;P10700;Ph0700;RB0700;S=0700;TE0700;U6\#
+                0700;Vf0700;YO0700;[00700;[N0700;^;0700;a70700;bN0700;cN0700;eP0700;f60700;go07006Fm0700;iH0700;jh0700;lM0700;m^\#
+                07005<20700;nJ0700<060700<0j0700<1o0700<3@0700<4\0700<590700<6m0700<810700<9h0700<:m0700<<g0700<>[0700<@20700<B]\#
+                0700<D@0700<FK0700<H50700<K80700<LK0700<O70700<P30700<Qi0700<Ua07007^D0700<WN0700<Xg0700<YZ0700<]H0700<^Q0700<_`\#
+                0700<`]0700<a[0700<b_0700<dg0700<ek0700<h30700<io0700<kK0700<lF0700<m[0700=0S0700=2A0700=3?0700=4@0700=600700=6j\#
+                0700=8l0700=:@0700=;H0700=<P0700==d0700=?`0700=@[0700=A@0700=Bc0700=D^0700=F20700=Ga0700=IL0700=J50700=Jd0700=Kj\#
+                0700=N40700=Na0700=P:0700=QC0700=ST0700=Ub0700=W]0700=YC0700=Yl0700=[U0700=]W0700=^P0700=`U0700=b30700=dN0700=fn\#
+                07004:O0700=hZ0700=j^0700=la0700=nR0700>010700>1a0700>3L0700>590700>7K0700>8]0700>:>0700>;c0700>>[0700>@G0700>Al\#
+                0700>Bi0700>DH0700>EW0700>Fc0700>G20700>HP0700>IZ0700>J\0700>M40700>Od0700>R?0700>UW0700>XB0700>[50700>]@0700>]f\#
+                0700>`40700>a]0700>c30700>df0700>fS0700>i<0700>jA0700>k_0700>n:0700>na0700?1A0700?3g0700?5i0700?910700?;g0700?=c\#
+                0700?AZ0700?Cm0700?G10700?He0700?Jh0700?L_0700?N50700?P80700?Rg0700?S_0700?UR0700?Vo0700?YK0700?\R0700?^`0700?_`\#
+                0700?aI0700?ci0700?eJ0700?g50700?ge0700?j>0700?kW0700?lk0700?n`0700?o^0700@0`0700@1b0700@4B0700@8J0700@9R0700@<<\#
+                0700@<b0700@=O0700@?40700@@Q0700@A<0700@BG0700@CC0700@C\0700@DJ0700@F00700@FU0700@Ga0700@Hh0700@JC0700@L70700@N4\#
+                0700@OL0700@R60700@T?0700@UB0700@VL0700@]m0700@_o0700@gP0700@hU0700A020700A6S0700A8[0700A::0700AAW0700ABJ0700ADH\#
+                0700AFF0700AGX0700@JC0700AHM0700AID0700AKE0700AL20700ANk0700AQ;0700AQl0700ARk0700AUN0700AVI0700AWQ0700AY20700AZD\#
+                0700A\]0700A^E0700A_J0700A`h0700Ac50700Ae\0700AfW0700Ah[0700AkX0700An60700B0o0700B310700B4?0700B5D0700B8:0700B:?\#
+                0700B:b0700B<V0700B=n0700B?h0700B@M0700BBR0700BCQ0700BG;0700BH30700BIg07008hb0700BKe0700BMW0700BNP0700BP@0700BRQ\#
+                0700BUM0700BV\0700BWE0700BXM0700BZ@0700B[f0700B^e0700B_c0700BUM0700Bc60700Bda0700Bf\0700BhQ0700Bk70700Bl>0700BnN\#
+                0700Bom0700C1S0700C4I0700C5E0700C7O0700C9g0700C=L0700C>_0700C?e0700CBn0700CE[0700CI]0700CL;0700CM[0700CN_0700CPE\#
+                0700CR30700CT=0700CV=0700CY20700C[E0700C]A0700C^<0700C_n0700CaR0700CcB07004:O0700Cec0700Cg@0700Ci>0700ClS0700Cn[\#
+                0700D1:0700D4W0700D6l0700D8m0700D;o0700D=T0700DA@0700DCM0700DE40700DKa0700DMa0700DO00700DUm07005<20700DXY0700DYA\#
+                0700DZC0700D[<0700D\W0700D]i0700D^_0700D`K0700DaX0700Dd:0700DeO0700DfH0700Di=0700Dj80700Dk?0700DlJ0700DmA0700Do4\#
+                0700E0]0700E1I0700E2`0700E480700E5l0700E7I0700@gP0700E9<0700E:k0700E<Y0700E=R0700E>l0700EAL0700ECe0700EDQ0700EFT\#
+                0700EH[0700EJ20700EMM0700EN@0700ET;0700EUO0700EVm0700EX307005af0700EYo0700E[50700E[\0700E]H0700E_A0700EaR0700Ed1\#
+                0700Efb0700EhY0700EkQ0700EnF0700F0V0700F3E0700F5?0700F7\0700F:`0700F=Y0700F@^0700FA_0700FC:0700FEM0700FGB0700FHV\#
+                0700FI_0700FK_0700FMO0700FO90700FPj0700FQd0700FS?0700FT?0700FUG0700FV^0700FWm0700FYQ
                 """#,
                 plural: plural31,
                 symbols: L10nRuntime.NumberSymbols(decimal: ",", grouping: "\u{A0}", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -11641,9 +12540,25 @@ nonisolated private enum __Texts {
         rule.automatic_grammar.dropped.reason\#
         rule.automatic_grammar.message\#
         rule.automatic_grammar.reason\#
+        rule.bidi_control.advice\#
+        rule.bidi_control.close.message\#
+        rule.bidi_control.isolate.advice\#
+        rule.bidi_control.isolate.message\#
+        rule.bidi_control.isolate.reason\#
+        rule.bidi_control.message\#
+        rule.bidi_control.open.message\#
+        rule.bidi_control.reason\#
+        rule.bidi_control.unbalanced.advice\#
+        rule.bidi_control.unbalanced.reason\#
         rule.blank_value.advice\#
         rule.blank_value.message\#
         rule.blank_value.reason\#
+        rule.bracket_balance.advice\#
+        rule.bracket_balance.count.advice\#
+        rule.bracket_balance.count.message\#
+        rule.bracket_balance.count.reason\#
+        rule.bracket_balance.message\#
+        rule.bracket_balance.reason\#
         rule.brand_term.advice\#
         rule.brand_term.message\#
         rule.brand_term.reason\#
@@ -11669,6 +12584,13 @@ nonisolated private enum __Texts {
         rule.conflict_marker.message\#
         rule.conflict_marker.reason\#
         rule.conflict_marker.theirs\#
+        rule.control_characters.advice\#
+        rule.control_characters.break.advice\#
+        rule.control_characters.lost.advice\#
+        rule.control_characters.lost.message\#
+        rule.control_characters.lost.reason\#
+        rule.control_characters.message\#
+        rule.control_characters.reason\#
         rule.coverage_threshold.advice\#
         rule.coverage_threshold.message\#
         rule.coverage_threshold.reason\#
@@ -11679,6 +12601,9 @@ nonisolated private enum __Texts {
         rule.device_unknown.message\#
         rule.device_unknown.reason\#
         rule.device_unknown.spelling.advice\#
+        rule.double_space.advice\#
+        rule.double_space.message\#
+        rule.double_space.reason\#
         rule.duplicate_key.advice\#
         rule.duplicate_key.first\#
         rule.duplicate_key.member.message\#
@@ -11700,6 +12625,9 @@ nonisolated private enum __Texts {
         rule.duplicate_source.first\#
         rule.duplicate_source.message\#
         rule.duplicate_source.reason\#
+        rule.ellipsis.advice\#
+        rule.ellipsis.message\#
+        rule.ellipsis.reason\#
         rule.empty_entry.advice\#
         rule.empty_entry.message\#
         rule.empty_entry.reason\#
@@ -11714,6 +12642,14 @@ nonisolated private enum __Texts {
         rule.empty_value.advice\#
         rule.empty_value.message\#
         rule.empty_value.reason\#
+        rule.end_punctuation.advice\#
+        rule.end_punctuation.extra\#
+        rule.end_punctuation.message\#
+        rule.end_punctuation.missing\#
+        rule.end_punctuation.reason\#
+        rule.escaped_newline.advice\#
+        rule.escaped_newline.message\#
+        rule.escaped_newline.reason\#
         rule.expired_suppression.advice\#
         rule.expired_suppression.message\#
         rule.expired_suppression.reason\#
@@ -11898,6 +12834,13 @@ nonisolated private enum __Texts {
         rule.key_separator.advice\#
         rule.key_separator.message\#
         rule.key_separator.reason\#
+        rule.leading_trailing_whitespace.advice\#
+        rule.leading_trailing_whitespace.end.missing\#
+        rule.leading_trailing_whitespace.end.other\#
+        rule.leading_trailing_whitespace.extra.advice\#
+        rule.leading_trailing_whitespace.reason\#
+        rule.leading_trailing_whitespace.start.missing\#
+        rule.leading_trailing_whitespace.start.other\#
         rule.line_endings.advice\#
         rule.line_endings.final.advice\#
         rule.line_endings.final.message\#
@@ -11956,9 +12899,15 @@ nonisolated private enum __Texts {
         rule.newer_field.advice\#
         rule.newer_field.message\#
         rule.newer_field.reason\#
+        rule.newline_count.advice\#
+        rule.newline_count.message\#
+        rule.newline_count.reason\#
         rule.not_canonical.advice\#
         rule.not_canonical.message\#
         rule.not_canonical.reason\#
+        rule.numbers_differ.advice\#
+        rule.numbers_differ.message\#
+        rule.numbers_differ.reason\#
         rule.pattern_mismatch.advice\#
         rule.pattern_mismatch.custom.message\#
         rule.pattern_mismatch.forbidden.message\#
@@ -12013,9 +12962,16 @@ nonisolated private enum __Texts {
         rule.project_regions_mismatch.region.advice\#
         rule.project_regions_mismatch.region.message\#
         rule.project_regions_mismatch.region.reason\#
+        rule.punctuation_spacing.advice\#
+        rule.punctuation_spacing.message\#
+        rule.punctuation_spacing.opening.message\#
+        rule.punctuation_spacing.reason\#
         rule.removed_keys.advice\#
         rule.removed_keys.message\#
         rule.removed_keys.reason\#
+        rule.repeated_words.advice\#
+        rule.repeated_words.message\#
+        rule.repeated_words.reason\#
         rule.reused_translation.advice\#
         rule.reused_translation.first\#
         rule.reused_translation.message\#
@@ -12155,6 +13111,11 @@ nonisolated private enum __Texts {
         rule.translated_untranslatable.advice\#
         rule.translated_untranslatable.message\#
         rule.translated_untranslatable.reason\#
+        rule.typography.advice\#
+        rule.typography.message\#
+        rule.typography.quotes.advice\#
+        rule.typography.quotes.message\#
+        rule.typography.reason\#
         rule.undeclared_locale.advice\#
         rule.undeclared_locale.message\#
         rule.undeclared_locale.rare.advice\#
@@ -12211,6 +13172,9 @@ nonisolated private enum __Texts {
         rule.variation_shape_differs.plain.message\#
         rule.variation_shape_differs.plain.reason\#
         rule.variation_shape_differs.reason\#
+        rule.wrong_script.advice\#
+        rule.wrong_script.message\#
+        rule.wrong_script.reason\#
         show.error.count\#
         show.error.language\#
         show.error.unknown_key\#
@@ -12237,34 +13201,37 @@ nonisolated private enum __Texts {
         000fF000f_000g6000gP000ge000h@000hW000hh000i?000iV000ig000jA000jY000ji000k9000kI000k`000l4000lI000l]000m4000mJ\#
         000m^000n1000nG000n]000o1000oH000oo0010W0011>0011f0012H0012k0013M001470014b0015L0015h0016I0016k0017H0017d0018H\#
         0018f0019C0019b001:K001:i001;E001;g001<J001<l001=I001=e001>C001>g001?L001@0001@T001A3001AQ001B8001B^001CF001Cm\#
-        001DS001E:001E`001FD001Fi001GM001H;001HX001I=001Ic001JH001Jf001KC001KZ001L2001LI001L_001M6001ML001Mg001NK001O0\#
-        001OT001P7001PY001Q5001QP001Ql001RI001Re001S?001SZ001T4001TO001Th001U@001Ud001VI001Ve001W@001W[001X9001XX001Y6\#
-        001YV001Z7001ZW001[1001[L001[f001\I001\b001]:001][001^A001^[001_4001_R001`1001`O001a8001a`001bJ001c3001cW001d:\#
-        001d_001eC001e_001f:001fW001g3001gJ001gb001h9001hN001hj001i@001iU001j0001jN001jm001kK001kb001l:001lQ001m0001mP\#
-        001mo001nF001n^001o5001oR002000020M002110021V0022:0022Y002390023X0024<0024a0025E0025a0026>0026Z0027=0027a0028D\#
-        0028m0029W002:@002:e002;K002<0002<Q002=3002=Z002>;002>\002?>002?_002@9002@T002A7002A[002B>002BX002C7002C]002D=\#
-        002D\002E>002Ea002FC002F_002G<002GX002H:002H]002IA002Id002JO002K:002K]002LA002Ld002MJ002N1002NW002O7002O]002PB\#
-        002Pc002QC002Qh002RN002S3002SW002T<002T`002UE002Uf002VH002Vi002W=002W[002X:002XX002Xm002YA002Y`002Z@002Z_002[?\#
-        002[f002\G002\n002]N002^2002^U002_:002_^002`7002`W002a8002aX002b2002bK002bj002cI002ci002dI002dj002eT002fC002g3\#
-        002g^002hE002hm002iQ002j6002j]002kK002l:002lb002mF002mk002nR002o:002oe0030V0031H003240032Z0033A0033g0034N00354\#
-        0035[0036@0036f0037>0037f0038O0039<0039j003:K003:m003;U003<>003<e003=M003>4003>Z003?A003?c003@M003A8003A[003BH\#
-        003C6003C_003DI003E1003E_003FH003G4003Ga003H9003HW003I0003IH003Ij003JM003Jc003K@003K^003L<003L[003M2003MN003Mk\#
-        003NA003N]003O:003OS003Om003PF003P^003Q<003Q[003R9003RR003S1003SI003Se003T@003T]003U9003U[003VB003Vj003WQ003X4\#
-        003XV003Y1003YS003Z7003ZW003[2003[W003[m003\D003\Z003]7003]U003^2003^M003_5003_^003`F003`b003aD003ag003bB003b]\#
-        003cB003ch003dD003d_003e>003e^003f=003fb003gH003gm003hK003hh003iG003ie003j=003jV003jn003kE003k]003l4003lM003lg\#
-        003m@003m\003n@003ng003oD003o`0040E0040k0041P0042=0042Y004360043R004460044[0045?0045k0046M004770047b0048L0048o\#
-        0049Q004:4004:X004;;004;^004<L004=0004=S004>1004>P004>n004?N004?o004@O004@o004AP004B0004BL004Bi004CE004Ce004DF\#
-        004Df004EH004Ek004FW004G9004G]004HB004Hf004IQ004J=004Jh004K@004KY004L1004LO004Ll004MK004Mi004NI004O2004Oj004PZ\#
-        004Q;004Qa004RF004Rf004SL004T2004T]004U=004Uf004VO004W9004Wb004XI004Xo004Y]004Z>004Ze004[E004\3004\P004]6004]T\#
-        004^6004^Z004_7004_]004`=004`^004a>004ab004bE004bj004cN004ch004dC004d]004e>004e`004fA004f`004g@004g_004h4004hJ\#
-        004h_004i5004iL004ib004j>004jc004kE004kb004l>004l_004mH004n2004n[004oE005030050b0051P005270052e0053T0054B00550\#
-        0055_0056M005750057\005890058]0059@0059e005:K005;0005;N005;k005<P005=;005=g005>M005?2005?X005@?005@l005AZ005BG\#
-        005C6005Cf005DU005E;005Eb005FD005Fk005GS005H:005H]005IC005Ie005JP005Jo005KO005Kn005LR005M7005M[005N8005NV005O3\#
-        005OW005P3005PN005Pk005QG005Qa005R<005RV005S1005SM005Sh005TP005U9005Ug005VO005Vi005WD005W^005XC005Xi005YN005Yk\#
-        005ZI005Zk005[N005[k005\E005\`005]:005]\005^>005^^005_@005_`005`B005`e005a>005a^005bB005bg005cK005cj005dD005d]\#
-        005e6005eP005ei005fH005fh005gG005ge005hD005hb005i=005iY005j4005jR005k1005kO005l1005l\005m?005ma005nE005nj005oN\#
-        006010060U006180061\0062A0062e0063H0063l0064V0065?0065b006620066E0066[006760067M0067f0068A0068V006950069R0069h\#
-        006:C006:c006;A
+        001DS001E:001E`001FD001Fi001GM001H;001HX001I=001Ic001JH001Jf001KC001K[001L:001LZ001M;001M[001N4001NR001Nj001OM\#
+        001P0001PG001P_001Q6001QQ001R2001RT001S5001SQ001Sl001TB001TY001To001UJ001Un001VS001W7001WZ001X<001XX001Y3001YO\#
+        001Yl001ZH001Zb001[=001[W001\2001\K001\c001]G001]l001^H001^c001_>001_\001`@001`c001aG001aj001bI001bg001cE001cd\#
+        001dB001db001eC001ec001f=001fX001g2001gU001gm001hF001h^001i7001iO001j0001jV001k0001kI001kg001lF001ld001mM001n5\#
+        001n_001oH001ol0020O002140021X002240022O0022l0023H0023\002410024E0024\002540025K0025`0026<0026R0026g0027B0027`\#
+        0028?0028]002940029L0029c002:>002:X002;4002;P002;k002<F002<b002==002=\002><002>[002?2002?J002?a002@>002@\002A9\#
+        002A]002BB002Bf002CE002Ce002DD002Dh002EM002F1002FM002Fj002GF002Gi002HM002I0002IY002JC002Jl002KQ002L7002L\002M=\#
+        002M_002NF002Ng002OH002Oj002PK002Pe002Q@002Qc002RG002Rj002SD002Sc002TI002Ti002UH002Uj002VM002Vo002WK002Wh002XD\#
+        002Xf002YI002Ym002ZP002[;002[f002\I002\m002]P002^6002^]002_C002_c002`I002`n002aO002ao002bT002c:002c_002dC002dh\#
+        002eL002f1002fR002g4002gU002gi002hG002hf002iD002iY002im002jL002jl002kK002kk002lR002m3002mZ002n:002n^002oA002of\#
+        0030J0030c0031C0031d0032D0032^003370033V003450034U003550035V0036@0036o0037_0038J003910039Y003:=003:b003;I003<7\#
+        003<f003=N003>2003>W003?>003?f003@Q003AB003B4003B`003CF003Cm003DS003E:003E`003FG003Fl003GR003Gj003HR003I;003Ih\#
+        003JV003K7003KY003LA003Lj003MQ003N9003N`003OF003Om003PO003Q9003Qd003RG003S4003Sb003TK003U5003U]003VK003W4003W`\#
+        003XM003Xe003YC003Y\003Z4003ZV003[9003[O003[l003\J003\h003]G003]^003^:003^W003^m003_I003_f003`?003`Y003a2003aY\#
+        003bE003bo003c\003dC003e1003e]003f5003fS003g2003gP003gi003hH003h`003i<003iW003j4003jP003k2003kY003lA003lh003mK\#
+        003mm003nH003nj003oN003on0040I0040n0041D0041[004210042N0042l0043I0043d0044L004550045]004690046[0047>0047Y00484\#
+        0048Y0049?0049[004:6004:U004;5004;T004<9004<_004=D004=b004>?004>^004?<004?T004?m004@E004@\004A4004AK004Ad004B>\#
+        004BW004C0004CJ004Cc004D=004DX004E2004EN004F2004FY004G6004GR004H7004H]004IB004Io004JK004Jh004KD004Kh004LM004M1\#
+        004M]004N?004Ni004OT004P>004Pa004QC004Qf004RJ004Rm004SP004T>004Tb004UE004Uc004VB004V`004W@004Wa004XA004Xa004YB\#
+        004Yb004Z>004Z[004[7004[W004\8004\X004]:004]]004^I004^k004_O004`4004`X004aC004ao004bZ004c9004cY004dA004d`004e8\#
+        004eQ004ei004fC004f^004g8004gV004h3004hR004i0004iP004j9004k1004ka004lB004lh004mM004mm004nS004o9004od0050D0050m\#
+        0051V0052@0052i0053P005460054d0055E0055l0056L0057:0057W0058=0058[0059=0059a005:>005:d005;D005;e005<E005<i005=L\#
+        005>1005>U005>o005?J005?d005@E005@g005AH005Ag005BG005Bf005C;005CQ005Cf005D<005DS005Di005EE005Ej005FL005Fi005GE\#
+        005Gf005HO005I9005Ib005JL005K:005Ki005LW005M>005Ml005N[005OI005P7005Pf005QT005R<005Rc005S@005Sd005TG005Tl005UR\#
+        005V7005VU005W2005WW005XB005Xn005YT005Z9005Z_005[F005\3005\a005]N005^=005^m005_\005`B005`i005aK005b2005bZ005cA\#
+        005cd005dJ005dl005eW005f6005fV005g5005gY005h>005hb005i?005i]005j:005j^005k:005kU005l2005lN005lh005mC005m]005n8\#
+        005nT005no005oW0060@0060n0061V006200062K0062e0063J006400064U0064k0065B0065_0066=0066S006700067N006800068S00690\#
+        0069J0069e006:?006:a006;C006;c006<E006<e006=G006=j006>C006>c006?G006?l006@P006@o006AI006Ab006B;006BU006Bn006CM\#
+        006Cm006DL006Dj006EI006Eg006FB006F^006G9006GW006H6006HT006I6006Ia006JD006Jf006KJ006Ko006LS006M6006MZ006N=006Na\#
+        006OF006Oj006PM006Q1006Q[006RD006Rg006S?006SX006T0006T@006TS006Ti006UD006U[006V4006VO006Vd006WC006W`006X6006XQ\#
+        006Y1006YO
         """#,
         isolatesArguments: false)
 

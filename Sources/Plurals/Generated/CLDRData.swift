@@ -147,6 +147,234 @@ enum CLDRData {
         ZZZ=ZZ
         """
 
+    /// Scripts that a language is mostly written in.
+    static let languageScripts: StaticString = """
+        aa=Latn ab=Cyrl ace=Latn ach=Latn ada=Latn ady=Cyrl aeb=Arab af=Latn agq=Latn ak=Latn akz=Latn ale=Latn \
+        aln=Latn alt=Cyrl am=Ethi an=Latn ann=Latn anp=Deva ar=Arab arn=Latn aro=Latn arp=Latn arq=Arab ars=Arab \
+        ary=Arab arz=Arab as=Beng asa=Latn ast=Latn atj=Latn av=Cyrl awa=Deva ay=Latn az=Arab_Cyrl_Latn ba=Cyrl \
+        bal=Arab ban=Latn bar=Latn bas=Latn bax=Bamu bbc=Latn bbj=Latn be=Cyrl bej=Arab bem=Latn bew=Latn bez=Latn \
+        bfd=Latn bfq=Taml bg=Cyrl bgc=Deva bgn=Arab bho=Deva bi=Latn bik=Latn bin=Latn bjn=Latn bkm=Latn bla=Latn \
+        blt=Tavt bm=Latn_Nkoo bn=Beng bo=Tibt bpy=Beng bqi=Arab br=Latn bra=Deva brh=Arab brx=Deva bs=Cyrl_Latn \
+        bss=Latn bua=Cyrl bug=Latn bum=Latn byn=Ethi byv=Latn ca=Latn cad=Latn car=Latn cay=Latn cch=Latn ccp=Beng_Cakm \
+        ce=Cyrl ceb=Latn cgg=Latn ch=Latn chk=Latn chm=Cyrl cho=Latn chp=Latn chr=Cher chy=Latn cic=Latn ckb=Arab \
+        clc=Latn co=Latn cps=Latn cr=Cans_Latn crg=Latn crh=Cyrl_Latn crj=Cans crk=Cans crl=Cans crm=Cans crs=Latn \
+        cs=Latn csw=Cans cv=Cyrl cy=Latn da=Latn dak=Latn dar=Cyrl dav=Latn de=Latn del=Latn den=Latn dgr=Latn din=Latn \
+        dje=Latn doi=Deva dsb=Latn dtp=Latn dua=Latn dv=Thaa dyo=Latn dyu=Latn dz=Tibt ebu=Latn ee=Latn efi=Latn \
+        egl=Latn eka=Latn el=Grek en=Latn eo=Latn es=Latn esu=Latn et=Latn eu=Latn ewo=Latn ext=Latn fa=Arab fan=Latn \
+        ff=Latn fi=Latn fil=Latn fit=Latn fj=Latn fo=Latn fon=Latn fr=Latn frc=Latn frp=Latn frr=Latn frs=Latn fur=Latn \
+        fy=Latn ga=Latn gaa=Latn gag=Latn gan=Bopo_Hani gay=Latn gba=Latn gbz=Arab gd=Latn gil=Latn gl=Latn glk=Arab \
+        gn=Latn gom=Deva gon=Deva_Telu gor=Latn grb=Latn gsw=Latn gu=Gujr guc=Latn gur=Latn guz=Latn gv=Latn gwi=Latn \
+        ha=Arab_Latn hai=Latn hak=Bopo_Hani haw=Latn he=Hebr hi=Deva hif=Deva_Latn hil=Latn hmn=Latn hnj=Laoo ho=Latn \
+        hr=Latn hsb=Latn hsn=Bopo_Hani ht=Latn hu=Latn hup=Latn hur=Latn hy=Armn hz=Latn iba=Latn ibb=Latn id=Latn \
+        ig=Latn ii=Yiii ik=Latn ikt=Latn ilo=Latn inh=Cyrl is=Latn it=Latn iu=Cans_Latn izh=Latn ja=Hani_Hira_Kana \
+        jam=Latn jgo=Latn jmc=Latn jpr=Hebr jrb=Hebr jv=Latn ka=Geor kaa=Cyrl_Latn kab=Latn kac=Latn kaj=Latn kam=Latn \
+        kbd=Cyrl kcg=Latn kde=Latn kea=Latn kfo=Latn kg=Latn kgp=Latn kha=Latn khq=Latn khw=Arab ki=Latn kiu=Latn \
+        kj=Latn kk=Arab_Cyrl_Latn kkj=Latn kl=Latn kln=Latn km=Khmr kmb=Latn kn=Knda ko=Hang_Hani koi=Cyrl kok=Deva \
+        kos=Latn kpe=Latn kr=Latn krc=Cyrl kri=Latn krj=Latn krl=Latn kru=Deva ks=Arab_Deva ksb=Latn ksf=Latn ksh=Latn \
+        ku=Arab_Cyrl_Latn kum=Cyrl kut=Latn kv=Cyrl kw=Latn kwk=Latn ky=Arab_Cyrl_Latn lad=Hebr lag=Latn lah=Arab \
+        lam=Latn lb=Latn lez=Cyrl lg=Latn li=Latn lij=Latn lil=Latn lkt=Latn lmo=Latn ln=Latn lo=Laoo lol=Latn loz=Latn \
+        lrc=Arab lt=Latn ltg=Latn lu=Latn lua=Latn lun=Latn luo=Latn lus=Beng luy=Latn lv=Latn lzz=Geor_Latn mad=Latn \
+        maf=Latn mag=Deva mai=Deva mak=Latn man=Latn_Nkoo mas=Latn mdf=Cyrl mdr=Latn men=Latn mer=Latn mfe=Latn mg=Latn \
+        mgh=Latn mgo=Latn mh=Latn mi=Latn mic=Latn min=Latn mk=Cyrl ml=Mlym mn=Cyrl mni=Beng moe=Latn moh=Latn mos=Latn \
+        mr=Deva mrj=Cyrl ms=Arab_Latn mt=Latn mua=Latn mus=Latn mwl=Latn mwr=Deva mwv=Latn my=Mymr myv=Cyrl mzn=Arab \
+        na=Latn nan=Bopo_Hani nap=Latn naq=Latn nb=Latn nd=Latn nds=Latn ne=Deva new=Deva ng=Latn nia=Latn niu=Latn \
+        njo=Latn nl=Latn nmg=Latn nn=Latn nnh=Latn no=Latn nog=Cyrl nqo=Nkoo nr=Latn nso=Latn nus=Latn nv=Latn ny=Latn \
+        nym=Latn nyn=Latn nyo=Latn nzi=Latn oc=Latn oj=Cans ojs=Cans oka=Latn om=Latn or=Orya os=Cyrl osa=Osge \
+        pa=Arab_Guru pag=Latn pam=Latn pap=Latn pau=Latn pcd=Latn pcm=Latn pdc=Latn pdt=Latn pfl=Latn pis=Latn pl=Latn \
+        pms=Latn pnt=Cyrl_Grek_Latn pon=Latn pqm=Latn ps=Arab pt=Latn qu=Latn quc=Latn qug=Latn raj=Deva rap=Latn \
+        rar=Latn rgn=Latn rhg=Rohg rif=Latn_Tfng rm=Latn rn=Latn ro=Latn rof=Latn rom=Latn rtm=Latn ru=Cyrl rue=Cyrl \
+        rug=Latn rup=Latn rw=Latn rwk=Latn sad=Latn sah=Cyrl saq=Latn sas=Latn sat=Olck saz=Saur sbp=Latn sc=Latn \
+        scn=Latn sco=Latn sd=Arab_Deva sdc=Latn sdh=Arab se=Latn see=Latn seh=Latn sei=Latn ses=Latn sg=Latn sgs=Latn \
+        shi=Arab_Latn_Tfng shn=Mymr si=Sinh sid=Latn sk=Latn sl=Latn sli=Latn sly=Latn sm=Latn sma=Latn smj=Latn \
+        smn=Latn sms=Latn sn=Latn snk=Latn so=Latn sq=Latn sr=Cyrl_Latn srn=Latn srr=Latn ss=Latn ssy=Latn st=Latn \
+        stq=Latn su=Latn suk=Latn sus=Latn sv=Latn sw=Latn swb=Arab szl=Latn ta=Taml tcy=Knda te=Telu tem=Latn teo=Latn \
+        ter=Latn tet=Latn tg=Arab_Cyrl_Latn th=Thai ti=Ethi tig=Ethi tiv=Latn tk=Arab_Cyrl_Latn tkl=Latn tkr=Cyrl_Latn \
+        tli=Latn tly=Arab_Cyrl_Latn tmh=Latn tn=Latn to=Latn tog=Latn tpi=Latn tr=Latn tru=Latn trv=Latn trw=Arab \
+        ts=Latn tsd=Grek tsi=Latn tt=Cyrl ttt=Cyrl_Latn tum=Latn tvl=Latn twq=Latn ty=Latn tyv=Cyrl tzm=Latn_Tfng \
+        udm=Cyrl ug=Arab_Cyrl uk=Cyrl umb=Latn ur=Arab uz=Arab_Cyrl_Latn vai=Latn_Vaii ve=Latn vec=Latn vep=Latn \
+        vi=Latn vls=Latn vmf=Latn vro=Latn vun=Latn wa=Latn wae=Latn wal=Ethi war=Latn was=Latn wbp=Latn wo=Latn \
+        wuu=Bopo_Hani xal=Cyrl xh=Latn xmf=Geor xog=Latn yao=Latn yap=Latn yav=Latn ybb=Latn yi=Hebr yo=Latn yrl=Latn \
+        yue=Bopo_Hani za=Latn zap=Latn zea=Latn zgh=Tfng zh=Bopo_Hani zu=Latn zun=Latn zza=Latn
+        """
+
+    /// The number of a script is its place among these.
+    static let letterScripts: StaticString = """
+        Arab Armn Bamu Beng Bopo Cakm Cans Cher Cyrl Deva Ethi Geor Grek Gujr Guru Hang Hani Hebr Hira Kana Khmr Knda \
+        Laoo Latn Mlym Mymr Nkoo Olck Orya Osge Rohg Saur Sinh Taml Tavt Telu Tfng Thaa Thai Tibt Vaii Yiii
+        """
+
+    /// First and last character of a run in one script, and the number of the script; ascending.
+    static let scriptRuns: [(first: UInt32, last: UInt32, script: UInt8)] = [
+        (0x41, 0x5A, 23),
+        (0x61, 0x7A, 23),
+        (0xAA, 0xAA, 23),
+        (0xBA, 0xBA, 23),
+        (0xC0, 0xD6, 23),
+        (0xD8, 0xF6, 23),
+        (0xF8, 0x2B8, 23),
+        (0x2E0, 0x2E4, 23),
+        (0x2EA, 0x2EB, 4),
+        (0x370, 0x373, 12),
+        (0x375, 0x37D, 12),
+        (0x37F, 0x384, 12),
+        (0x386, 0x386, 12),
+        (0x388, 0x3E1, 12),
+        (0x3F0, 0x3FF, 12),
+        (0x400, 0x484, 8),
+        (0x487, 0x52F, 8),
+        (0x531, 0x58F, 1),
+        (0x591, 0x5F4, 17),
+        (0x600, 0x604, 0),
+        (0x606, 0x60B, 0),
+        (0x60D, 0x61A, 0),
+        (0x61C, 0x61E, 0),
+        (0x620, 0x63F, 0),
+        (0x641, 0x64A, 0),
+        (0x656, 0x66F, 0),
+        (0x671, 0x6DC, 0),
+        (0x6DE, 0x6FF, 0),
+        (0x750, 0x77F, 0),
+        (0x780, 0x7B1, 37),
+        (0x7C0, 0x7FF, 26),
+        (0x870, 0x8E1, 0),
+        (0x8E3, 0x8FF, 0),
+        (0x900, 0x950, 9),
+        (0x955, 0x963, 9),
+        (0x966, 0x97F, 9),
+        (0x980, 0x9FE, 3),
+        (0xA01, 0xA76, 14),
+        (0xA81, 0xAFF, 13),
+        (0xB01, 0xB77, 28),
+        (0xB82, 0xBFA, 33),
+        (0xC00, 0xC7F, 35),
+        (0xC80, 0xCF3, 21),
+        (0xD00, 0xD7F, 24),
+        (0xD81, 0xDF4, 32),
+        (0xE01, 0xE3A, 38),
+        (0xE40, 0xE5B, 38),
+        (0xE81, 0xEDF, 22),
+        (0xF00, 0xFD4, 39),
+        (0xFD9, 0xFDA, 39),
+        (0x1000, 0x109F, 25),
+        (0x10A0, 0x10FA, 11),
+        (0x10FC, 0x10FF, 11),
+        (0x1100, 0x11FF, 15),
+        (0x1200, 0x1399, 10),
+        (0x13A0, 0x13FD, 7),
+        (0x1400, 0x167F, 6),
+        (0x1780, 0x17F9, 20),
+        (0x18B0, 0x18F5, 6),
+        (0x19E0, 0x19FF, 20),
+        (0x1C50, 0x1C7F, 27),
+        (0x1C80, 0x1C88, 8),
+        (0x1C90, 0x1CBF, 11),
+        (0x1D00, 0x1D25, 23),
+        (0x1D26, 0x1D2A, 12),
+        (0x1D2B, 0x1D2B, 8),
+        (0x1D2C, 0x1D5C, 23),
+        (0x1D5D, 0x1D61, 12),
+        (0x1D62, 0x1D65, 23),
+        (0x1D66, 0x1D6A, 12),
+        (0x1D6B, 0x1D77, 23),
+        (0x1D78, 0x1D78, 8),
+        (0x1D79, 0x1DBE, 23),
+        (0x1DBF, 0x1DBF, 12),
+        (0x1E00, 0x1EFF, 23),
+        (0x1F00, 0x1FFE, 12),
+        (0x2071, 0x2071, 23),
+        (0x207F, 0x207F, 23),
+        (0x2090, 0x209C, 23),
+        (0x2126, 0x2126, 12),
+        (0x212A, 0x212B, 23),
+        (0x2132, 0x2132, 23),
+        (0x214E, 0x214E, 23),
+        (0x2160, 0x2188, 23),
+        (0x2C60, 0x2C7F, 23),
+        (0x2D00, 0x2D2D, 11),
+        (0x2D30, 0x2D7F, 36),
+        (0x2D80, 0x2DDE, 10),
+        (0x2DE0, 0x2DFF, 8),
+        (0x2E80, 0x2FD5, 16),
+        (0x3005, 0x3005, 16),
+        (0x3007, 0x3007, 16),
+        (0x3021, 0x3029, 16),
+        (0x302E, 0x302F, 15),
+        (0x3038, 0x303B, 16),
+        (0x3041, 0x3096, 18),
+        (0x309D, 0x309F, 18),
+        (0x30A1, 0x30FA, 19),
+        (0x30FD, 0x30FF, 19),
+        (0x3105, 0x312F, 4),
+        (0x3131, 0x318E, 15),
+        (0x31A0, 0x31BF, 4),
+        (0x31F0, 0x31FF, 19),
+        (0x3200, 0x321E, 15),
+        (0x3260, 0x327E, 15),
+        (0x32D0, 0x32FE, 19),
+        (0x3300, 0x3357, 19),
+        (0x3400, 0x4DBF, 16),
+        (0x4E00, 0x9FFF, 16),
+        (0xA000, 0xA4C6, 41),
+        (0xA500, 0xA62B, 40),
+        (0xA640, 0xA69F, 8),
+        (0xA6A0, 0xA6F7, 2),
+        (0xA722, 0xA787, 23),
+        (0xA78B, 0xA7FF, 23),
+        (0xA880, 0xA8D9, 31),
+        (0xA8E0, 0xA8FF, 9),
+        (0xA960, 0xA97C, 15),
+        (0xA9E0, 0xA9FE, 25),
+        (0xAA60, 0xAA7F, 25),
+        (0xAA80, 0xAADF, 34),
+        (0xAB01, 0xAB2E, 10),
+        (0xAB30, 0xAB5A, 23),
+        (0xAB5C, 0xAB64, 23),
+        (0xAB65, 0xAB65, 12),
+        (0xAB66, 0xAB69, 23),
+        (0xAB70, 0xABBF, 7),
+        (0xAC00, 0xD7FB, 15),
+        (0xF900, 0xFAD9, 16),
+        (0xFB00, 0xFB06, 23),
+        (0xFB13, 0xFB17, 1),
+        (0xFB1D, 0xFB4F, 17),
+        (0xFB50, 0xFD3D, 0),
+        (0xFD40, 0xFDFF, 0),
+        (0xFE2E, 0xFE2F, 8),
+        (0xFE70, 0xFEFC, 0),
+        (0xFF21, 0xFF3A, 23),
+        (0xFF41, 0xFF5A, 23),
+        (0xFF66, 0xFF6F, 19),
+        (0xFF71, 0xFF9D, 19),
+        (0xFFA0, 0xFFDC, 15),
+        (0x10140, 0x1018E, 12),
+        (0x101A0, 0x101A0, 12),
+        (0x104B0, 0x104FB, 29),
+        (0x10780, 0x107BA, 23),
+        (0x10D00, 0x10D39, 30),
+        (0x10E60, 0x10E7E, 0),
+        (0x10EFD, 0x10EFF, 0),
+        (0x11100, 0x11147, 5),
+        (0x111E1, 0x111F4, 32),
+        (0x11AB0, 0x11ABF, 6),
+        (0x11B00, 0x11B09, 9),
+        (0x11FC0, 0x11FFF, 33),
+        (0x16800, 0x16A38, 2),
+        (0x16FE2, 0x16FE3, 16),
+        (0x16FF0, 0x16FF1, 16),
+        (0x1AFF0, 0x1B000, 19),
+        (0x1B001, 0x1B11F, 18),
+        (0x1B120, 0x1B122, 19),
+        (0x1B132, 0x1B152, 18),
+        (0x1B155, 0x1B167, 19),
+        (0x1D200, 0x1D245, 12),
+        (0x1DF00, 0x1DF2A, 23),
+        (0x1E030, 0x1E08F, 8),
+        (0x1E7E0, 0x1E7FE, 10),
+        (0x1EE00, 0x1EEF1, 0),
+        (0x1F200, 0x1F200, 18),
+        (0x20000, 0x323AF, 16),
+    ]
+
     static func select(set: Int, _ operands: PluralOperands) -> PluralCategory {
         switch set {
         case 0: rules0(operands)

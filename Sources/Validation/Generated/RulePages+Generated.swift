@@ -544,6 +544,99 @@ enum RulePages {
         { "rules" : { "automatic-grammar" : "off" } }
         ```
 
+        \##u{1}bidi-control
+        # bidi-control
+
+        A text overrides the direction of its letters, or leaves an embedding or isolate open.
+
+        ## What it checks
+
+        The characters that steer the direction of text, in every language:
+
+        - U+202D and U+202E, which override the direction of letters. They are an error.
+        - Embeddings (U+202A, U+202B) and overrides that U+202C does not close in their paragraph, isolates (U+2066 to U+2068) that U+2069 does not close, and the closing characters without an opening one. They are a warning.
+
+        Marks (U+200E, U+200F, U+061C) are not looked at.
+
+        ## Options
+
+        `isolates` (off): texts in languages written right to left must have an isolate around `%@`, as a note. Where code formats with `String(localized:)` on Apple's platforms, the system adds them by itself for some values; elsewhere a name in Latin letters moves the punctuation beside it.
+
+        ```json
+        { "rules" : { "bidi-control" : { "isolates" : true } } }
+        ```
+
+        ## Why it matters
+
+        An override draws letters in another order than they stand in the file: what is reviewed is not what people read. An embedding or isolate that stays open turns around what stands behind the text on the same line.
+
+        ## Wrong
+
+        ```json
+        "order.number.label" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "ar" : { "stringUnit" : { "state" : "translated", "value" : "رقم الطلب \u202E%@\u202C" } },
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Order %@ today" } }
+          }
+        }
+        ```
+
+        ```json
+        "order.sender.message" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "From %@, yesterday" } },
+            "he" : { "stringUnit" : { "state" : "translated", "value" : "מאת \u2068%@, אתמול" } }
+          }
+        }
+        ```
+
+        ```json { "rules" : { "bidi-control" : { "isolates" : true } } }
+        "bag.owner.label" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "ar" : { "stringUnit" : { "state" : "translated", "value" : "حقيبة %@" } },
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Bag of %@" } }
+          }
+        }
+        ```
+
+        ## Right
+
+        ```json
+        "order.sender.message" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "From %@, yesterday" } },
+            "he" : { "stringUnit" : { "state" : "translated", "value" : "מאת \u2068%@\u2069, אתמול" } }
+          }
+        }
+        ```
+
+        ```json { "rules" : { "bidi-control" : { "isolates" : true } } }
+        "bag.owner.label" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "ar" : { "stringUnit" : { "state" : "translated", "value" : "حقيبة \u2068%@\u2069" } },
+            "de" : { "stringUnit" : { "state" : "translated", "value" : "Tasche von %@" } },
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Bag of %@" } }
+          }
+        }
+        ```
+
+        ## How to repair
+
+        Remove overrides. Put U+2068 before a value of unknown direction and U+2069 behind it.
+
+        ## How to silence
+
+        In `l10n.json`:
+
+        ```json
+        { "rules" : { "bidi-control" : "off" } }
+        ```
+
         \##u{1}blank-value
         # blank-value
 
@@ -603,6 +696,88 @@ enum RulePages {
 
         ```json
         { "rules" : { "blank-value" : "off" } }
+        ```
+
+        \##u{1}bracket-balance
+        # bracket-balance
+
+        A bracket or quotation mark has no partner, or a pair of the source is missing.
+
+        ## What it checks
+
+        Brackets of every kind and double quotation marks, in every text, the source included. Faces such as `:)`, numbers of lists such as `1)`, inches and Hebrew abbreviations are left alone. What the source leaves open a translation may leave open too.
+
+        Where all is paired, a translation must have the square and curly brackets of its source, and no fewer round ones.
+
+        ## Why it matters
+
+        Where a partner is missing, part of the text may be too. Square brackets are often markup.
+
+        ## Wrong
+
+        ```json
+        "bag.tax.label" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Total (with tax)" } },
+            "ko" : { "stringUnit" : { "state" : "translated", "value" : "합계 (세금 포함" } }
+          }
+        }
+        ```
+
+        ```json
+        "bag.quote.message" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "“%@” is sold out" } },
+            "ru" : { "stringUnit" : { "state" : "translated", "value" : "«%@ распродан" } }
+          }
+        }
+        ```
+
+        ```json
+        "bag.tax.label" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Total (with tax)" } },
+            "nl" : { "stringUnit" : { "state" : "translated", "value" : "Totaal met btw" } }
+          }
+        }
+        ```
+
+        ## Right
+
+        ```json
+        "bag.tax.label" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Total (with tax)" } },
+            "ja" : { "stringUnit" : { "state" : "translated", "value" : "合計（税込）" } },
+            "ko" : { "stringUnit" : { "state" : "translated", "value" : "합계 (세금 포함)" } }
+          }
+        }
+        ```
+
+        ```json
+        "bag.steps.message" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "cs" : { "stringUnit" : { "state" : "translated", "value" : "1) Vyberte velikost :)" } },
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "1) Choose a size :)" } }
+          }
+        }
+        ```
+
+        ## How to repair
+
+        Complete the pair, or remove the mark.
+
+        ## How to silence
+
+        The rule is off by default. To switch it on, in `l10n.json`:
+
+        ```json
+        { "rules" : { "bracket-balance" : "warning" } }
         ```
 
         \##u{1}brand-term
@@ -943,6 +1118,81 @@ enum RulePages {
         { "rules" : { "conflict-marker" : "off" } }
         ```
 
+        \##u{1}control-characters
+        # control-characters
+
+        A text holds a character that nobody sees.
+
+        ## What it checks
+
+        Control characters (U+0000 to U+001F except tab and line breaks, U+007F to U+009F), line and paragraph separators (U+2028, U+2029), zero-width spaces (U+200B), soft hyphens (U+00AD), byte order marks (U+FEFF) and U+FFFD. A translation may have what its source has. In source texts, separators, zero-width spaces and soft hyphens are taken as meant.
+
+        Zero-width spaces are fine in Thai, Khmer, Japanese and other languages that write no spaces between words, and soft hyphens between letters: both say where a line may be broken.
+
+        U+FFFD is an error: it stands for a character that was lost.
+
+        ## Why it matters
+
+        Such characters come along when text is copied from a web page or a document. An editor does not show them. The app may draw a box, break a word in two or a line where none should end, and a search for the word does not find it.
+
+        ## Wrong
+
+        ```json
+        "bag.size.hint" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Choose a size" } },
+            "tr" : { "stringUnit" : { "state" : "translated", "value" : "Bir \u200Bbeden seçin" } }
+          }
+        }
+        ```
+
+        ```json
+        "bag.size.hint" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Choose a size" } },
+            "vi" : { "stringUnit" : { "state" : "translated", "value" : "Chọn k\u0018ích cỡ" } }
+          }
+        }
+        ```
+
+        ```json
+        "bag.size.hint" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Choose a size" } },
+            "ru" : { "stringUnit" : { "state" : "translated", "value" : "Выберите разм\uFFFDр" } }
+          }
+        }
+        ```
+
+        ## Right
+
+        ```json
+        "bag.size.hint" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "de" : { "stringUnit" : { "state" : "translated", "value" : "Konfektions\u00ADgröße wählen" } },
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Choose a size" } },
+            "th" : { "stringUnit" : { "state" : "translated", "value" : "เลือก\u200Bขนาด" } },
+            "tr" : { "stringUnit" : { "state" : "translated", "value" : "Bir beden seçin" } }
+          }
+        }
+        ```
+
+        ## How to repair
+
+        Remove the character; put a line break in the place of a separator. Write the lost character anew. A character from U+007F to U+009F often stands for one of another encoding: U+0092 for an apostrophe.
+
+        ## How to silence
+
+        In `l10n.json`:
+
+        ```json
+        { "rules" : { "control-characters" : "off" } }
+        ```
+
         \##u{1}coverage-threshold
         # coverage-threshold
 
@@ -1173,6 +1423,65 @@ enum RulePages {
 
         ```json
         { "rules" : { "device-unknown" : "off" } }
+        ```
+
+        \##u{1}double-space
+        # double-space
+
+        A translation has two spaces in a row.
+
+        ## What it checks
+
+        Two spaces or more between other characters of a line, in texts whose source has none such. Spaces at the beginning and the end of a line are left alone.
+
+        ## Why it matters
+
+        The gap is seen between two words. It is left over from editing.
+
+        ## Wrong
+
+        ```json
+        "bag.delivery.message" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Delivered in two days" } },
+            "pt-BR" : { "stringUnit" : { "state" : "translated", "value" : "Entrega em  dois dias" } }
+          }
+        }
+        ```
+
+        ## Right
+
+        ```json
+        "bag.delivery.message" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Delivered in two days" } },
+            "pt-BR" : { "stringUnit" : { "state" : "translated", "value" : "Entrega em dois dias" } }
+          }
+        }
+        ```
+
+        ```json
+        "bag.columns.label" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Item  Price" } },
+            "es" : { "stringUnit" : { "state" : "translated", "value" : "Artículo  Precio" } }
+          }
+        }
+        ```
+
+        ## How to repair
+
+        Leave one space.
+
+        ## How to silence
+
+        In `l10n.json`:
+
+        ```json
+        { "rules" : { "double-space" : "off" } }
         ```
 
         \##u{1}duplicate-key-across-catalogs
@@ -1455,6 +1764,83 @@ enum RulePages {
         { "rules" : { "duplicate-source" : "info" } }
         ```
 
+        \##u{1}ellipsis
+        # ellipsis
+
+        An ellipsis is written as three full stops.
+
+        ## What it checks
+
+        Three full stops in a row, no more and no less, in every text, the source included. Paths (`.../file`) and ranges (`1...5`) are left alone.
+
+        ## Options
+
+        `style`: `character` (without it) or `dots`, where a project writes three full stops.
+
+        ```json
+        { "rules" : { "ellipsis" : { "severity" : "info", "style" : "dots" } } }
+        ```
+
+        ## Why it matters
+
+        Side by side, `...` and `…` look different, and a search finds only one of them. Apple's own texts have the character.
+
+        ## Wrong
+
+        ```json
+        "bag.loading.message" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Loading…" } },
+            "es" : { "stringUnit" : { "state" : "translated", "value" : "Cargando..." } }
+          }
+        }
+        ```
+
+        ```json off=end-punctuation { "rules" : { "ellipsis" : { "severity" : "info", "style" : "dots" } } }
+        "bag.loading.message" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Loading..." } },
+            "sv" : { "stringUnit" : { "state" : "translated", "value" : "Laddar…" } }
+          }
+        }
+        ```
+
+        ## Right
+
+        ```json
+        "bag.loading.message" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Loading…" } },
+            "es" : { "stringUnit" : { "state" : "translated", "value" : "Cargando…" } }
+          }
+        }
+        ```
+
+        ```json
+        "bag.path.hint" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Between 1...5 in .../orders" } },
+            "pl" : { "stringUnit" : { "state" : "translated", "value" : "Od 1...5 w .../orders" } }
+          }
+        }
+        ```
+
+        ## How to repair
+
+        Write `…`.
+
+        ## How to silence
+
+        The rule is off by default. To switch it on, in `l10n.json`:
+
+        ```json
+        { "rules" : { "ellipsis" : "info" } }
+        ```
+
         \##u{1}empty-entry
         # empty-entry
 
@@ -1646,6 +2032,148 @@ enum RulePages {
 
         ```json
         { "rules" : { "empty-value" : "off" } }
+        ```
+
+        \##u{1}end-punctuation
+        # end-punctuation
+
+        A translation ends with another mark than its source.
+
+        ## What it checks
+
+        The mark at the end of every translated text: full stop, question mark, exclamation mark, colon, ellipsis or none, each as the language writes it: `。` in Japanese, `؟` in Arabic, `।` in Hindi, `;` in Greek, `։` in Armenian. Closing brackets, quotation marks and emoji behind the mark are left aside. In Thai and Lao, full stops and question marks may be left out.
+
+        ## Why it matters
+
+        A label becomes a sentence, a question a statement, or a command no longer says that more follows.
+
+        ## Wrong
+
+        ```json
+        "bag.remove.title" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Remove this item?" } },
+            "fa" : { "stringUnit" : { "state" : "translated", "value" : "این کالا حذف شود" } }
+          }
+        }
+        ```
+
+        ```json
+        "bag.saved.message" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Your bag was saved." } },
+            "ja" : { "stringUnit" : { "state" : "translated", "value" : "バッグを保存しました" } }
+          }
+        }
+        ```
+
+        ```json
+        "bag.share.cta" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Share…" } },
+            "pt-BR" : { "stringUnit" : { "state" : "translated", "value" : "Compartilhar" } }
+          }
+        }
+        ```
+
+        ## Right
+
+        ```json
+        "bag.remove.title" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "ar" : { "stringUnit" : { "state" : "translated", "value" : "هل تريد إزالة هذا المنتج؟" } },
+            "el" : { "stringUnit" : { "state" : "translated", "value" : "Να αφαιρεθεί το προϊόν;" } },
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Remove this item?" } },
+            "th" : { "stringUnit" : { "state" : "translated", "value" : "นำสินค้านี้ออกหรือไม่" } }
+          }
+        }
+        ```
+
+        ```json
+        "bag.saved.message" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Your bag was saved." } },
+            "hi" : { "stringUnit" : { "state" : "translated", "value" : "आपका बैग सहेजा गया।" } },
+            "hy" : { "stringUnit" : { "state" : "translated", "value" : "Պայուսակը պահվեց։" } },
+            "ja" : { "stringUnit" : { "state" : "translated", "value" : "バッグを保存しました。" } }
+          }
+        }
+        ```
+
+        ## How to repair
+
+        End both texts alike. The repair writes the mark of the language.
+
+        ## How to silence
+
+        The rule is off by default. To switch it on, in `l10n.json`:
+
+        ```json
+        { "rules" : { "end-punctuation" : "info" } }
+        ```
+
+        \##u{1}escaped-newline
+        # escaped-newline
+
+        A translation shows a backslash and an n where a line break is meant.
+
+        ## What it checks
+
+        Texts that hold a backslash followed by `n` while their source has none. In the file that is `\\n`, with two backslashes. Two backslashes in the text itself are not meant.
+
+        ## Why it matters
+
+        Translation tools escape the backslash of `\n` once more. People then see `\n` in the middle of a sentence, and the line is not broken.
+
+        ## Wrong
+
+        ```json
+        "order.confirmed.message" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Thank you!\nYour order is on its way." } },
+            "pl" : { "stringUnit" : { "state" : "translated", "value" : "Dziękujemy!\\nZamówienie jest w drodze." } }
+          }
+        }
+        ```
+
+        ## Right
+
+        ```json
+        "order.confirmed.message" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Thank you!\nYour order is on its way." } },
+            "pl" : { "stringUnit" : { "state" : "translated", "value" : "Dziękujemy!\nZamówienie jest w drodze." } }
+          }
+        }
+        ```
+
+        ```json
+        "settings.pattern.hint" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "de" : { "stringUnit" : { "state" : "translated", "value" : "\\n steht für einen Zeilenumbruch" } },
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "\\n stands for a line break" } }
+          }
+        }
+        ```
+
+        ## How to repair
+
+        Replace both characters by a line break, which JSON writes as `\n`.
+
+        ## How to silence
+
+        In `l10n.json`:
+
+        ```json
+        { "rules" : { "escaped-newline" : "off" } }
         ```
 
         \##u{1}expired-suppression
@@ -3662,6 +4190,88 @@ enum RulePages {
         { "rules" : { "key-separator" : "off" } }
         ```
 
+        \##u{1}leading-trailing-whitespace
+        # leading-trailing-whitespace
+
+        A translation does not begin or end with the white space of its source.
+
+        ## What it checks
+
+        Spaces, tabs and line breaks at both ends of every translated text, compared with the source text of the same device and plural form, or with the key where that is the text. A no-break space does for a space.
+
+        Languages that write no spaces between words, such as Japanese and Thai, may leave spaces out. Texts of substitutions are not looked at: what they need at their ends depends on the text around them.
+
+        ## Why it matters
+
+        Code often puts texts side by side: `"Total: " + amount`. Without the space the words run together. A space too many moves centred text, and a line break too many adds an empty line.
+
+        ## Wrong
+
+        ```json
+        "bag.total.label" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "de" : { "stringUnit" : { "state" : "translated", "value" : "Summe:" } },
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Total: " } }
+          }
+        }
+        ```
+
+        ```json
+        "bag.checkout.cta" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Check out" } },
+            "ru" : { "stringUnit" : { "state" : "translated", "value" : "Оформить заказ " } }
+          }
+        }
+        ```
+
+        ```json
+        "bag.empty.message" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "ar" : { "stringUnit" : { "state" : "translated", "value" : "\nسلة التسوق فارغة" } },
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Your bag is empty" } }
+          }
+        }
+        ```
+
+        ## Right
+
+        ```json
+        "bag.total.label" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "de" : { "stringUnit" : { "state" : "translated", "value" : "Summe: " } },
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Total: " } },
+            "ja" : { "stringUnit" : { "state" : "translated", "value" : "合計：" } }
+          }
+        }
+        ```
+
+        ```json
+        "bag.total.label" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Total: " } },
+            "fr" : { "stringUnit" : { "state" : "translated", "value" : "Total\u00A0:\u00A0" } }
+          }
+        }
+        ```
+
+        ## How to repair
+
+        Write the white space of the source, or take it away in the source and in every translation.
+
+        ## How to silence
+
+        In `l10n.json`:
+
+        ```json
+        { "rules" : { "leading-trailing-whitespace" : "off" } }
+        ```
+
         \##u{1}line-endings
         # line-endings
 
@@ -4926,6 +5536,66 @@ enum RulePages {
         { "rules" : { "newer-field" : "info" } }
         ```
 
+        \##u{1}newline-count
+        # newline-count
+
+        A translation has another number of line breaks than its source.
+
+        ## What it checks
+
+        Line breaks within every translated text, compared with the source text of the same device and plural form, or with the key where that is the text. Those at the ends are left to `leading-trailing-whitespace`. Line and paragraph separators count, and so does a `\n` in letters, which `escaped-newline` reports, unless the source has a backslash too.
+
+        ## Why it matters
+
+        A heading and its explanation run together, or the second half of a text was lost. But a translator may also have broken a line so that it fits, which is why the rule is off.
+
+        ## Wrong
+
+        ```json
+        "order.confirmed.message" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Thank you!\nYour order is on its way." } },
+            "tr" : { "stringUnit" : { "state" : "translated", "value" : "Teşekkürler! Siparişiniz yolda." } }
+          }
+        }
+        ```
+
+        ```json
+        "order.returns.message" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "You have 30 days to return it." } },
+            "it" : { "stringUnit" : { "state" : "translated", "value" : "Hai 30 giorni\nper restituirlo." } }
+          }
+        }
+        ```
+
+        ## Right
+
+        ```json
+        "order.confirmed.message" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Thank you!\nYour order is on its way." } },
+            "ja" : { "stringUnit" : { "state" : "translated", "value" : "ありがとうございます。\nご注文の品を発送しました。" } },
+            "tr" : { "stringUnit" : { "state" : "translated", "value" : "Teşekkürler!\nSiparişiniz yolda." } }
+          }
+        }
+        ```
+
+        ## How to repair
+
+        Break the line where the source does.
+
+        ## How to silence
+
+        The rule is off by default. To switch it on, in `l10n.json`:
+
+        ```json
+        { "rules" : { "newline-count" : "info" } }
+        ```
+
         \##u{1}not-canonical
         # not-canonical
 
@@ -4990,6 +5660,86 @@ enum RulePages {
 
         ```json
         { "rules" : { "not-canonical" : "warning" } }
+        ```
+
+        \##u{1}numbers-differ
+        # numbers-differ
+
+        A translation has other numbers than its source.
+
+        ## What it checks
+
+        The digits of every text whose source has digits, in whatever script (`٣`, `३`) and whatever order and grouping (`1,000`, `1.000`). Numbers up to twelve may be written in words, and so may all in Chinese characters. Placeholders are left aside, and so are plural forms other than `other`.
+
+        ## Why it matters
+
+        People who read this language are told another price, limit or date. Often the source was changed and the translation was not.
+
+        ## Wrong
+
+        ```json
+        "trial.start.cta" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Start your 3-day trial" } },
+            "ru" : { "stringUnit" : { "state" : "translated", "value" : "Начать 7-дневный пробный период" } }
+          }
+        }
+        ```
+
+        ```json
+        "keys.supported.message" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Supports RSA2048 keys" } },
+            "it" : { "stringUnit" : { "state" : "translated", "value" : "Supporta chiavi RSA1024 e RSA2048" } }
+          }
+        }
+        ```
+
+        ## Right
+
+        ```json
+        "trial.start.cta" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "ar" : { "stringUnit" : { "state" : "translated", "value" : "ابدأ تجربتك لمدة ٣ أيام" } },
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Start your 3-day trial" } },
+            "ja" : { "stringUnit" : { "state" : "translated", "value" : "3日間の無料体験を始める" } }
+          }
+        }
+        ```
+
+        ```json
+        "shipping.free.label" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "de" : { "stringUnit" : { "state" : "translated", "value" : "Gratisversand ab 1.000 €" } },
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Free shipping above €1,000" } }
+          }
+        }
+        ```
+
+        ```json
+        "bag.hint.label" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Choose a single item" } },
+            "ja" : { "stringUnit" : { "state" : "translated", "value" : "商品を1つ選択" } }
+          }
+        }
+        ```
+
+        ## How to repair
+
+        Compare the numbers with the source.
+
+        ## How to silence
+
+        The rule is off by default. To switch it on, in `l10n.json`:
+
+        ```json
+        { "rules" : { "numbers-differ" : "info" } }
         ```
 
         \##u{1}pattern-mismatch
@@ -6556,6 +7306,84 @@ enum RulePages {
         { "rules" : { "project-regions-mismatch" : "off" } }
         ```
 
+        \##u{1}punctuation-spacing
+        # punctuation-spacing
+
+        A French text lacks a no-break space beside a mark.
+
+        ## What it checks
+
+        French texts: before `;`, `:`, `!`, `?` and `»`, and behind `«`, stands a no-break space, U+00A0 or U+202F. In the French of Canada (`fr-CA`), only `:` and quotation marks have one. Marks within words, times and addresses are left alone, and so are faces such as `:)`.
+
+        ## Options
+
+        `narrow` (off): repairs write the narrow no-break space, U+202F, before `;`, `!` and `?`. Both are accepted in any case.
+
+        ```json
+        { "rules" : { "punctuation-spacing" : { "severity" : "info", "narrow" : true } } }
+        ```
+
+        ## Why it matters
+
+        With an ordinary space, the mark may begin a line by itself; without any, the text looks like a translation from English.
+
+        ## Wrong
+
+        ```json
+        "bag.remove.title" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Remove this item?" } },
+            "fr" : { "stringUnit" : { "state" : "translated", "value" : "Supprimer cet article ?" } }
+          }
+        }
+        ```
+
+        ```json off=locale-region-fallback
+        "bag.total.label" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Total: %@" } },
+            "fr-CA" : { "stringUnit" : { "state" : "translated", "value" : "Total: %@" } }
+          }
+        }
+        ```
+
+        ## Right
+
+        ```json
+        "bag.remove.title" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Remove this item?" } },
+            "fr" : { "stringUnit" : { "state" : "translated", "value" : "Supprimer cet article\u202F?" } },
+            "fr-CA" : { "stringUnit" : { "state" : "translated", "value" : "Supprimer cet article?" } }
+          }
+        }
+        ```
+
+        ```json
+        "bag.opening.message" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "From 12:30, see https://example.com" } },
+            "fr" : { "stringUnit" : { "state" : "translated", "value" : "À partir de 12:30, voir https://example.com" } }
+          }
+        }
+        ```
+
+        ## How to repair
+
+        Put a no-break space there.
+
+        ## How to silence
+
+        The rule is off by default. To switch it on, in `l10n.json`:
+
+        ```json
+        { "rules" : { "punctuation-spacing" : "info" } }
+        ```
+
         \##u{1}removed-keys
         # removed-keys
 
@@ -6658,6 +7486,76 @@ enum RulePages {
 
         ```json
         { "rules" : { "removed-keys" : "off" } }
+        ```
+
+        \##u{1}repeated-words
+        # repeated-words
+
+        A word stands twice in a row.
+
+        ## What it checks
+
+        Two equal words of two letters or more with one space between them, upper and lower case alike, in languages whose grammar does not double words. Where the source doubles a word, its translations may do so too. Words that may follow themselves, such as `had had` in English, `die die` in German or `nous nous` in French, are left alone.
+
+        ## Why it matters
+
+        People stumble over it. It is a slip of editing.
+
+        ## Wrong
+
+        ```json
+        "bag.empty.message" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Your bag is empty" } },
+            "nl" : { "stringUnit" : { "state" : "translated", "value" : "Je tas is is leeg" } }
+          }
+        }
+        ```
+
+        ```json
+        "bag.gift.hint" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "de" : { "stringUnit" : { "state" : "translated", "value" : "Wir packen es ein" } },
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "We wrap wrap it" } }
+          }
+        }
+        ```
+
+        ## Right
+
+        ```json
+        "bag.empty.message" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Your bag is empty" } },
+            "vi" : { "stringUnit" : { "state" : "translated", "value" : "Túi của bạn luôn luôn trống" } }
+          }
+        }
+        ```
+
+        ```json
+        "bag.return.message" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "de" : { "stringUnit" : { "state" : "translated", "value" : "Artikel, die die Filiale zurücknimmt" } },
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Items that the store takes back" } },
+            "fr" : { "stringUnit" : { "state" : "translated", "value" : "Nous nous en occupons" } }
+          }
+        }
+        ```
+
+        ## How to repair
+
+        Remove one of the two. The repair marks the translation for review.
+
+        ## How to silence
+
+        The rule is off by default. To switch it on, in `l10n.json`:
+
+        ```json
+        { "rules" : { "repeated-words" : "warning" } }
         ```
 
         \##u{1}reused-translation
@@ -9429,6 +10327,102 @@ enum RulePages {
         { "rules" : { "translated-untranslatable" : "off" } }
         ```
 
+        \##u{1}typography
+        # typography
+
+        A text has signs of a typewriter where type has better ones.
+
+        ## What it checks
+
+        In every text, the source included:
+
+        - apostrophes: `'` between letters, or between a letter and a placeholder
+        - dashes: `-` or `--` between spaces, unless digits stand on both sides
+        - fractions: `1/2`, `1/4` and `3/4` by themselves
+        - quotes: `"`, unless behind a digit
+        - symbols: `(c)` before a year or a name, `(r)` and `(tm)` behind a word
+
+        Tags in angle brackets and code between backticks are left alone, and so are single quotation marks.
+
+        ## Options
+
+        `kinds`: what is looked for, of `apostrophes`, `dashes`, `fractions`, `quotes` and `symbols`; without it everything.
+
+        ```json
+        { "rules" : { "typography" : { "severity" : "info", "kinds" : ["quotes", "dashes"] } } }
+        ```
+
+        ## Why it matters
+
+        Good type distinguishes them, and a reader sees the difference, in large print above all.
+
+        ## Wrong
+
+        ```json
+        "bag.empty.message" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Your bag is empty" } },
+            "fr" : { "stringUnit" : { "state" : "translated", "value" : "Il n'y a rien ici" } }
+          }
+        }
+        ```
+
+        ```json
+        "bag.search.message" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "de" : { "stringUnit" : { "state" : "translated", "value" : "Nichts zu \"%@\" gefunden" } },
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Nothing found for “%@”" } }
+          }
+        }
+        ```
+
+        ```json
+        "bag.delivery.label" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Delivery – free" } },
+            "uk" : { "stringUnit" : { "state" : "translated", "value" : "Доставка - безкоштовно" } }
+          }
+        }
+        ```
+
+        ## Right
+
+        ```json
+        "bag.search.message" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "de" : { "stringUnit" : { "state" : "translated", "value" : "Nichts zu „%@“ gefunden" } },
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Nothing found for “%@”" } },
+            "ja" : { "stringUnit" : { "state" : "translated", "value" : "「%@」は見つかりません" } }
+          }
+        }
+        ```
+
+        ```json
+        "bag.screen.label" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Screen of 27\" (16-bit)" } },
+            "fr" : { "stringUnit" : { "state" : "translated", "value" : "Écran de 27\" (16-bit)" } }
+          }
+        }
+        ```
+
+        ## How to repair
+
+        Replace the sign. The repair writes the quotation marks of the language where a text has one pair of them.
+
+        ## How to silence
+
+        The rule is off by default. To switch it on, in `l10n.json`:
+
+        ```json
+        { "rules" : { "typography" : "info" } }
+        ```
+
         \##u{1}undeclared-locale
         # undeclared-locale
 
@@ -10606,6 +11600,80 @@ enum RulePages {
 
         ```json
         { "rules" : { "variation-shape-differs" : "off" } }
+        ```
+
+        \##u{1}wrong-script
+        # wrong-script
+
+        Most of a translation is written in a script that its language is not written in.
+
+        ## What it checks
+
+        The letters of every translated text. The scripts of a language come from CLDR: those that it is mostly written in, or the one that its tag names (`sr-Latn`). A language that CLDR does not know is left alone.
+
+        Words of the source in Latin letters are left aside, and so are short words, abbreviations, addresses and names with a capital letter inside: `PDF`, `iCloud`. Beside words of the language, one or two Latin words are names.
+
+        ## Why it matters
+
+        The text of another language stands in this place, or it was never translated. People cannot read it.
+
+        ## Wrong
+
+        ```json
+        "bag.checkout.cta" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "ar" : { "stringUnit" : { "state" : "translated", "value" : "Passer la commande" } },
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Check out" } }
+          }
+        }
+        ```
+
+        ```json
+        "bag.remove.cta" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Remove" } },
+            "ms" : { "stringUnit" : { "state" : "translated", "value" : "移除" } }
+          }
+        }
+        ```
+
+        ## Right
+
+        ```json
+        "bag.checkout.cta" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Check out" } },
+            "ru" : { "stringUnit" : { "state" : "translated", "value" : "Оформить заказ" } },
+            "sr" : { "stringUnit" : { "state" : "translated", "value" : "Plati" } },
+            "th" : { "stringUnit" : { "state" : "translated", "value" : "ชำระเงิน" } }
+          }
+        }
+        ```
+
+        ```json
+        "bag.sync.message" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Sync with iCloud" } },
+            "ja" : { "stringUnit" : { "state" : "translated", "value" : "iCloudと同期" } },
+            "ko" : { "stringUnit" : { "state" : "translated", "value" : "iCloud와 동기화" } }
+          }
+        }
+        ```
+
+        ## How to repair
+
+        Put the text of the language there. If it is a name that stays as it is, mark the key as not to be translated, or switch the rule off for its catalog.
+
+        ## How to silence
+
+        In `l10n.json`:
+
+        ```json
+        { "rules" : { "wrong-script" : "off" } }
         ```
 
         """##

@@ -15,23 +15,30 @@ public enum RuleRegistry {
         AppshortcutsToken.self,
         ArgOutsideSubstitution.self,
         AutomaticGrammar.self,
+        BidiControl.self,
         BlankValue.self,
+        BracketBalance.self,
         BrandTerm.self,
         ByteOrderMark.self,
         CatalogInLproj.self,
         ChangedSource.self,
         ConflictMarker.self,
+        ControlCharacters.self,
         CoverageThreshold.self,
         DeviceOtherMissing.self,
         DeviceUnknown.self,
+        DoubleSpace.self,
         DuplicateKey.self,
         DuplicateKeyAcrossCatalogs.self,
         DuplicateKeyNormalized.self,
         DuplicateSource.self,
+        Ellipsis.self,
         EmptyEntry.self,
         EmptyKey.self,
         EmptyLocalization.self,
         EmptyValue.self,
+        EndPunctuation.self,
+        EscapedNewline.self,
         ExpiredSuppression.self,
         ExtraTable.self,
         ExtraTranslation.self,
@@ -63,6 +70,7 @@ public enum RuleRegistry {
         InvalidUtf8.self,
         KeyNaming.self,
         KeySeparator.self,
+        LeadingTrailingWhitespace.self,
         LineEndings.self,
         LocaleCollision.self,
         LocaleRegionFallback.self,
@@ -75,7 +83,9 @@ public enum RuleRegistry {
         NearDuplicateKey.self,
         NeedsReview.self,
         NewerField.self,
+        NewlineCount.self,
         NotCanonical.self,
+        NumbersDiffer.self,
         PatternMismatch.self,
         PluralArgumentAmbiguous.self,
         PluralCandidate.self,
@@ -90,7 +100,9 @@ public enum RuleRegistry {
         PluralTwoArguments.self,
         PluralUnusedCategory.self,
         ProjectRegionsMismatch.self,
+        PunctuationSpacing.self,
         RemovedKeys.self,
+        RepeatedWords.self,
         ReusedTranslation.self,
         SchemaMissingField.self,
         SchemaUnknownField.self,
@@ -118,6 +130,7 @@ public enum RuleRegistry {
         SymbolUnsupportedSpecifier.self,
         TableConflict.self,
         TranslatedUntranslatable.self,
+        Typography.self,
         UndeclaredLocale.self,
         UnknownLocale.self,
         UnknownState.self,
@@ -129,72 +142,73 @@ public enum RuleRegistry {
         UrlEmailPathDiffers.self,
         VariationNesting.self,
         VariationShapeDiffers.self,
+        WrongScript.self,
     ]
 }
 
 extension RuleSet {
     func checkJSONIssue(_ part: JSONIssue, in context: inout RuleContext) {
-        if contains(9) {
-            context.rule = 9
+        if contains(11) {
+            context.rule = 11
             ByteOrderMark().check(part, in: &context)
         }
-        if contains(12) {
-            context.rule = 12
+        if contains(14) {
+            context.rule = 14
             ConflictMarker().check(part, in: &context)
         }
-        if contains(51) {
-            context.rule = 51
+        if contains(58) {
+            context.rule = 58
             InvalidJson().check(part, in: &context)
         }
-        if contains(52) {
-            context.rule = 52
+        if contains(59) {
+            context.rule = 59
             InvalidUtf8().check(part, in: &context)
         }
     }
 
     func checkCatalogIssue(_ part: CatalogIssue, in context: inout RuleContext) {
-        if contains(16) {
-            context.rule = 16
+        if contains(20) {
+            context.rule = 20
             DuplicateKey().check(part, in: &context)
-        }
-        if contains(18) {
-            context.rule = 18
-            DuplicateKeyNormalized().check(part, in: &context)
         }
         if contains(22) {
             context.rule = 22
+            DuplicateKeyNormalized().check(part, in: &context)
+        }
+        if contains(27) {
+            context.rule = 27
             EmptyLocalization().check(part, in: &context)
         }
-        if contains(60) {
-            context.rule = 60
+        if contains(68) {
+            context.rule = 68
             MisplacedEntry().check(part, in: &context)
         }
-        if contains(63) {
-            context.rule = 63
+        if contains(71) {
+            context.rule = 71
             MixedUnitAndVariations().check(part, in: &context)
         }
-        if contains(84) {
-            context.rule = 84
+        if contains(96) {
+            context.rule = 96
             SchemaMissingField().check(part, in: &context)
         }
-        if contains(85) {
-            context.rule = 85
+        if contains(97) {
+            context.rule = 97
             SchemaUnknownField().check(part, in: &context)
         }
-        if contains(86) {
-            context.rule = 86
+        if contains(98) {
+            context.rule = 98
             SchemaWrongType().check(part, in: &context)
         }
-        if contains(112) {
-            context.rule = 112
+        if contains(125) {
+            context.rule = 125
             UnknownState().check(part, in: &context)
         }
-        if contains(114) {
-            context.rule = 114
+        if contains(127) {
+            context.rule = 127
             UnsupportedVersion().check(part, in: &context)
         }
-        if contains(119) {
-            context.rule = 119
+        if contains(132) {
+            context.rule = 132
             VariationNesting().check(part, in: &context)
         }
     }
@@ -219,146 +233,146 @@ extension RuleSet {
             context.rule = 1
             AccessorChanged().check(part, in: &context)
         }
-        if contains(11) {
-            context.rule = 11
+        if contains(13) {
+            context.rule = 13
             ChangedSource().check(part, in: &context)
         }
-        if contains(82) {
-            context.rule = 82
+        if contains(93) {
+            context.rule = 93
             RemovedKeys().check(part, in: &context)
         }
-        if contains(94) {
-            context.rule = 94
+        if contains(106) {
+            context.rule = 106
             StateRegression().check(part, in: &context)
         }
     }
 
     func checkCatalog(_ part: StringCatalog, in context: inout RuleContext) {
-        if contains(10) {
-            context.rule = 10
+        if contains(12) {
+            context.rule = 12
             CatalogInLproj().check(part, in: &context)
         }
-        if contains(13) {
-            context.rule = 13
+        if contains(16) {
+            context.rule = 16
             CoverageThreshold().check(part, in: &context)
         }
-        if contains(19) {
-            context.rule = 19
+        if contains(23) {
+            context.rule = 23
             DuplicateSource().check(part, in: &context)
-        }
-        if contains(49) {
-            context.rule = 49
-            InconsistentTranslation().check(part, in: &context)
-        }
-        if contains(50) {
-            context.rule = 50
-            InfoplistKey().check(part, in: &context)
-        }
-        if contains(53) {
-            context.rule = 53
-            KeyNaming().check(part, in: &context)
-        }
-        if contains(55) {
-            context.rule = 55
-            LineEndings().check(part, in: &context)
         }
         if contains(56) {
             context.rule = 56
-            LocaleCollision().check(part, in: &context)
+            InconsistentTranslation().check(part, in: &context)
         }
         if contains(57) {
             context.rule = 57
-            LocaleRegionFallback().check(part, in: &context)
+            InfoplistKey().check(part, in: &context)
+        }
+        if contains(60) {
+            context.rule = 60
+            KeyNaming().check(part, in: &context)
+        }
+        if contains(63) {
+            context.rule = 63
+            LineEndings().check(part, in: &context)
         }
         if contains(64) {
             context.rule = 64
+            LocaleCollision().check(part, in: &context)
+        }
+        if contains(65) {
+            context.rule = 65
+            LocaleRegionFallback().check(part, in: &context)
+        }
+        if contains(72) {
+            context.rule = 72
             NearDuplicateKey().check(part, in: &context)
         }
-        if contains(66) {
-            context.rule = 66
+        if contains(74) {
+            context.rule = 74
             NewerField().check(part, in: &context)
         }
-        if contains(67) {
-            context.rule = 67
+        if contains(76) {
+            context.rule = 76
             NotCanonical().check(part, in: &context)
         }
-        if contains(83) {
-            context.rule = 83
+        if contains(95) {
+            context.rule = 95
             ReusedTranslation().check(part, in: &context)
         }
-        if contains(104) {
-            context.rule = 104
+        if contains(116) {
+            context.rule = 116
             SymbolCollision().check(part, in: &context)
         }
-        if contains(110) {
-            context.rule = 110
+        if contains(123) {
+            context.rule = 123
             UndeclaredLocale().check(part, in: &context)
         }
-        if contains(111) {
-            context.rule = 111
+        if contains(124) {
+            context.rule = 124
             UnknownLocale().check(part, in: &context)
         }
-        if contains(113) {
-            context.rule = 113
+        if contains(126) {
+            context.rule = 126
             UnsortedKeys().check(part, in: &context)
         }
     }
 
     func checkEntry(_ part: CatalogEntry, in context: inout RuleContext) {
-        if contains(20) {
-            context.rule = 20
+        if contains(25) {
+            context.rule = 25
             EmptyEntry().check(part, in: &context)
-        }
-        if contains(21) {
-            context.rule = 21
-            EmptyKey().check(part, in: &context)
         }
         if contains(26) {
             context.rule = 26
+            EmptyKey().check(part, in: &context)
+        }
+        if contains(33) {
+            context.rule = 33
             ExtraTranslation().check(part, in: &context)
-        }
-        if contains(54) {
-            context.rule = 54
-            KeySeparator().check(part, in: &context)
-        }
-        if contains(59) {
-            context.rule = 59
-            MaxLength().check(part, in: &context)
         }
         if contains(61) {
             context.rule = 61
+            KeySeparator().check(part, in: &context)
+        }
+        if contains(67) {
+            context.rule = 67
+            MaxLength().check(part, in: &context)
+        }
+        if contains(69) {
+            context.rule = 69
             MissingComment().check(part, in: &context)
         }
-        if contains(62) {
-            context.rule = 62
+        if contains(70) {
+            context.rule = 70
             MissingTranslation().check(part, in: &context)
         }
-        if contains(87) {
-            context.rule = 87
+        if contains(99) {
+            context.rule = 99
             ShouldNotTranslate().check(part, in: &context)
         }
-        if contains(89) {
-            context.rule = 89
+        if contains(101) {
+            context.rule = 101
             SourceMissing().check(part, in: &context)
         }
-        if contains(90) {
-            context.rule = 90
+        if contains(102) {
+            context.rule = 102
             SourcePluralMissing().check(part, in: &context)
         }
-        if contains(92) {
-            context.rule = 92
+        if contains(104) {
+            context.rule = 104
             StaleKey().check(part, in: &context)
         }
-        if contains(105) {
-            context.rule = 105
+        if contains(117) {
+            context.rule = 117
             SymbolInvalid().check(part, in: &context)
         }
-        if contains(106) {
-            context.rule = 106
+        if contains(118) {
+            context.rule = 118
             SymbolReserved().check(part, in: &context)
         }
-        if contains(109) {
-            context.rule = 109
+        if contains(121) {
+            context.rule = 121
             TranslatedUntranslatable().check(part, in: &context)
         }
     }
@@ -368,88 +382,88 @@ extension RuleSet {
             context.rule = 5
             ArgOutsideSubstitution().check(part, in: &context)
         }
-        if contains(27) {
-            context.rule = 27
-            FormatArgumentConflict().check(part, in: &context)
-        }
-        if contains(28) {
-            context.rule = 28
-            FormatArgumentGap().check(part, in: &context)
-        }
-        if contains(30) {
-            context.rule = 30
-            FormatDangerous().check(part, in: &context)
-        }
-        if contains(31) {
-            context.rule = 31
-            FormatDoublePercentLiteral().check(part, in: &context)
-        }
-        if contains(32) {
-            context.rule = 32
-            FormatDuplicateArgument().check(part, in: &context)
-        }
-        if contains(33) {
-            context.rule = 33
-            FormatExtraArgument().check(part, in: &context)
-        }
         if contains(34) {
             context.rule = 34
-            FormatFlagsMismatch().check(part, in: &context)
+            FormatArgumentConflict().check(part, in: &context)
         }
         if contains(35) {
             context.rule = 35
-            FormatInvalid().check(part, in: &context)
-        }
-        if contains(36) {
-            context.rule = 36
-            FormatKeyMismatch().check(part, in: &context)
+            FormatArgumentGap().check(part, in: &context)
         }
         if contains(37) {
             context.rule = 37
-            FormatLiteralPercent().check(part, in: &context)
+            FormatDangerous().check(part, in: &context)
         }
         if contains(38) {
             context.rule = 38
-            FormatLookalikeSpecifier().check(part, in: &context)
+            FormatDoublePercentLiteral().check(part, in: &context)
         }
         if contains(39) {
             context.rule = 39
-            FormatMissingArgument().check(part, in: &context)
+            FormatDuplicateArgument().check(part, in: &context)
         }
         if contains(40) {
             context.rule = 40
-            FormatMixedPositional().check(part, in: &context)
+            FormatExtraArgument().check(part, in: &context)
         }
         if contains(41) {
             context.rule = 41
-            FormatRepeatedUnnumbered().check(part, in: &context)
+            FormatFlagsMismatch().check(part, in: &context)
         }
         if contains(42) {
             context.rule = 42
-            FormatTypeMismatch().check(part, in: &context)
+            FormatInvalid().check(part, in: &context)
         }
         if contains(43) {
             context.rule = 43
-            FormatUnnumberedReorder().check(part, in: &context)
+            FormatKeyMismatch().check(part, in: &context)
         }
         if contains(44) {
             context.rule = 44
-            FormatVariantsDisagree().check(part, in: &context)
+            FormatLiteralPercent().check(part, in: &context)
         }
         if contains(45) {
             context.rule = 45
+            FormatLookalikeSpecifier().check(part, in: &context)
+        }
+        if contains(46) {
+            context.rule = 46
+            FormatMissingArgument().check(part, in: &context)
+        }
+        if contains(47) {
+            context.rule = 47
+            FormatMixedPositional().check(part, in: &context)
+        }
+        if contains(48) {
+            context.rule = 48
+            FormatRepeatedUnnumbered().check(part, in: &context)
+        }
+        if contains(49) {
+            context.rule = 49
+            FormatTypeMismatch().check(part, in: &context)
+        }
+        if contains(50) {
+            context.rule = 50
+            FormatUnnumberedReorder().check(part, in: &context)
+        }
+        if contains(51) {
+            context.rule = 51
+            FormatVariantsDisagree().check(part, in: &context)
+        }
+        if contains(52) {
+            context.rule = 52
             FormatWidthMismatch().check(part, in: &context)
         }
-        if contains(77) {
-            context.rule = 77
+        if contains(87) {
+            context.rule = 87
             PluralParenthesised().check(part, in: &context)
         }
-        if contains(100) {
-            context.rule = 100
+        if contains(112) {
+            context.rule = 112
             SubstitutionUndefined().check(part, in: &context)
         }
-        if contains(107) {
-            context.rule = 107
+        if contains(119) {
+            context.rule = 119
             SymbolUnsupportedSpecifier().check(part, in: &context)
         }
     }
@@ -459,28 +473,28 @@ extension RuleSet {
             context.rule = 4
             AppshortcutsToken().check(part, in: &context)
         }
-        if contains(29) {
-            context.rule = 29
+        if contains(36) {
+            context.rule = 36
             FormatBracePlaceholder().check(part, in: &context)
         }
-        if contains(48) {
-            context.rule = 48
+        if contains(55) {
+            context.rule = 55
             IncompleteVariation().check(part, in: &context)
         }
-        if contains(70) {
-            context.rule = 70
+        if contains(80) {
+            context.rule = 80
             PluralCandidate().check(part, in: &context)
         }
-        if contains(91) {
-            context.rule = 91
+        if contains(103) {
+            context.rule = 103
             SourceUnitDropped().check(part, in: &context)
         }
-        if contains(95) {
-            context.rule = 95
+        if contains(107) {
+            context.rule = 107
             SubstitutionArgnumDuplicate().check(part, in: &context)
         }
-        if contains(120) {
-            context.rule = 120
+        if contains(133) {
+            context.rule = 133
             VariationShapeDiffers().check(part, in: &context)
         }
     }
@@ -492,166 +506,222 @@ extension RuleSet {
         }
         if contains(7) {
             context.rule = 7
-            BlankValue().check(part, in: &context)
+            BidiControl().check(part, in: &context)
         }
         if contains(8) {
             context.rule = 8
+            BlankValue().check(part, in: &context)
+        }
+        if contains(9) {
+            context.rule = 9
+            BracketBalance().check(part, in: &context)
+        }
+        if contains(10) {
+            context.rule = 10
             BrandTerm().check(part, in: &context)
         }
-        if contains(23) {
-            context.rule = 23
+        if contains(15) {
+            context.rule = 15
+            ControlCharacters().check(part, in: &context)
+        }
+        if contains(19) {
+            context.rule = 19
+            DoubleSpace().check(part, in: &context)
+        }
+        if contains(24) {
+            context.rule = 24
+            Ellipsis().check(part, in: &context)
+        }
+        if contains(28) {
+            context.rule = 28
             EmptyValue().check(part, in: &context)
         }
-        if contains(46) {
-            context.rule = 46
+        if contains(29) {
+            context.rule = 29
+            EndPunctuation().check(part, in: &context)
+        }
+        if contains(30) {
+            context.rule = 30
+            EscapedNewline().check(part, in: &context)
+        }
+        if contains(53) {
+            context.rule = 53
             Glossary().check(part, in: &context)
         }
-        if contains(47) {
-            context.rule = 47
+        if contains(54) {
+            context.rule = 54
             IdenticalToSource().check(part, in: &context)
         }
-        if contains(58) {
-            context.rule = 58
+        if contains(62) {
+            context.rule = 62
+            LeadingTrailingWhitespace().check(part, in: &context)
+        }
+        if contains(66) {
+            context.rule = 66
             MarkupMismatch().check(part, in: &context)
         }
-        if contains(65) {
-            context.rule = 65
+        if contains(73) {
+            context.rule = 73
             NeedsReview().check(part, in: &context)
         }
-        if contains(68) {
-            context.rule = 68
+        if contains(75) {
+            context.rule = 75
+            NewlineCount().check(part, in: &context)
+        }
+        if contains(77) {
+            context.rule = 77
+            NumbersDiffer().check(part, in: &context)
+        }
+        if contains(78) {
+            context.rule = 78
             PatternMismatch().check(part, in: &context)
         }
-        if contains(93) {
-            context.rule = 93
-            StaleUnit().check(part, in: &context)
+        if contains(92) {
+            context.rule = 92
+            PunctuationSpacing().check(part, in: &context)
         }
-        if contains(103) {
-            context.rule = 103
-            SuspiciousLength().check(part, in: &context)
+        if contains(94) {
+            context.rule = 94
+            RepeatedWords().check(part, in: &context)
+        }
+        if contains(105) {
+            context.rule = 105
+            StaleUnit().check(part, in: &context)
         }
         if contains(115) {
             context.rule = 115
+            SuspiciousLength().check(part, in: &context)
+        }
+        if contains(122) {
+            context.rule = 122
+            Typography().check(part, in: &context)
+        }
+        if contains(128) {
+            context.rule = 128
             UntranslatedState().check(part, in: &context)
         }
-        if contains(118) {
-            context.rule = 118
+        if contains(131) {
+            context.rule = 131
             UrlEmailPathDiffers().check(part, in: &context)
+        }
+        if contains(134) {
+            context.rule = 134
+            WrongScript().check(part, in: &context)
         }
     }
 
     func checkPlural(_ part: PluralVariation, in context: inout RuleContext) {
-        if contains(69) {
-            context.rule = 69
-            PluralArgumentAmbiguous().check(part, in: &context)
-        }
-        if contains(71) {
-            context.rule = 71
-            PluralDigitInCategory().check(part, in: &context)
-        }
-        if contains(72) {
-            context.rule = 72
-            PluralIdenticalForms().check(part, in: &context)
-        }
-        if contains(73) {
-            context.rule = 73
-            PluralImpliedQuantity().check(part, in: &context)
-        }
-        if contains(74) {
-            context.rule = 74
-            PluralMissingCategory().check(part, in: &context)
-        }
-        if contains(75) {
-            context.rule = 75
-            PluralNoArgument().check(part, in: &context)
-        }
-        if contains(76) {
-            context.rule = 76
-            PluralOtherMissing().check(part, in: &context)
-        }
-        if contains(78) {
-            context.rule = 78
-            PluralRedundant().check(part, in: &context)
-        }
         if contains(79) {
             context.rule = 79
+            PluralArgumentAmbiguous().check(part, in: &context)
+        }
+        if contains(81) {
+            context.rule = 81
+            PluralDigitInCategory().check(part, in: &context)
+        }
+        if contains(82) {
+            context.rule = 82
+            PluralIdenticalForms().check(part, in: &context)
+        }
+        if contains(83) {
+            context.rule = 83
+            PluralImpliedQuantity().check(part, in: &context)
+        }
+        if contains(84) {
+            context.rule = 84
+            PluralMissingCategory().check(part, in: &context)
+        }
+        if contains(85) {
+            context.rule = 85
+            PluralNoArgument().check(part, in: &context)
+        }
+        if contains(86) {
+            context.rule = 86
+            PluralOtherMissing().check(part, in: &context)
+        }
+        if contains(88) {
+            context.rule = 88
+            PluralRedundant().check(part, in: &context)
+        }
+        if contains(89) {
+            context.rule = 89
             PluralTwoArguments().check(part, in: &context)
         }
-        if contains(80) {
-            context.rule = 80
+        if contains(90) {
+            context.rule = 90
             PluralUnusedCategory().check(part, in: &context)
         }
     }
 
     func checkDevices(_ part: DeviceVariation, in context: inout RuleContext) {
-        if contains(14) {
-            context.rule = 14
+        if contains(17) {
+            context.rule = 17
             DeviceOtherMissing().check(part, in: &context)
         }
-        if contains(15) {
-            context.rule = 15
+        if contains(18) {
+            context.rule = 18
             DeviceUnknown().check(part, in: &context)
         }
     }
 
     func checkSubstitution(_ part: Substitution, in context: inout RuleContext) {
-        if contains(96) {
-            context.rule = 96
+        if contains(108) {
+            context.rule = 108
             SubstitutionArgnumMissing().check(part, in: &context)
         }
-        if contains(97) {
-            context.rule = 97
+        if contains(109) {
+            context.rule = 109
             SubstitutionName().check(part, in: &context)
         }
-        if contains(98) {
-            context.rule = 98
+        if contains(110) {
+            context.rule = 110
             SubstitutionNamesDiffer().check(part, in: &context)
         }
-        if contains(99) {
-            context.rule = 99
+        if contains(111) {
+            context.rule = 111
             SubstitutionTypeMismatch().check(part, in: &context)
         }
-        if contains(101) {
-            context.rule = 101
+        if contains(113) {
+            context.rule = 113
             SubstitutionUnused().check(part, in: &context)
         }
-        if contains(102) {
-            context.rule = 102
+        if contains(114) {
+            context.rule = 114
             SubstitutionWithoutArg().check(part, in: &context)
         }
     }
 
     func checkProject(_ part: CatalogProject, in context: inout ProjectContext) {
-        if contains(17) {
-            context.rule = 17
+        if contains(21) {
+            context.rule = 21
             DuplicateKeyAcrossCatalogs().check(part, in: &context)
         }
-        if contains(24) {
-            context.rule = 24
+        if contains(31) {
+            context.rule = 31
             ExpiredSuppression().check(part, in: &context)
         }
-        if contains(25) {
-            context.rule = 25
+        if contains(32) {
+            context.rule = 32
             ExtraTable().check(part, in: &context)
         }
-        if contains(81) {
-            context.rule = 81
+        if contains(91) {
+            context.rule = 91
             ProjectRegionsMismatch().check(part, in: &context)
         }
-        if contains(88) {
-            context.rule = 88
+        if contains(100) {
+            context.rule = 100
             SourceLanguageMismatch().check(part, in: &context)
         }
-        if contains(108) {
-            context.rule = 108
+        if contains(120) {
+            context.rule = 120
             TableConflict().check(part, in: &context)
         }
-        if contains(116) {
-            context.rule = 116
+        if contains(129) {
+            context.rule = 129
             UnusedBaseline().check(part, in: &context)
         }
-        if contains(117) {
-            context.rule = 117
+        if contains(130) {
+            context.rule = 130
             UnusedSuppression().check(part, in: &context)
         }
     }

@@ -48,6 +48,7 @@ enum CLDRGenerator {
         text += literal("regions", regions.sorted())
         text += literal("languageAliases", languageAliases.sorted())
         text += literal("regionAliases", regionAliases.sorted())
+        text += scripts()
         text += "    static func select(set: Int, _ operands: PluralOperands) -> PluralCategory {\n        switch set {\n"
         for index in functions.indices { text += "        case \(index): rules\(index)(operands)\n" }
         text += "        default: .other\n        }\n    }\n"
@@ -56,6 +57,31 @@ enum CLDRGenerator {
                 "\n    private static func rules\(index)(_ o: PluralOperands) -> PluralCategory {\n\(body)        return .other\n    }\n"
         }
         return GeneratedFile(path: "Sources/Plurals/Generated/CLDRData.swift", text: text + "}\n")
+    }
+
+    /// The scripts that languages are mostly written in, and the characters of each of those scripts.
+    private static func scripts() -> String {
+        let known = Set(ICU.codes(.languages).map(\.code))
+        var scriptsOfLanguage: [String: [String]] = [:]
+        // Written in Latin letters too, by laws younger than the data.
+        for language in ["crh", "kaa", "kk"] { scriptsOfLanguage[language] = ["Latn"] }
+        for entry in ICU.languageScripts where known.contains(entry.language) {
+            scriptsOfLanguage[entry.language, default: []] += ScriptParts.of(entry.script)
+        }
+        let languages = scriptsOfLanguage.map { "\($0.key)=\(Set($0.value).sorted().joined(separator: "_"))" }
+        let names = Set(scriptsOfLanguage.values.joined()).sorted()
+        precondition(names.count <= 64, "a set of scripts holds 64")
+        var text = "    /// Scripts that a language is mostly written in.\n" + literal("languageScripts", languages.sorted())
+        text += "    /// The number of a script is its place among these.\n" + literal("letterScripts", names)
+        text += "    /// First and last character of a run in one script, and the number of the script; ascending.\n"
+        text += "    static let scriptRuns: [(first: UInt32, last: UInt32, script: UInt8)] = [\n"
+        for run in ICU.scriptRuns {
+            guard let number = names.firstIndex(of: run.script) else { continue }
+            let (first, last) = (run.characters.lowerBound, run.characters.upperBound)
+            text +=
+                "        (0x\(String(first, radix: 16, uppercase: true)), 0x\(String(last, radix: 16, uppercase: true)), \(number)),\n"
+        }
+        return text + "    ]\n\n"
     }
 
     /// A constant of words in lines of about 110 characters.

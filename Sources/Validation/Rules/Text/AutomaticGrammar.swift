@@ -43,10 +43,8 @@ struct AutomaticGrammar: UnitRule {
     }
 
     private func isMarkedInSource(_ unit: StringUnit, _ context: inout RuleContext) -> Bool {
-        guard let source = context.counterpart(of: unit), context.traits(ofCounterpart: source).contains(.bracket) else {
-            return false
-        }
-        return Self.isMarked(source, context)
+        guard let source = context.counterpart(of: unit), source.traits.contains(.bracket) else { return false }
+        return Self.isMarked(source.text, context)
     }
 
     private static func isMarked(_ text: JSONText, _ context: RuleContext) -> Bool {

@@ -21,7 +21,7 @@ struct IdenticalToSource: UnitRule {
 
     func check(_ unit: StringUnit, in context: inout RuleContext) {
         guard context.isTranslation(unit), let language = context.language, let entry = context.entry,
-            let source = context.counterpart(of: unit), context.isSame(source, unit.value), !isVariant(language, context)
+            let source = context.counterpart(of: unit)?.text, context.isSame(source, unit.value), !isVariant(language, context)
         else { return }
         let options = context.kept(Options.init)
         let words = Words.all(in: Self.withoutAddresses(context.string(unit.value, replacingPlaceholdersBy: " ")))

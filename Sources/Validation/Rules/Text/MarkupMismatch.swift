@@ -12,9 +12,10 @@ struct MarkupMismatch: UnitRule {
     private typealias Texts = L10n.Rule.MarkupMismatch
 
     func check(_ unit: StringUnit, in context: inout RuleContext) {
-        guard context.isTranslation(unit), let source = context.counterpart(of: unit) else { return }
+        guard context.isTranslation(unit), let counterpart = context.counterpart(of: unit) else { return }
+        let source = counterpart.text
         let isMarked = !context.traits(of: unit).isDisjoint(with: [.angle, .emphasis])
-        guard isMarked || !context.traits(ofCounterpart: source).isDisjoint(with: [.angle, .emphasis, .bracket]) else { return }
+        guard isMarked || !counterpart.traits.isDisjoint(with: [.angle, .emphasis, .bracket]) else { return }
         guard !context.isSame(source, unit.value), let language = context.language else { return }
         // A placeholder becomes a word.
         let text = context.string(unit.value, replacingPlaceholdersBy: "x")

@@ -16,7 +16,7 @@ struct SuspiciousLength: UnitRule {
     private typealias Texts = L10n.Rule.SuspiciousLength
 
     func check(_ unit: StringUnit, in context: inout RuleContext) {
-        guard context.isTranslation(unit), let source = context.counterpart(of: unit) else { return }
+        guard context.isTranslation(unit), let source = context.counterpart(of: unit)?.text else { return }
         let least = context.option("minimumLength")?.number ?? 30
         // A letter has one to four bytes.
         guard Double(max(source.content.count, unit.value.content.count)) >= least else { return }

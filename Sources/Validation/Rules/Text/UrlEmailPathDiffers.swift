@@ -13,8 +13,9 @@ struct UrlEmailPathDiffers: UnitRule {
     private typealias Texts = L10n.Rule.UrlEmailPathDiffers
 
     func check(_ unit: StringUnit, in context: inout RuleContext) {
-        guard context.isTranslation(unit), let source = context.counterpart(of: unit),
-            context.traits(ofCounterpart: source).contains(.address), context.withUTF8(source, Self.mayHoldAddress),
+        guard context.isTranslation(unit), let counterpart = context.counterpart(of: unit),
+            counterpart.traits.contains(.address), case let source = counterpart.text,
+            context.withUTF8(source, Self.mayHoldAddress),
             !context.isSame(source, unit.value), let language = context.language
         else { return }
         let expected = Address.all(in: context.string(source))

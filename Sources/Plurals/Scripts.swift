@@ -1,0 +1,103 @@
+/// A script that some language of today is mostly written in.
+public struct Script: Hashable, Sendable {
+    /// The place of its name in CLDR's data.
+    let number: UInt8
+
+    /// Such as `Cyrl`.
+    public var name: String { Self.names[Int(number)] }
+
+    /// The script of a name such as `Latn`; nil where it is not known.
+    public init?(named name: String) {
+        guard let number = Self.names.firstIndex(of: name) else { return nil }
+        self.init(number: UInt8(number))
+    }
+
+    private init(number: UInt8) { self.number = number }
+
+    public static let latin = Script(named: "Latn")!
+
+    private static let names = CLDRTables.letterScripts.words
+
+    /// Tells the scripts of the characters of a text. The next character is mostly of the script of the last.
+    public struct Lookup {
+        private var first: UInt32 = 1
+        private var last: UInt32 = 0
+        private var script: Script?
+        private let latin = Script.latin
+
+        public init() {}
+
+        /// The script of a character; nil for what is common to several, such as digits and punctuation.
+        @inline(__always)
+        public mutating func script(of scalar: UInt32) -> Script? {
+            // Spaces between words do not end the run.
+            if scalar < 0x80 { return (scalar | 0x20) &- 0x61 < 26 ? latin : nil }
+            if scalar < first || scalar > last { find(scalar) }
+            return script
+        }
+
+        private mutating func find(_ scalar: UInt32) {
+            var low = 0
+            var high = CLDRData.scriptRuns.count
+            while low < high {
+                let middle = (low + high) / 2
+                let run = CLDRData.scriptRuns[middle]
+                if scalar < run.first {
+                    high = middle
+                } else if scalar > run.last {
+                    low = middle + 1
+                } else {
+                    (first, last, script) = (run.first, run.last, Script(number: run.script))
+                    return
+                }
+            }
+            (first, last, script) = (scalar, scalar, nil)
+        }
+    }
+}
+
+/// Some scripts.
+public struct ScriptSet: Hashable, Sendable {
+    private var bits: UInt64 = 0
+
+    /// The scripts of these names that are known.
+    public init(_ names: some Sequence<String>) {
+        for case let script? in names.map({ Script(named: $0) }) { bits |= 1 << UInt64(script.number) }
+    }
+
+    @inline(__always)
+    public func contains(_ script: Script) -> Bool { bits & 1 << UInt64(script.number) != 0 }
+
+    public var isEmpty: Bool { bits == 0 }
+
+    public func isSubset(of other: ScriptSet) -> Bool { bits & ~other.bits == 0 }
+}
+
+/// Scripts that stand for several, as ISO 15924 has them.
+public enum ScriptParts {
+    /// `Jpan` is written in `Hani`, `Hira` and `Kana`; most scripts are only themselves.
+    public static func of(_ script: String) -> [String] {
+        switch script {
+        case "Jpan": ["Hani", "Hira", "Kana"]
+        case "Hrkt": ["Hira", "Kana"]
+        case "Kore": ["Hang", "Hani"]
+        case "Hans", "Hant", "Hanb": ["Bopo", "Hani"]
+        case "Aran": ["Arab"]
+        case "Cyrs": ["Cyrl"]
+        case "Latf", "Latg": ["Latn"]
+        default: [script]
+        }
+    }
+}
+
+extension LanguageTag {
+    /// The scripts that a text in the language is written in: the one that the tag names, else those that the language is mostly
+    /// written in. Nil where that is not known.
+    public var scripts: ScriptSet? {
+        let tag = canonical
+        let names = tag.script.map { [$0] } ?? CLDRTables.languageScripts[tag.language]?.split(separator: "_").map(String.init)
+        guard let names else { return nil }
+        let set = ScriptSet(names.flatMap(ScriptParts.of))
+        return set.isEmpty ? nil : set
+    }
+}

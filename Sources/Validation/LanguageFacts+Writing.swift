@@ -1,0 +1,16 @@
+internal import Plurals
+
+/// How languages are written.
+extension LanguageFacts {
+    /// Whether words are not set apart by spaces.
+    var isWrittenWithoutSpaces: Bool { Self.withoutSpaces.contains(tag.language) }
+
+    private static let withoutSpaces: Set<String> = [
+        "bo", "dz", "gan", "hak", "hsn", "ja", "km", "lo", "lzh", "my", "nan", "shn", "th", "wuu", "yue", "zh",
+    ]
+
+    /// Whether texts run from right to left, in every script of the language.
+    var isWrittenRightToLeft: Bool { scripts?.isSubset(of: Self.rightToLeft) ?? false }
+
+    private static let rightToLeft = ScriptSet(["Adlm", "Arab", "Hebr", "Mand", "Nkoo", "Rohg", "Samr", "Syrc", "Thaa"])
+}

@@ -1,0 +1,133 @@
+internal import Diagnostics
+internal import FormatStrings
+internal import JSONSyntax
+internal import Messages
+internal import StringCatalogs
+
+/// Checks that a text does not override the direction of its letters, and closes what embeds or isolates parts of it.
+///
+/// With the option `isolates`, texts written right to left must also isolate the values of `%@`.
+struct BidiControl: UnitRule {
+    static let metadata = RuleMetadata(
+        "bidi-control", .text, .error,
+        options: [
+            RuleOption("isolates", .flag, "Whether texts written right to left must isolate the values of '%@', as U+2068 does.")
+        ])
+
+    private typealias Texts = L10n.Rule.BidiControl
+
+    func check(_ unit: StringUnit, in context: inout RuleContext) {
+        guard unit.hasValue, context.isWritten(unit) else { return }
+        let traits = context.traits(of: unit)
+        if traits.contains(.generalPunctuation) { checkControls(unit, &context) }
+        if traits.contains(.percent), context.option("isolates")?.flag == true { checkIsolates(unit, &context) }
+    }
+
+    private func checkControls(_ unit: StringUnit, _ context: inout RuleContext) {
+        let controls = context.withUTF8(unit.value, BidiCharacter.all)
+        guard !controls.isEmpty else { return }
+        for control in controls where control.kind == .override {
+            let range = context.range(control.range, of: unit.value)
+            context.report(
+                Texts.message(code: control.code), at: range, reason: Texts.reason, advice: Texts.advice, unit: unit)
+        }
+        for control in BidiCharacter.unbalanced(controls) {
+            let range = context.range(control.range, of: unit.value)
+            context.report(
+                control.isOpening ? Texts.Open.message(code: control.code) : Texts.Close.message(code: control.code), at: range,
+                reason: Texts.Unbalanced.reason, advice: Texts.Unbalanced.advice, severity: .warning, unit: unit)
+        }
+    }
+
+    private func checkIsolates(_ unit: StringUnit, _ context: inout RuleContext) {
+        guard let language = context.language, language.isWrittenRightToLeft else { return }
+        let bare = context.withUTF8(unit.value) { text in
+            var specifiers: [FormatSpecifier] = []
+            FormatParser.parse(text, into: &specifiers)
+            return specifiers.filter { $0.kind == .object && !$0.mayBeProse && !Self.isIsolated($0, text) }.map(\.range)
+        }
+        for place in bare {
+            let range = context.range(place, of: unit.value)
+            context.report(
+                Texts.Isolate.message(specifier: context.excerpt(range)), at: range, reason: Texts.Isolate.reason,
+                advice: Texts.Isolate.advice, severity: .info, unit: unit)
+        }
+    }
+
+    /// Whether a directional character stands right before a specifier, or it is the whole text.
+    private static func isIsolated(_ specifier: FormatSpecifier, _ text: UnsafeBufferPointer<UInt8>) -> Bool {
+        let start = Int(specifier.start)
+        if start == 0, Int(specifier.end) == text.count { return true }
+        guard start >= 3, text[start - 3] == 0xE2 else { return false }
+        switch (text[start - 2], text[start - 1]) {
+        // Marks, embeddings and overrides; isolates.
+        case (0x80, 0x8E...0x8F), (0x80, 0xAA...0xAE), (0x81, 0xA6...0xA8): return true
+        default: return false
+        }
+    }
+}
+
+/// A character that embeds, overrides or isolates.
+private struct BidiCharacter {
+    enum Kind {
+        case embedding, override, isolate, endOfEmbedding, endOfIsolate, endOfParagraph
+    }
+
+    let kind: Kind
+    let range: Range<Int>
+    /// Such as `U+202E`.
+    let code: String
+
+    var isOpening: Bool { kind == .embedding || kind == .override || kind == .isolate }
+
+    /// These characters of a text, and the line feeds between them where there are any.
+    static func all(in text: UnsafeBufferPointer<UInt8>) -> [BidiCharacter] {
+        var found: [BidiCharacter] = []
+        for index in text.indices {
+            if text[index] == UInt8(ascii: "\n"), !found.isEmpty {
+                found.append(BidiCharacter(kind: .endOfParagraph, range: index..<index + 1, code: ""))
+            }
+            guard text[index] == 0xE2, index + 2 < text.count, let kind = kind(text[index + 1], text[index + 2]) else { continue }
+            let value = UInt32(text[index + 1] & 0x3F) << 6 | UInt32(text[index + 2] & 0x3F) | 0x2000
+            found.append(
+                BidiCharacter(kind: kind, range: index..<index + 3, code: "U+" + String(value, radix: 16, uppercase: true)))
+        }
+        return found
+    }
+
+    private static func kind(_ second: UInt8, _ third: UInt8) -> Kind? {
+        switch (second, third) {
+        case (0x80, 0xAA), (0x80, 0xAB): .embedding
+        case (0x80, 0xAC): .endOfEmbedding
+        case (0x80, 0xAD), (0x80, 0xAE): .override
+        case (0x81, 0xA6...0xA8): .isolate
+        case (0x81, 0xA9): .endOfIsolate
+        default: nil
+        }
+    }
+
+    /// Those without a partner in their paragraph, in the order of the text.
+    static func unbalanced(_ characters: [BidiCharacter]) -> [BidiCharacter] {
+        var open: [BidiCharacter] = []
+        var lone: [BidiCharacter] = []
+        for character in characters {
+            switch character.kind {
+            case .embedding, .override, .isolate:
+                open.append(character)
+            case .endOfEmbedding:
+                if let last = open.last, last.kind != .isolate { open.removeLast() } else { lone.append(character) }
+            case .endOfIsolate:
+                if let start = open.lastIndex(where: { $0.kind == .isolate }) {
+                    lone += open[(start + 1)...]
+                    open.removeSubrange(start...)
+                } else {
+                    lone.append(character)
+                }
+            case .endOfParagraph:
+                lone += open
+                open = []
+            }
+        }
+        return (lone + open).sorted { $0.range.lowerBound < $1.range.lowerBound }
+    }
+}

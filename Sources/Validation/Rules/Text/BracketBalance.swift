@@ -1,0 +1,113 @@
+internal import Diagnostics
+internal import JSONSyntax
+internal import Messages
+internal import StringCatalogs
+
+/// Checks that brackets and quotation marks come in pairs, and that a translation has the pairs of brackets of its source.
+///
+/// What the source leaves open a translation may leave open too.
+struct BracketBalance: UnitRule {
+    static let metadata = RuleMetadata("bracket-balance", .text, .warning, isOnByDefault: false)
+
+    private typealias Texts = L10n.Rule.BracketBalance
+
+    func check(_ unit: StringUnit, in context: inout RuleContext) {
+        guard unit.hasValue, context.isWritten(unit) else { return }
+        let mayMatter: TextTraits = [.bracket, .typewriter, .generalPunctuation, .latin1, .otherScript]
+        let source = context.counterpart(of: unit)
+        guard !context.traits(of: unit).union(source?.traits ?? []).isDisjoint(with: mayMatter) else { return }
+        let text = context.scalars(unit.value)
+        let own = Brackets(text)
+        let wanted = source.map { Brackets(context.scalars($0.text)) }
+        if let lone = own.lone, own.excess != wanted?.excess {
+            let range = context.range(text.place(lone..<lone + 1), of: unit.value)
+            context.report(
+                Texts.message(bracket: text.string(lone..<lone + 1)), at: range, reason: Texts.reason, advice: Texts.advice,
+                unit: unit)
+            return
+        }
+        guard let wanted, own.lone == nil, wanted.lone == nil else { return }
+        for kind in Brackets.compared {
+            // A remark in brackets may well explain a term.
+            let (found, expected) = (own.pairs[kind, default: 0], wanted.pairs[kind, default: 0])
+            guard kind == "()" ? found < expected : found != expected else { continue }
+            context.report(
+                Texts.Count.message(brackets: kind, found: found, expected: expected), at: unit.valueRange,
+                reason: Texts.Count.reason, advice: Texts.Count.advice, unit: unit)
+            return
+        }
+    }
+}
+
+/// The brackets and quotation marks of a text.
+private struct Brackets {
+    /// The first one without a partner.
+    private(set) var lone: Int?
+    /// How many more of each kind open than close.
+    private(set) var excess: [String: Int] = [:]
+    private(set) var pairs: [String: Int] = [:]
+
+    /// The kinds that every language uses alike.
+    static let compared = ["()", "[]", "{}"]
+
+    init(_ text: TextScalars) {
+        var open: [(kind: String, index: Int)] = []
+        var lone: [Int] = []
+        var marks: [Int] = []
+        for (index, scalar) in text.scalars.enumerated() {
+            if let kind = Self.opening[scalar], !Self.isFace(index, text) {
+                open.append((kind, index))
+                excess[kind, default: 0] += 1
+            } else if let kind = Self.closing[scalar] {
+                if let start = open.lastIndex(where: { $0.kind == kind }) {
+                    open.remove(at: start)
+                    excess[kind, default: 0] -= 1
+                    pairs[kind, default: 0] += 1
+                } else if !Self.isFace(index, text), !Self.isListLabel(index, text) {
+                    excess[kind, default: 0] -= 1
+                    lone.append(index)
+                }
+            } else if Self.quotationMarks.contains(scalar), scalar != "\"" || !Self.isOtherSign(index, text) {
+                marks.append(index)
+            }
+        }
+        lone += open.map(\.index)
+        // Which of these opens differs by language.
+        if marks.count % 2 == 1 {
+            excess["\""] = 1
+            lone.append(marks[marks.count - 1])
+        }
+        excess = excess.filter { $0.value != 0 }
+        self.lone = lone.min()
+    }
+
+    private static let opening: [Unicode.Scalar: String] = [
+        "(": "()", "（": "()", "[": "[]", "［": "[]", "{": "{}", "｛": "{}", "「": "「」", "『": "『』", "【": "【】", "《": "《》", "〈": "〈〉",
+    ]
+    private static let closing: [Unicode.Scalar: String] = [
+        ")": "()", "）": "()", "]": "[]", "］": "[]", "}": "{}", "｝": "{}", "」": "「」", "』": "『』", "】": "【】", "》": "《》", "〉": "〈〉",
+    ]
+    private static let quotationMarks: Set<Unicode.Scalar> = ["\"", "“", "”", "„", "‟", "«", "»", "＂"]
+
+    /// Whether a quotation mark means inches or seconds, or stands within a Hebrew abbreviation.
+    private static func isOtherSign(_ index: Int, _ text: TextScalars) -> Bool {
+        func isHebrew(_ scalar: Unicode.Scalar?) -> Bool { scalar.map { 0x5D0...0x5EA ~= $0.value } ?? false }
+        return text[index - 1]?.isDigit == true || isHebrew(text[index - 1]) && isHebrew(text[index + 1])
+    }
+
+    /// Whether a bracket is part of a face: `:)`, `;-(`.
+    private static func isFace(_ index: Int, _ text: TextScalars) -> Bool {
+        let before = text[index - 1] == "-" ? text[index - 2] : text[index - 1]
+        let isMouth = text.scalars[index] == "(" || text.scalars[index] == ")"
+        let isAtEnd = text[index + 1].map { $0.properties.isWhitespace } ?? true
+        return isMouth && isAtEnd && (before == ":" || before == ";")
+    }
+
+    /// Whether a bracket stands behind the number of a list: `1)`, `a)`.
+    private static func isListLabel(_ index: Int, _ text: TextScalars) -> Bool {
+        guard text.scalars[index] == ")" || text.scalars[index] == "）" else { return false }
+        var start = index
+        while let scalar = text[start - 1], scalar.isLetter || scalar.isDigit { start -= 1 }
+        return (1...2).contains(index - start) && (text[start - 1].map { $0.isSpace || $0.isLineBreak } ?? true)
+    }
+}

@@ -1,0 +1,125 @@
+internal import Diagnostics
+internal import JSONSyntax
+internal import Messages
+internal import StringCatalogs
+
+/// Checks that no text holds control characters, or invisible ones that its source does not have.
+///
+/// Zero-width spaces are left alone in languages without spaces between words, where they mark ends of lines, and soft hyphens
+/// between letters.
+struct ControlCharacters: UnitRule {
+    static let metadata = RuleMetadata("control-characters", .text, .warning, fix: .safe)
+
+    private typealias Texts = L10n.Rule.ControlCharacters
+
+    func check(_ unit: StringUnit, in context: inout RuleContext) {
+        guard unit.hasValue, context.isWritten(unit) else { return }
+        let traits = context.traits(of: unit)
+        guard !traits.isDisjoint(with: [.control, .latin1, .generalPunctuation, .specials]) else { return }
+        let found = context.withUTF8(unit.value, UnwantedCharacter.all)
+        // What is nothing else is `blank-value`.
+        guard !found.isEmpty, !context.isBlank(unit) else { return }
+        let source = context.counterpart(of: unit)
+        let known = source.map { context.withUTF8($0.text, UnwantedCharacter.all) } ?? []
+        for character in found where !known.contains(where: { $0.scalar == character.scalar }) {
+            guard isUnwanted(character, hasSource: source != nil, context) else { continue }
+            report(character, unit, &context)
+        }
+    }
+
+    private func isUnwanted(_ character: UnwantedCharacter, hasSource: Bool, _ context: RuleContext) -> Bool {
+        switch character.scalar.value {
+        case 0x200B: hasSource && !(context.language?.isWrittenWithoutSpaces ?? true)
+        case 0xAD: hasSource && !character.isBetweenLetters
+        case 0x2028, 0x2029: hasSource
+        default: true
+        }
+    }
+
+    private func report(_ character: UnwantedCharacter, _ unit: StringUnit, _ context: inout RuleContext) {
+        let range = context.range(character.range, of: unit.value)
+        if character.scalar == "\u{FFFD}" {
+            // In place of an escape that stands for nothing, the reader has reported it.
+            let written = context.excerpt(range)
+            guard written == "\u{FFFD}" || written.lowercased() == "\\ufffd" else { return }
+            context.report(
+                Texts.Lost.message, at: range, reason: Texts.Lost.reason, advice: Texts.Lost.advice, severity: .error, unit: unit)
+            return
+        }
+        let replacement = character.replacement
+        let edit = replacement.map { TextEdit(context.range(character.place(replacement: $0), of: unit.value), $0) }
+        context.report(
+            Texts.message(name: character.name), at: range, reason: Texts.reason,
+            advice: replacement == "\\n" ? Texts.Break.advice : Texts.advice, unit: unit,
+            fix: edit.map { FixIt(.safe, [$0]) })
+    }
+}
+
+/// A character that no text should hold.
+private struct UnwantedCharacter {
+    let scalar: Unicode.Scalar
+    let range: Range<Int>
+    /// Whether letters stand on both sides.
+    let isBetweenLetters: Bool
+    /// Whether spaces stand on both sides.
+    let isBetweenSpaces: Bool
+
+    /// Such as `U+200B ZERO WIDTH SPACE`.
+    var name: String {
+        let digits = String(scalar.value, radix: 16, uppercase: true)
+        let code = "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+        return scalar.properties.name.map { "\(code) \($0)" } ?? code
+    }
+
+    /// What certainly means the same; nil where that is not known: C1 often stands for a letter in another encoding.
+    var replacement: String? {
+        switch scalar.value {
+        case 0x2028, 0x2029: "\\n"
+        case 0x0B, 0x0C, 0x7F..<0xA0: nil
+        default: ""
+        }
+    }
+
+    /// What the replacement takes the place of: a character between two spaces takes one of them with it.
+    func place(replacement: String) -> Range<Int> {
+        replacement.isEmpty && isBetweenSpaces ? range.lowerBound..<range.upperBound + 1 : range
+    }
+
+    static func all(in text: UnsafeBufferPointer<UInt8>) -> [UnwantedCharacter] {
+        var found: [UnwantedCharacter] = []
+        var index = 0
+        while index < text.count {
+            let length = length(text, at: index)
+            if length > 0 { found.append(UnwantedCharacter(text, index..<index + length)) }
+            index += max(1, length)
+        }
+        return found
+    }
+
+    private init(_ text: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) {
+        func isLetter(_ index: Int) -> Bool {
+            text.indices.contains(index) && (text[index] >= 0x80 || (text[index] | 0x20) &- UInt8(ascii: "a") < 26)
+        }
+        func isSpace(_ index: Int) -> Bool { text.indices.contains(index) && text[index] == UInt8(ascii: " ") }
+        self.range = range
+        scalar = String(decoding: text[range], as: UTF8.self).unicodeScalars.first ?? "\u{FFFD}"
+        isBetweenLetters = isLetter(range.lowerBound - 1) && isLetter(range.upperBound)
+        isBetweenSpaces = isSpace(range.lowerBound - 1) && isSpace(range.upperBound)
+    }
+
+    /// The length of such a character at an index, or 0.
+    private static func length(_ text: UnsafeBufferPointer<UInt8>, at index: Int) -> Int {
+        func byte(_ offset: Int) -> UInt8 { index + offset < text.count ? text[index + offset] : 0 }
+        switch text[index] {
+        case 0x09, 0x0A, 0x0D: return 0
+        case 0x00..<0x20, 0x7F: return 1
+        // C1, soft hyphen.
+        case 0xC2: return 0x80..<0xA0 ~= byte(1) || byte(1) == 0xAD ? 2 : 0
+        // Zero-width space, line and paragraph separator.
+        case 0xE2: return byte(1) == 0x80 && [0x8B, 0xA8, 0xA9].contains(byte(2)) ? 3 : 0
+        // Byte order mark, replacement character.
+        case 0xEF: return byte(1) == 0xBB && byte(2) == 0xBF || byte(1) == 0xBF && byte(2) == 0xBD ? 3 : 0
+        default: return 0
+        }
+    }
+}

@@ -1,0 +1,43 @@
+internal import Diagnostics
+internal import JSONSyntax
+internal import Messages
+internal import StringCatalogs
+
+/// Checks that no translation has two spaces in a row where its source has none.
+///
+/// Spaces at the beginning and the end of a line are left alone.
+struct DoubleSpace: UnitRule {
+    static let metadata = RuleMetadata("double-space", .text, .info, fix: .safe)
+
+    private typealias Texts = L10n.Rule.DoubleSpace
+
+    func check(_ unit: StringUnit, in context: inout RuleContext) {
+        guard unit.hasValue, context.traits(of: unit).contains(.doubleSpace), let source = context.counterpart(of: unit),
+            !source.traits.contains(.doubleSpace)
+        else { return }
+        for run in context.withUTF8(unit.value, Self.runs) {
+            let range = context.range(run, of: unit.value)
+            context.report(
+                Texts.message, at: range, reason: Texts.reason, advice: Texts.advice, unit: unit,
+                fix: FixIt(.safe, [TextEdit(range, " ")]))
+        }
+    }
+
+    /// Two spaces or more between other characters of a line.
+    private static func runs(in text: UnsafeBufferPointer<UInt8>) -> [Range<Int>] {
+        var runs: [Range<Int>] = []
+        var index = 0
+        while index < text.count {
+            guard text[index] == UInt8(ascii: " ") else {
+                index += 1
+                continue
+            }
+            let start = index
+            while index < text.count, text[index] == UInt8(ascii: " ") { index += 1 }
+            if index - start > 1, start > 0, index < text.count, text[start - 1] > 0x20, text[index] > 0x20 {
+                runs.append(start..<index)
+            }
+        }
+        return runs
+    }
+}

@@ -1,0 +1,101 @@
+internal import Diagnostics
+internal import JSONSyntax
+internal import Messages
+internal import StringCatalogs
+
+/// Checks that a translation begins and ends with the spaces and line breaks of its source.
+///
+/// A no-break space does for a space. Languages that write no spaces between words may leave them out. What a substitution needs
+/// at its ends hangs on the text around it.
+struct LeadingTrailingWhitespace: UnitRule {
+    static let metadata = RuleMetadata("leading-trailing-whitespace", .text, .warning, fix: .safe)
+
+    private typealias Texts = L10n.Rule.LeadingTrailingWhitespace
+
+    func check(_ unit: StringUnit, in context: inout RuleContext) {
+        guard unit.form.substitution < 0, let source = context.counterpart(of: unit) else { return }
+        let own = context.withUTF8(unit.value, TextEdges.init)
+        let wanted = context.withUTF8(source.text, TextEdges.init)
+        guard own != wanted, !context.isBlank(unit), !context.withUTF8(source.text, TextShape.isBlank) else { return }
+        let mayLackSpaces = context.language?.isWrittenWithoutSpaces ?? false
+        if !own.leading.matches(wanted.leading, mayLackSpaces: mayLackSpaces) {
+            report(own.leading.range, source.text, wanted.leading.range, isStart: true, unit, &context)
+        }
+        if !own.trailing.matches(wanted.trailing, mayLackSpaces: mayLackSpaces) {
+            report(own.trailing.range, source.text, wanted.trailing.range, isStart: false, unit, &context)
+        }
+    }
+
+    private func report(
+        _ own: Range<Int>, _ source: JSONText, _ wanted: Range<Int>, isStart: Bool, _ unit: StringUnit,
+        _ context: inout RuleContext
+    ) {
+        let place = context.range(own, of: unit.value)
+        let replacement = context.withUTF8(source) { JSONPrinter.escaped(String(decoding: $0[wanted], as: UTF8.self)) }
+        let message: Message =
+            switch (own.isEmpty, isStart) {
+            case (true, true): Texts.Start.missing(expected: replacement)
+            case (true, false): Texts.End.missing(expected: replacement)
+            case (false, true): Texts.Start.other(found: context.excerpt(place), expected: replacement)
+            case (false, false): Texts.End.other(found: context.excerpt(place), expected: replacement)
+            }
+        context.report(
+            message, at: own.isEmpty ? unit.valueRange : place, reason: Texts.reason,
+            advice: wanted.isEmpty ? Texts.Extra.advice : Texts.advice, unit: unit,
+            fix: FixIt(.safe, [TextEdit(place, replacement)]))
+    }
+}
+
+/// The white space at the ends of a text.
+private struct TextEdges: Equatable {
+    let leading: Edge
+    let trailing: Edge
+
+    init(_ text: UnsafeBufferPointer<UInt8>) {
+        var start = 0
+        while start < text.count {
+            let length = TextShape.spaceLength(text, at: start)
+            if length == 0 { break }
+            start += length
+        }
+        var end = text.count
+        while end > start {
+            let length = TextShape.spaceLength(text, before: end)
+            if length == 0 { break }
+            end -= length
+        }
+        leading = Edge(text, 0..<start)
+        trailing = Edge(text, end..<text.count)
+    }
+
+    static func == (a: TextEdges, b: TextEdges) -> Bool {
+        a.leading.kinds == b.leading.kinds && a.trailing.kinds == b.trailing.kinds
+    }
+
+    struct Edge {
+        let range: Range<Int>
+        /// A line feed for every line break, a tab for a tab, a space for every other space.
+        let kinds: [UInt8]
+
+        init(_ text: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) {
+            self.range = range
+            var kinds: [UInt8] = []
+            var index = range.lowerBound
+            while index < range.upperBound {
+                switch text[index] {
+                case UInt8(ascii: "\n"), UInt8(ascii: "\t"): kinds.append(text[index])
+                case UInt8(ascii: "\r"):
+                    if index + 1 == text.count || text[index + 1] != UInt8(ascii: "\n") { kinds.append(0x0A) }
+                default: kinds.append(UInt8(ascii: " "))
+                }
+                index += max(1, TextShape.spaceLength(text, at: index))
+            }
+            self.kinds = kinds
+        }
+
+        func matches(_ wanted: Edge, mayLackSpaces: Bool) -> Bool {
+            if kinds == wanted.kinds { return true }
+            return mayLackSpaces && kinds == wanted.kinds.filter { $0 != UInt8(ascii: " ") }
+        }
+    }
+}

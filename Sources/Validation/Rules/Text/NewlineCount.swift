@@ -1,0 +1,27 @@
+internal import Diagnostics
+internal import JSONSyntax
+internal import Messages
+internal import StringCatalogs
+
+/// Checks that a translation has as many line breaks within it as its source.
+///
+/// Those at the ends are left to `leading-trailing-whitespace`, and a `\n` in letters to `escaped-newline`.
+struct NewlineCount: UnitRule {
+    static let metadata = RuleMetadata("newline-count", .text, .info, isOnByDefault: false)
+
+    private typealias Texts = L10n.Rule.NewlineCount
+
+    func check(_ unit: StringUnit, in context: inout RuleContext) {
+        guard unit.form.substitution < 0, let source = context.counterpart(of: unit) else { return }
+        let traits = context.traits(of: unit)
+        guard !traits.union(source.traits).isDisjoint(with: [.lineBreak, .generalPunctuation, .backslash]) else { return }
+        // What the source writes in letters is no slip of the translation.
+        let countsEscapes = !source.traits.contains(.backslash)
+        let found = context.withUTF8(unit.value) { TextBreaks.count($0, countsEscapes: countsEscapes) }
+        let expected = context.withUTF8(source.text) { TextBreaks.count($0, countsEscapes: countsEscapes) }
+        guard found != expected else { return }
+        context.report(
+            Texts.message(found: found, expected: expected), at: unit.valueRange, reason: Texts.reason, advice: Texts.advice,
+            unit: unit)
+    }
+}

@@ -1,0 +1,61 @@
+internal import Diagnostics
+internal import JSONSyntax
+internal import Messages
+internal import Plurals
+internal import StringCatalogs
+
+/// Checks that French texts have a no-break space before `;`, `:`, `!` and `?` and inside quotation marks.
+struct PunctuationSpacing: UnitRule {
+    static let metadata = RuleMetadata(
+        "punctuation-spacing", .text, .info, isOnByDefault: false, fix: .safe,
+        options: [
+            RuleOption("narrow", .flag, "Whether repairs write the narrow no-break space, U+202F, before ';', '!' and '?'.")
+        ])
+
+    private typealias Texts = L10n.Rule.PunctuationSpacing
+
+    func check(_ unit: StringUnit, in context: inout RuleContext) {
+        guard unit.hasValue, let language = context.language, let spacing = FrenchSpacing(language.tag) else { return }
+        guard !context.traits(of: unit).isDisjoint(with: [.punctuation, .latin1]), context.isWritten(unit) else { return }
+        let isNarrow = context.option("narrow")?.flag ?? false
+        let text = context.scalars(unit.value)
+        for slip in Self.slips(text, spacing) {
+            let range = context.range(text.place(slip.range), of: unit.value)
+            let mark = context.range(text.place(slip.mark..<slip.mark + 1), of: unit.value)
+            let replacement = FrenchSpacing.space(of: text.scalars[slip.mark], isNarrow: isNarrow)
+            let isOpening = text.scalars[slip.mark] == "«"
+            let sign = context.excerpt(mark)
+            context.report(
+                isOpening ? Texts.Opening.message(mark: sign) : Texts.message(mark: sign), at: mark, reason: Texts.reason,
+                advice: Texts.advice, unit: unit, fix: FixIt(.safe, [TextEdit(range, replacement)]))
+        }
+    }
+
+    /// Marks, and where their no-break space belongs: an ordinary space, or nothing.
+    private static func slips(_ text: TextScalars, _ spacing: FrenchSpacing) -> [(mark: Int, range: Range<Int>)] {
+        text.indices.compactMap { index in
+            let mark = text.scalars[index]
+            if mark == "«" {
+                return place(besides: index + 1, behind: index + 2, text).map { (index, index + 1..<index + ($0 ? 2 : 1)) }
+            }
+            guard spacing.isSpaced(mark), mark == "»" || endsWord(index, text) else { return nil }
+            return place(besides: index - 1, behind: index - 2, text).map { (index, index - ($0 ? 1 : 0)..<index) }
+        }
+    }
+
+    /// Whether an ordinary space stands beside a mark; nil where all is well, or what is there says nothing.
+    private static func place(besides: Int, behind: Int, _ text: TextScalars) -> Bool? {
+        guard let next = text[besides] else { return nil }
+        if next == " " || next == "\u{2009}" { return text[behind].map { !$0.properties.isWhitespace } == true ? true : nil }
+        return next.isLetter || next.isDigit || next == TextScalars.placeholder || [")", "]", "%", "»"].contains(next)
+            ? false : nil
+    }
+
+    /// Whether a sentence or a part of it ends with a mark: not `12:30`, `https:`, `:)`.
+    private static func endsWord(_ index: Int, _ text: TextScalars) -> Bool {
+        guard let next = text[index + 1] else { return true }
+        return next.properties.isWhitespace
+            || ["»", "\"", "”", ")", "!", "?", "*", "_", "<", "…"].contains(next)
+                && !(next == ")" && [":", ";"].contains(text.scalars[index]))
+    }
+}

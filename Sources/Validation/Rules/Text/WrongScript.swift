@@ -1,0 +1,142 @@
+internal import Diagnostics
+internal import FormatStrings
+internal import JSONSyntax
+internal import Messages
+internal import Plurals
+internal import StringCatalogs
+
+/// Checks that most letters of a translation are of a script that its language is written in.
+///
+/// Words of the source in Latin letters are left aside: names keep them. So are short words and abbreviations in Latin letters, which
+/// texts of every language hold.
+struct WrongScript: UnitRule {
+    static let metadata = RuleMetadata("wrong-script", .text, .warning)
+
+    private typealias Texts = L10n.Rule.WrongScript
+
+    func check(_ unit: StringUnit, in context: inout RuleContext) {
+        guard unit.hasValue, let language = context.language, let scripts = language.scripts, context.mayHoldOther(scripts, unit),
+            let source = context.counterpart(of: unit)
+        else { return }
+        // Scripts other than Latin hardly ever meet in one text.
+        let isMixed = context.traits(of: unit).contains(.latin)
+        guard context.withUTF8(unit.value, { LetterCount.isMostlyForeign($0, scripts, isMixed: isMixed) }) else { return }
+        let own = context.scalars(unit.value)
+        let other = context.scalars(source.text)
+        let sourceScripts = context.catalog.sourceLanguage.flatMap { context.languages[$0].scripts }
+        guard let script = ForeignWords(own, besides: other, of: sourceScripts, scripts).script else { return }
+        context.report(
+            Texts.message(language: language.name, script: script.name), at: unit.valueRange, reason: Texts.reason,
+            advice: Texts.advice(language: language.name), unit: unit)
+    }
+}
+
+extension RuleContext {
+    /// Whether a text may hold letters of a script outside a set, told from the kinds of its characters.
+    fileprivate mutating func mayHoldOther(_ scripts: ScriptSet, _ unit: StringUnit) -> Bool {
+        !scripts.contains(.latin) || traits(of: unit).contains(.otherScript)
+    }
+}
+
+/// Letters of a text by whether their script is expected.
+private enum LetterCount {
+    /// Whether more characters are of other scripts than of those in a set. Placeholders count as what they are written in.
+    ///
+    /// - Parameter isMixed: Whether there may be several scripts; else the first letter tells.
+    static func isMostlyForeign(_ text: UnsafeBufferPointer<UInt8>, _ scripts: ScriptSet, isMixed: Bool) -> Bool {
+        var lookup = Script.Lookup()
+        var balance = 0
+        var index = 0
+        while index < text.count {
+            let (scalar, length) = decode(text, at: index)
+            if let script = lookup.script(of: scalar) {
+                balance += scripts.contains(script) ? -1 : 1
+                if !isMixed { break }
+            }
+            index += length
+        }
+        return balance > 0
+    }
+
+    /// The code point at an index, without a look at whether the bytes are well formed, and its length.
+    private static func decode(_ text: UnsafeBufferPointer<UInt8>, at index: Int) -> (UInt32, Int) {
+        func low(_ offset: Int) -> UInt32 { index + offset < text.count ? UInt32(text[index + offset] & 0x3F) : 0 }
+        let first = UInt32(text[index])
+        switch first {
+        case 0..<0xC0: return (first < 0x80 ? first : 0, 1)
+        case 0xC0..<0xE0: return ((first & 0x1F) << 6 | low(1), 2)
+        case 0xE0..<0xF0: return ((first & 0x0F) << 12 | low(1) << 6 | low(2), 3)
+        default: return ((first & 0x07) << 18 | low(1) << 12 | low(2) << 6 | low(3), 4)
+        }
+    }
+}
+
+/// What a text says in a script that is not expected.
+private struct ForeignWords {
+    /// The script of most of these words, if they have more letters than all that is expected.
+    private(set) var script: Script?
+
+    init(_ text: TextScalars, besides source: TextScalars, of sourceScripts: ScriptSet?, _ scripts: ScriptSet) {
+        // Other than in Latin letters, a word in the source's own script was left untranslated.
+        let known = Self.words(source).filter { $0.isLatin || sourceScripts?.contains($0.script) != true }.map(\.text)
+        var expected = 0
+        var counts: [Script: (letters: Int, words: Int)] = [:]
+        for word in Self.words(text) {
+            if scripts.contains(word.script) {
+                expected += word.text.count
+            } else if !Self.isName(word, known) {
+                counts[word.script, default: (0, 0)].letters += word.text.count
+                counts[word.script, default: (0, 0)].words += 1
+            }
+        }
+        let most = counts.max { ($0.value.letters, $1.key.name) < ($1.value.letters, $0.key.name) }
+        guard let most, counts.values.reduce(0, { $0 + $1.letters }) > expected else { return }
+        // Beside words of the language, one or two in Latin letters are names.
+        if most.key == .latin, expected > 0, most.value.words < 3 { return }
+        script = most.key
+    }
+
+    /// Whether a word is the source's, or in Latin letters and short, an abbreviation or a name such as `iCloud`.
+    private static func isName(_ word: Word, _ known: [String]) -> Bool {
+        if known.contains(where: { $0 == word.text || word.isLatin && isInflection(of: $0, word.text) }) { return true }
+        return word.isLatin && (word.text.count < 4 || word.hasCapitalInside || word.isPartOfAddress)
+    }
+
+    /// Whether two words differ in an ending of two letters at most: `Photo`, `Photos`.
+    private static func isInflection(of a: String, _ b: String) -> Bool {
+        abs(a.count - b.count) <= 2 && min(a.count, b.count) > 2 && (a.hasPrefix(b) || b.hasPrefix(a))
+    }
+
+    private struct Word {
+        /// In lower case, without hyphens.
+        var text = ""
+        let script: Script
+        var hasCapitalInside = false
+        var isPartOfAddress = false
+
+        var isLatin: Bool { script == .latin }
+    }
+
+    /// Runs of characters of one script, those on both sides of a hyphen taken together.
+    private static func words(_ text: TextScalars) -> [Word] {
+        var words: [Word] = []
+        var end = -1
+        var lookup = Script.Lookup()
+        for (index, scalar) in text.scalars.enumerated() {
+            guard let script = lookup.script(of: scalar.value) else {
+                if scalar == "-", end == index { end += 1 }
+                continue
+            }
+            if end != index || words.last?.script != script {
+                words.append(Word(script: script))
+                words[words.count - 1].isPartOfAddress = ["/", ".", "@", ":"].contains(text[index - 1])
+            } else if scalar.properties.isUppercase {
+                words[words.count - 1].hasCapitalInside = true
+            }
+            words[words.count - 1].text += scalar.properties.lowercaseMapping
+            if let next = text[index + 1], ["/", "@"].contains(next) { words[words.count - 1].isPartOfAddress = true }
+            end = index + 1
+        }
+        return words
+    }
+}

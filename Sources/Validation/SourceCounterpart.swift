@@ -1,0 +1,69 @@
+internal import Diagnostics
+internal import JSONSyntax
+internal import Plurals
+internal import StringCatalogs
+
+/// The source text that a text of a translation is compared with.
+struct SourceCounterpart {
+    let text: JSONText
+    let traits: TextTraits
+}
+
+extension RuleContext {
+    /// Whether a text has been written and somebody looks after it: not one that is still to be translated.
+    func isWritten(_ unit: StringUnit) -> Bool {
+        unit.hasValue && !unit.value.isEmpty && isMaintained && (unit.state != .new || isSourceLanguage) && !hasBrokenString
+    }
+
+    /// The source text that a text of a translation says in another language: that of the same device and plural form, else of
+    /// `other`; the key where that is the text. Nil where there is none to compare with fairly, and for texts of the source.
+    mutating func counterpart(of unit: StringUnit) -> SourceCounterpart? {
+        if let known = unitCounterpart, known.range == unit.value.content { return known.counterpart }
+        var found: SourceCounterpart?
+        if !isSourceLanguage, unit.form.phrase < 0, isWritten(unit), let text = sourceText(for: unit), !text.isEmpty {
+            found = SourceCounterpart(text: text, traits: traits(ofSource: text))
+        }
+        unitCounterpart = (unit.value.content, found)
+        return found
+    }
+
+    private mutating func traits(ofSource text: JSONText) -> TextTraits {
+        if let known = sourceTraits, known.range == text.content { return known.traits }
+        let traits = traits(text)
+        sourceTraits = (text.content, traits)
+        return traits
+    }
+
+    private func sourceText(for unit: StringUnit) -> JSONText? {
+        guard hasSourceText, let source = sourceLocalization else {
+            return unit.form.substitution >= 0 || keyIsIdentifier ? nil : entry?.key
+        }
+        var best: (rank: Int, text: JSONText)?
+        for candidate in catalog.units[source.units] where candidate.hasValue && isSamePiece(candidate, unit) {
+            guard let rank = Self.rank(candidate.form, for: unit.form) else { continue }
+            if rank == 3 { return candidate.value }
+            if best.map({ rank > $0.rank }) ?? true { best = (rank, candidate.value) }
+        }
+        return best?.text
+    }
+
+    /// Whether two units are of the whole text, or of substitutions of the same name.
+    private func isSamePiece(_ a: StringUnit, _ b: StringUnit) -> Bool {
+        if a.form.phrase >= 0 || a.form.substitution < 0 || b.form.substitution < 0 {
+            return a.form.phrase < 0 && a.form.substitution == b.form.substitution
+        }
+        func name(_ unit: StringUnit) -> JSONText {
+            let first = catalog.localizations[Int(unit.localization)].substitutions.lowerBound
+            return catalog.substitutions[first + Int(unit.form.substitution)].name
+        }
+        return isSame(name(a), name(b))
+    }
+
+    /// How well a form of the source fits one of a translation, 3 for the same form; nil where it says something else.
+    private static func rank(_ source: UnitForm, for form: UnitForm) -> Int? {
+        let fitsDevice = source.device == form.device || source.device == nil || source.device == .other
+        let fitsCategory = source.category == form.category || source.category == nil || source.category == .other
+        guard fitsDevice, fitsCategory else { return nil }
+        return (source.device == form.device ? 2 : 0) + (source.category == form.category ? 1 : 0)
+    }
+}

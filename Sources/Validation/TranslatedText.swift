@@ -1,0 +1,27 @@
+internal import FormatStrings
+internal import JSONSyntax
+internal import StringCatalogs
+
+extension RuleContext {
+    /// Whether a text is a finished translation of a key that somebody looks after: what rules about wording judge.
+    func isTranslation(_ unit: StringUnit) -> Bool {
+        guard let entry, entry.isTranslatable, !isSourceLanguage else { return false }
+        return unit.state != .new && unit.hasValue && !unit.value.isEmpty
+    }
+
+    /// The decoded text without its placeholders, each of which is replaced.
+    func string(_ text: JSONText, replacingPlaceholdersBy replacement: String) -> String {
+        withUTF8(text) { bytes in
+            var specifiers: [FormatSpecifier] = []
+            FormatParser.parse(bytes, into: &specifiers)
+            var result = ""
+            var start = 0
+            for specifier in specifiers where !specifier.mayBeProse && specifier.form != .invalid {
+                result += String(decoding: bytes[start..<specifier.range.lowerBound], as: UTF8.self)
+                result += specifier.form == .escapedPercent ? "%" : replacement
+                start = specifier.range.upperBound
+            }
+            return result + String(decoding: bytes[start...], as: UTF8.self)
+        }
+    }
+}
