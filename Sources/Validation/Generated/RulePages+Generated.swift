@@ -560,7 +560,7 @@ enum RulePages {
 
         ## Options
 
-        `isolates` (off): texts in languages written right to left must have an isolate around `%@`, as a note. Where code formats with `String(localized:)` on Apple's platforms, the system adds them by itself for some values; elsewhere a name in Latin letters moves the punctuation beside it.
+        `isolates` (off): texts in languages written right to left must have an isolate around `%@`, as a note. A name in Latin letters otherwise moves the punctuation beside it.
 
         ```json
         { "rules" : { "bidi-control" : { "isolates" : true } } }

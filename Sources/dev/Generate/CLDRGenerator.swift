@@ -63,7 +63,7 @@ enum CLDRGenerator {
     private static func scripts() -> String {
         let known = Set(ICU.codes(.languages).map(\.code))
         var scriptsOfLanguage: [String: [String]] = [:]
-        // Written in Latin letters too, by laws younger than the data.
+        // Written in Latin letters too, which the data does not say.
         for language in ["crh", "kaa", "kk"] { scriptsOfLanguage[language] = ["Latn"] }
         for entry in ICU.languageScripts where known.contains(entry.language) {
             scriptsOfLanguage[entry.language, default: []] += ScriptParts.of(entry.script)

@@ -1,0 +1,47 @@
+import Diagnostics
+import Foundation
+import JSONSyntax
+import StringCatalogs
+import TestSupport
+import Testing
+import Validation
+
+/// The repairs of the rules about texts, applied to real catalogs: each removes its finding and makes no other.
+@Suite(.enabled(if: Places.hasShared, "the reference data in ../shared is not here"))
+struct TextRepairTests {
+    static let rules: [RuleID] = [
+        "control-characters", "double-space", "ellipsis", "end-punctuation", "escaped-newline", "leading-trailing-whitespace",
+        "punctuation-spacing", "repeated-words", "typography",
+    ]
+
+    @Test(arguments: rules) func removesItsFindings(_ rule: RuleID) throws {
+        var options = ValidationOptions()
+        options.severities[rule] = .severity(.warning)
+        for url in Places.files(below: CorpusTests.folder, suffix: ".xcstrings") {
+            var bytes = [UInt8](try Data(contentsOf: url))
+            guard bytes.count < 60_000 else { continue }
+            let before = counts(bytes, options)
+            let repairs = findings(bytes, options).filter { $0.rule == rule }.compactMap(\.fix)
+            let edits = Set(repairs.flatMap(\.edits)).sorted { $0.range.start > $1.range.start }
+            for edit in edits {
+                bytes.replaceSubrange(Int(edit.range.start)..<Int(edit.range.end), with: Array(edit.replacement.utf8))
+            }
+            var expected = before
+            expected[rule, default: 0] -= repairs.count
+            // A text that is repaired by writing words asks for a review.
+            expected["needs-review"] = nil
+            var after = counts(bytes, options)
+            after["needs-review"] = nil
+            #expect(after == expected.filter { $0.value != 0 }, "\(url.lastPathComponent)")
+        }
+    }
+
+    private func findings(_ bytes: [UInt8], _ options: ValidationOptions) -> [Diagnostic] {
+        let source = SourceFile(path: "test.xcstrings", bytes: bytes)
+        return Validator(options: options).check(CatalogDecoder.decode(JSONReader.read(source))).diagnostics
+    }
+
+    private func counts(_ bytes: [UInt8], _ options: ValidationOptions) -> [RuleID: Int] {
+        Dictionary(findings(bytes, options).map { ($0.rule, 1) }, uniquingKeysWith: +)
+    }
+}
