@@ -29,6 +29,28 @@ extension RuleContext {
         }
     }
 
+    /// The word right before the number of a form of a plural; for a substitution whose form begins with the number, that in
+    /// the text that refers to it.
+    func word(beforeNumberIn unit: Int, of plural: PluralVariation) -> String? {
+        guard let selecting = selectingArgument(of: plural), let shown = shownNumber(selecting, inUnit: unit, of: plural)
+        else { return nil }
+        if shown.specifier.start > 0 || plural.substitution < 0 {
+            return CountedWord.before(shown, in: string(catalog.units[unit].value))
+        }
+        let localization = catalog.localizations[plural.localization]
+        let name = catalog.substitutions[localization.substitutions.lowerBound + plural.substitution].name
+        for index in localization.units where catalog.units[index].form.substitution < 0 {
+            let text = catalog.units[index].value
+            for use in arguments.uses(ofUnit: index) where use.specifier.form == .substitution {
+                let isMeant = withUTF8(name) { name in
+                    withUTF8(text) { $0[use.specifier.nameRange].elementsEqual(name) }
+                }
+                if isMeant { return CountedWord.before(use, in: string(text)) }
+            }
+        }
+        return nil
+    }
+
     /// Whether a text is English and counts a noun in the plural.
     func isEnglishPlural(inUnit unit: Int, _ language: LanguageFacts) -> Bool {
         language.tag.language == "en" && countsEnglishPlural(catalog.units[unit].value, arguments.uses(ofUnit: unit))
@@ -47,10 +69,37 @@ private enum CountedWord {
             case 0xE2 where isInvisible(text, index): index += 3
             case let byte:
                 // Lead bytes C2, E2 and EF begin punctuation and symbols.
-                return isLetter(byte) || byte >= 0xC3 && byte != 0xE2 && byte != 0xEF
+                guard isLetter(byte) || byte >= 0xC3 && byte != 0xE2 && byte != 0xEF else { return false }
+                return !isAbbreviation(text[index...])
             }
         }
         return false
+    }
+
+    /// Whether a text begins with an abbreviation, which stays as it is after every number: `km`, `Std.`, `мин`.
+    private static func isAbbreviation(_ text: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+        // Latin, Greek and Cyrillic letters; other scripts write short words in full.
+        let word = text.prefix { isLetter($0) || 0xC3...0xD3 ~= $0 || 0x80...0xBF ~= $0 }
+        let letters = word.count { !(0x80...0xBF ~= $0) }
+        guard let first = word.first, isLetter(first) || 0xC3...0xD3 ~= first else { return false }
+        if letters <= 2 { return true }
+        if letters <= 4, word.endIndex < text.endIndex, text[word.endIndex] == UInt8(ascii: ".") { return true }
+        return letters == 3 && abbreviations.contains(String(decoding: word, as: UTF8.self).lowercased())
+    }
+
+    private static let abbreviations: Set<String> = [
+        "min", "pcs", "pkt", "pts", "sec", "sek", "std", "szt", "мин", "сек",
+    ]
+
+    /// The word that ends right before an argument, spaces and Markdown left aside.
+    static func before(_ use: ArgumentUse, in text: String) -> String? {
+        guard let end = text.utf8.index(text.startIndex, offsetBy: Int(use.specifier.start), limitedBy: text.endIndex) else {
+            return nil
+        }
+        var rest = text[..<end]
+        while let last = rest.last, last.isWhitespace || last == "*" || last == "_" { rest.removeLast() }
+        let word = rest.reversed().prefix { $0.isLetter }
+        return word.isEmpty ? nil : String(word.reversed()).lowercased()
     }
 
     /// Directional marks and the narrow no-break space.

@@ -58,12 +58,14 @@ struct WordingTruthTests {
         // Two words or more; names, placeholders, addresses and paths are none.
         Case("identical-to-source", "fr", "Your bag is empty", "Your bag is empty", true),
         Case("identical-to-source", "ja", "Your bag is empty", "Your bag is empty", true),
+        Case("identical-to-source", "ru", "Your bag is empty", "Your bag is empty", true),
         Case("identical-to-source", "fr", "Message", "Message", false),
         Case("identical-to-source", "de", "%@ %lld OK", "%@ %lld OK", false),
         Case("identical-to-source", "en-GB", "Your bag is empty", "Your bag is empty", false),
         Case("identical-to-source", "ru", "https://shop.test/a see", "https://shop.test/a see", false),
 
         Case("suspicious-length", "de", "We deliver to every address in the country.", "Adresse", true),
+        Case("suspicious-length", "ja", "We deliver to every address in the country.", "住所", true),
         Case("suspicious-length", "th", "We deliver to every address in the country.", "เราจัดส่งไปยังทุกที่อยู่ในประเทศ", false),
         Case("suspicious-length", "zh-Hans", "We deliver to every address in the country.", "我们配送至全国所有地址。", false),
         Case("suspicious-length", "ru", "Reset", "Восстановить всё", false),
@@ -74,6 +76,7 @@ struct WordingTruthTests {
         Case("url-email-path-differs", "de", "See https://shop.test/en/help.", "Siehe https://shop.test/de/help.", false),
         Case("url-email-path-differs", "ja", "See https://shop.test/help.", "https://shop.test/helpをご覧ください。", false),
         Case("url-email-path-differs", "ja", "See https://shop.test/en/help.", "詳細はhttps://shop.test/ja/helpをご覧ください。", false),
+        Case("url-email-path-differs", "ja", "Write to help@shop.test", "tasuke@shop.testへ", true),
         Case("url-email-path-differs", "th", "Mail help@shop.test now", "ส่งอีเมลถึงhelp@shop.testเลย", false),
         Case("url-email-path-differs", "fr", "See https://shop.de/a", "Voir https://shop.fr/a", false),
         Case("url-email-path-differs", "ar", "Write to help@shop.test", "اكتب إلى help@shop.test", false),
@@ -103,6 +106,8 @@ struct WordingTruthTests {
         Case("markup-mismatch", "tr", "A [b] (c)", "A b c", false),
 
         Case("automatic-grammar", "pl", "^[%lld item](inflect: true)", "^[%lld produkt](inflect: true)", true),
+        Case("automatic-grammar", "sl", "^[%lld item](inflect: true)", "^[%lld predmet](inflect: true)", true),
+        Case("automatic-grammar", "ru", "%lld items", "%lld товаров", false),
         Case("automatic-grammar", "es", "^[%lld item](inflect: true)", "^[%lld artículo](inflect: true)", false),
         Case("automatic-grammar", "es", "^[%lld item](inflect: true)", "%lld artículo", true),
         Case("automatic-grammar", "ja", "^[%lld item](inflect: true)", "%lld点", false),

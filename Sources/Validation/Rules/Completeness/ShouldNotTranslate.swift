@@ -15,11 +15,28 @@ struct ShouldNotTranslate: EntryRule {
     func check(_ entry: CatalogEntry, in context: inout RuleContext) {
         guard entry.isTranslatable, entry.extractionState == .automatic || entry.extractionState == .manual,
             let text = context.singleTextToTranslate, context.withUTF8(text, TextShape.isLanguageNeutral),
-            !context.withUTF8(text, TextShape.isBlank), isLeftOver(text, entry, context)
+            !context.withUTF8(text, Self.hasLocalSigns), !context.withUTF8(text, TextShape.isBlank),
+            isLeftOver(text, entry, context)
         else { return }
         context.report(
             Texts.message(key: context.string(entry.key)), at: entry.keyRange, reason: Texts.reason, advice: Texts.advice)
     }
+
+    /// Whether a text has signs that languages space or choose differently, or a date: `%@: %@` is `%@ : %@` in French, `9/11`
+    /// the ninth of November in many countries.
+    private static func hasLocalSigns(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+        for index in text.indices {
+            switch text[index] {
+            case UInt8(ascii: ":"), UInt8(ascii: ";"), UInt8(ascii: "!"), UInt8(ascii: "?"): return true
+            case UInt8(ascii: "/"), UInt8(ascii: "."), UInt8(ascii: ","):
+                if index > 0, index + 1 < text.count, isDigit(text[index - 1]), isDigit(text[index + 1]) { return true }
+            default: break
+            }
+        }
+        return false
+    }
+
+    private static func isDigit(_ byte: UInt8) -> Bool { byte &- UInt8(ascii: "0") < 10 }
 
     /// Whether no translation differs from the source, and one is missing or a copy.
     private func isLeftOver(_ text: JSONText, _ entry: CatalogEntry, _ context: RuleContext) -> Bool {

@@ -4,12 +4,14 @@ internal import Messages
 internal import StringCatalogs
 
 /// Checks that a text takes one argument as one type.
+///
+/// Which arguments are meant where numbered and unnumbered specifiers are mixed is not known: `format-mixed-positional` speaks.
 struct FormatArgumentConflict: ArgumentRule {
     static let metadata = RuleMetadata("format-argument-conflict", .placeholders, .error)
 
     func check(_ arguments: EntryArguments, in context: inout RuleContext) {
         context.forEachText(arguments) { text, context in
-            guard text.uses.count > 1 else { return }
+            guard text.uses.count > 1, FormatMixedPositional.mixture(text, context) == nil else { return }
             var reported = PositionSet()
             for use in text.uses where use.takesArgument && !reported.contains(use.position) {
                 guard let other = Self.conflict(with: use, text.uses) else { continue }

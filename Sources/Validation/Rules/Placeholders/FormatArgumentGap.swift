@@ -8,7 +8,10 @@ struct FormatArgumentGap: ArgumentRule {
     static let metadata = RuleMetadata("format-argument-gap", .placeholders, .warning)
 
     func check(_ arguments: EntryArguments, in context: inout RuleContext) {
-        guard let entry = context.entry, let last = arguments.source.last, 2...127 ~= last.position else { return }
+        guard let entry = context.entry, let last = arguments.source.last, 2...127 ~= last.position,
+            // A width or precision `*` takes an argument that has no specifier.
+            !arguments.uses.contains(where: \.specifier.hasStar)
+        else { return }
         let known = PositionSet(arguments.source.map(\.position) + arguments.usesInKey.map(\.position))
         // A translation may know an argument that the source does without.
         var used = known

@@ -10,25 +10,32 @@ struct FormatLookalikeSpecifier: ArgumentRule {
 
     func check(_ arguments: EntryArguments, in context: inout RuleContext) {
         if arguments.sourceIsKey, let entry = context.entry, !context.keyIsIdentifier {
-            check(entry.key, arguments.usesInKey, unit: nil, lacksArgument: false, &context)
+            check(entry.key, arguments.usesInKey, unit: nil, lacksArgument: false, lacksNumber: false, &context)
         }
         let required = context.positionsRequiredBySource(arguments)
         context.forEachText(arguments) { text, context in
             let isSource = context.isSourceLanguage
             let lacks = !isSource && !context.missingPositions(text, required: required, arguments).isEmpty
-            check(text.unit.value, text.uses, unit: text.unit, lacksArgument: lacks, &context)
+            let isForm = text.unit.form.substitution < 0 && text.unit.form.category != nil
+            let lacksNumber = isForm && !required.subtracting(context.positions(of: text, arguments)).isEmpty
+            check(text.unit.value, text.uses, unit: text.unit, lacksArgument: lacks, lacksNumber: lacksNumber, &context)
         }
     }
 
     /// - Parameters:
     ///   - unit: That of the text; nil where the text is the key, which only code can change.
     ///   - lacksArgument: Whether the text lacks one that its source has, so that even what is common in prose is suspicious.
+    ///   - lacksNumber: Whether the text is a form of a plural without its number, which it may well be.
     private func check(
-        _ text: JSONText, _ uses: EntryArguments.Uses, unit: StringUnit?, lacksArgument: Bool, _ context: inout RuleContext
+        _ text: JSONText, _ uses: EntryArguments.Uses, unit: StringUnit?, lacksArgument: Bool, lacksNumber: Bool,
+        _ context: inout RuleContext
     ) {
         // Without anything missing, only a percent sign that begins nothing, or a width or space where none makes sense, is
         // worth a look.
-        guard lacksArgument || uses.contains(where: { $0.specifier.form == .invalid || isOddLayout($0, text, context) }) else {
+        guard
+            lacksArgument || lacksNumber
+                || uses.contains(where: { $0.specifier.form == .invalid || isOddLayout($0, text, context) })
+        else {
             return
         }
         for lookalike in FormatLookalike.find(in: context.string(text)) {
@@ -36,7 +43,8 @@ struct FormatLookalikeSpecifier: ArgumentRule {
             if parsed?.specifier.form == .escapedPercent { continue }
             let isOdd = parsed.map { isOddLayout($0, text, context) } ?? false
             let stillWorks = lookalike.mayStillWork && parsed?.takesArgument == true && isOdd
-            if !lacksArgument, parsed?.specifier.form != .invalid, !isOdd { continue }
+            let isMeant = lacksArgument || lacksNumber && !lookalike.mayStillWork
+            if !isMeant, parsed?.specifier.form != .invalid, !isOdd { continue }
             let range = context.range(lookalike.range, of: text)
             context.report(
                 L10n.Rule.FormatLookalike.message(found: context.excerpt(range), replacement: lookalike.replacement),

@@ -20,6 +20,8 @@ struct FormatMissingArgument: ArgumentRule {
             // `%arg` at a place where it means nothing was to be the value; a percent sign that begins nothing, or a position out of
             // range, too.
             if text.uses.contains(where: { $0.specifier.form == .substitutionArgument || isBroken($0) }) { return }
+            // Which arguments are meant where numbers are given to some specifiers only is not known.
+            if FormatMixedPositional.mixture(text, context) != nil { return }
             let shifted = context.shiftedDrop(text, arguments)
             let missing = shifted ?? context.missingPositions(text, required: required, arguments)
             guard !missing.isEmpty, FormatLookalike.find(in: context.string(text.unit.value)).isEmpty else { return }

@@ -9,13 +9,7 @@ struct FormatMixedPositional: ArgumentRule {
 
     func check(_ arguments: EntryArguments, in context: inout RuleContext) {
         context.forEachText(arguments) { text, context in
-            // Inside a substitution an unnumbered specifier is the selecting argument, and others may be numbered.
-            guard text.uses.count > 1, text.unit.form.substitution < 0 else { return }
-            let numbered = text.uses.first { $0.takesArgument && $0.specifier.isNumbered }
-            let unnumbered = text.uses.first {
-                $0.takesArgument && !$0.specifier.isNumbered && !isNumberedByDefinition($0, text, context)
-            }
-            guard let numbered, let unnumbered else { return }
+            guard let (numbered, unnumbered) = Self.mixture(text, context) else { return }
             context.report(
                 L10n.Rule.FormatMixedPositional.message(
                     numbered: context.text(of: numbered, in: text.unit), unnumbered: context.text(of: unnumbered, in: text.unit)),
@@ -24,8 +18,20 @@ struct FormatMixedPositional: ArgumentRule {
         }
     }
 
+    /// The first numbered and the first unnumbered specifier of a text that has both.
+    static func mixture(_ text: TextArguments, _ context: RuleContext) -> (numbered: ArgumentUse, unnumbered: ArgumentUse)? {
+        // Inside a substitution an unnumbered specifier is the selecting argument, and others may be numbered.
+        guard text.uses.count > 1, text.unit.form.substitution < 0,
+            let numbered = text.uses.first(where: { $0.takesArgument && $0.specifier.isNumbered }),
+            let unnumbered = text.uses.first(where: {
+                $0.takesArgument && !$0.specifier.isNumbered && !isNumberedByDefinition($0, text, context)
+            })
+        else { return nil }
+        return (numbered, unnumbered)
+    }
+
     /// A token whose substitution has an `argNum` needs no number of its own.
-    private func isNumberedByDefinition(_ use: ArgumentUse, _ text: TextArguments, _ context: RuleContext) -> Bool {
+    private static func isNumberedByDefinition(_ use: ArgumentUse, _ text: TextArguments, _ context: RuleContext) -> Bool {
         guard use.specifier.form == .substitution, let localization = context.localization else { return false }
         return EntryArguments.definition(use.specifier, in: text.unit.value, localization, context.catalog, context.bytes)?.argNum
             != nil

@@ -7,8 +7,8 @@ internal import StringCatalogs
 
 /// Checks that no form writes its number in digits where other forms show the argument.
 ///
-/// Where the form is used for further numbers as well, the text shows a wrong number: then it is an error, and
-/// `plural-implied-quantity` leaves it to this rule.
+/// Where the form is used for further numbers as well, the text shows a wrong number: then it is an error, or for 0 a warning,
+/// and `plural-implied-quantity` leaves it to this rule. Where it means one number only, that is for information.
 struct PluralDigitInCategory: PluralRule {
     static let metadata = RuleMetadata("plural-digit-in-category", .plurals, .warning, fix: .unsafe)
 
@@ -34,7 +34,7 @@ struct PluralDigitInCategory: PluralRule {
                     ? L10n.Rule.PluralDigitInCategory.Several.reason(number: number, numbers: context.list(numbers))
                     : L10n.Rule.PluralDigitInCategory.reason,
                 advice: L10n.Rule.PluralDigitInCategory.advice(number: number, specifier: specifier),
-                severity: isShared && numbers.contains { $0 > 1 } ? .error : nil, unit: unit,
+                severity: !isShared ? .info : numbers.contains { $0 > 1 } ? .error : nil, unit: unit,
                 fix: canInsert(shown, inUnit: index, of: plural, context) ? FixIt(.unsafe, [TextEdit(range, specifier)]) : nil)
         }
     }

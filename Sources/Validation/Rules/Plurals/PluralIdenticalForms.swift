@@ -36,17 +36,43 @@ struct PluralIdenticalForms: PluralRule {
             return
         }
         for (position, form) in forms.enumerated() {
+            let twins = forms.filter { context.isSame(units[$0.unit].value, units[form.unit].value) }
             let twin = forms[..<position].first { earlier in
                 !Self.mayCoincide(earlier.category, form.category, language.tag.language)
                     && context.isSame(units[earlier.unit].value, units[form.unit].value)
             }
-            guard let twin else { continue }
+            guard let twin, twin.category == .one || !mayCoincide(twins.map(\.unit), of: plural, language, context) else {
+                continue
+            }
             context.report(
                 L10n.Rule.PluralIdenticalForms.message(
                     first: twin.category.name, second: form.category.name, key: context.string(entry.key),
                     language: language.name),
                 at: units[form.unit].valueRange, reason: L10n.Rule.PluralIdenticalForms.reason,
                 advice: L10n.Rule.PluralIdenticalForms.advice, unit: units[form.unit])
+        }
+    }
+
+    /// Whether the same words after 2 and after 5 may well be right: in another case than the nominative, or by their endings.
+    private func mayCoincide(_ twins: [Int], of plural: PluralVariation, _ language: LanguageFacts, _ context: RuleContext)
+        -> Bool
+    {
+        let verbs: [String]
+        switch language.tag.language {
+        case "be", "ru", "uk": verbs = ["но", "ть", "ти"]
+        case "cs", "pl": verbs = ["no", "to"]
+        case "dsb", "hsb", "lt", "lv", "sk", "sl": verbs = []
+        default: return false
+        }
+        // After a preposition or a noun the number is not in the nominative: "в 5 файлах", "z 5 plików".
+        if let word = context.word(beforeNumberIn: twins[0], of: plural), !verbs.contains(where: word.hasSuffix) { return true }
+        let text = context.string(context.catalog.units[twins[0]].value)
+        switch language.tag.language {
+        // 2 wiadomości, 5 wiadomości; a genitive is wrong after 2.
+        case "pl": return !text.contains("ów")
+        // 2 stvari, 3 stvari, 5 stvari
+        case "dsb", "hsb", "sl": return twins.count > 2
+        default: return false
         }
     }
 

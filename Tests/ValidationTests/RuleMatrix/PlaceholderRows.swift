@@ -1,0 +1,208 @@
+import Diagnostics
+import Validation
+
+/// The rules about placeholders, by language: rule, verdict, language, text (and the source where it is another).
+enum PlaceholderRows {
+    static let all = [
+        typeMismatch, unnumberedReorder, extraArgument, repeatedUnnumbered, missingArgument, widthMismatch, flagsMismatch,
+        mixedPositional, argumentGap, argumentConflict, duplicateArgument, dangerous, invalid, literalPercent, doublePercent,
+        lookalike, variantsDisagree, keyMismatch, bracePlaceholder,
+    ].flatMap { $0 }
+
+    static let typeMismatch = rows(
+        "format-type-mismatch", from: "%@ has %lld bags",
+        [
+            .error("de", "%1$@ hat %2$@ Taschen"), .error("ru", "У %1$@ %2$@ сумок"), .error("ja", "%1$@さんのバッグ: %2$@"),
+            .error("ar", "لدى %1$@ %2$.1f حقيبة"), .error("sl", "%1$lld ima %2$lld torb"),
+            .error("pl", Bags.pl.with("few", "%@ torby"), from: Bags.en),
+            // Another notation of the same bytes.
+            .warning("lv", "%llx somas", from: "%lld bags"),
+            .silent("de", "%1$@ hat %2$lld Taschen"), .silent("ru", "У %@ %lld сумок"), .silent("ja", "%2$lld個、%1$@さん"),
+            .silent("ar", "%2$lld — %1$@"), .silent("pl", Bags.pl, from: Bags.en),
+        ])
+
+    static let unnumberedReorder = rows(
+        "format-unnumbered-reorder", from: "%@ has %lld bags",
+        [
+            .error("de", "%lld Taschen hat %@"), .error("ru", "%lld сумок у %@"), .error("ja", "%lld個、%@さん"),
+            .error("ar", "%lld حقيبة لدى %@"), .error("de", "%@ zu %lld%%", from: "%lld%% of its %@"),
+            .silent("de", "%2$lld Taschen hat %1$@"), .silent("ru", "%2$lld сумок у %1$@"), .silent("ja", "%2$lld個、%1$@さん"),
+            // One type only: the order cannot be told, and nothing crashes.
+            .silent("ar", "%@ — %@", from: "%@ – %@"), .silent("sl", "%@ ima %lld torb"),
+        ])
+
+    static let extraArgument = rows(
+        "format-extra-argument", from: "Hi %@",
+        [
+            .error("de", "Hallo %1$@ %2$@"), .error("ru", "Привет, %1$@ и %2$@"), .error("ja", "%1$@さん、%2$lld個"),
+            .error("ar", "أهلاً %1$@ %2$lld"), .error("pl", "Cześć %@, %lld", from: "Hi %@"),
+            .error("lv", "Sveiki, %@", from: "Hello"),
+            .silent("de", "Hallo %1$@"), .silent("ru", "Привет, %@"), .silent("ja", "%1$@さん"), .silent("ar", "أهلاً %@"),
+            // Without arguments no formatter runs.
+            .silent("hu", "100%-ig biztos", from: "100% sure").with { $0.generatesSymbols = false },
+            .left(to: "error format-repeated-unnumbered", in: "sl", "%@, zdravo %@"),
+        ])
+
+    static let repeatedUnnumbered = rows(
+        "format-repeated-unnumbered", from: "Hi %@",
+        [
+            .error("de", "%@, hallo %@"), .error("ru", "%@, привет, %@"), .error("ja", "%@さん、%@"), .error("ar", "%@ أهلاً %@"),
+            .silent("de", "Hallo %@"), .silent("ru", "Привет, %@"), .silent("ja", "%@さん"),
+            .left(to: "info format-duplicate-argument", in: "ar", "%1$@ أهلاً %1$@"),
+            .silent("sl", "%@ in %@", from: "%@ and %@"),
+        ])
+
+    static let missingArgument = rows(
+        "format-missing-argument", from: "Hi %@",
+        [
+            .warning("de", "Hallo"), .warning("ru", "Привет"), .warning("ja", "こんにちは"), .warning("ar", "أهلاً"),
+            .warning("sl", "le %2$@", from: "%1$@ and %2$@"), .warning("ru", "%lld сумок", from: "%lld bags of %@"),
+            // The first is left out, so that the second is read as it.
+            .error("de", "%lld Taschen", from: "%@ has %lld bags"), .error("pl", "%lld toreb", from: "%@ has %lld bags"),
+            .silent("de", "Hallo %@"), .silent("ru", "Привет, %1$@"), .silent("ja", "%@さん"), .silent("ar", "أهلاً %@"),
+            // A form that means one number exactly may leave it out.
+            .silent("de", Bags.de.with("one", "Eine Tasche"), from: Bags.en), .silent("ar", Bags.ar, from: Bags.en),
+            .silent("he", Bags.he, from: Bags.en), .silent("pl", Bags.pl.with("one", "Jedna torba"), from: Bags.en),
+            .left(to: "error format-lookalike", in: "ja", "％@さん"),
+        ])
+
+    static let widthMismatch = rows(
+        "format-width-mismatch", from: "%lld bags",
+        [
+            .warning("de", "%d Taschen"), .warning("ru", "%d сумок"), .warning("ja", "バッグ%i個"), .warning("ar", "%d حقيبة"),
+            .error("sl", "%hd torb"), .warning("pl", Bags.pl.with("few", "%d torby"), from: Bags.en),
+            .silent("de", "%lld Taschen"), .silent("ru", "%li сумок"), .silent("ja", "バッグ%lli個"), .silent("ar", "%1$lld حقيبة"),
+            .silent("sl", "%d torb", from: "%d bags"),
+        ])
+
+    static let flagsMismatch = rows(
+        "format-flags-mismatch", from: "%.2f kg",
+        [
+            .info("de", "%f kg"), .info("ru", "%.1f кг"), .info("ja", "%.0f kg"), .info("ar", "%+.2f كغم"),
+            .silent("de", "%.2f kg"), .silent("ru", "%1$.2f кг"), .silent("ja", "%.2f kg"), .silent("ar", "%.2f كغم"),
+        ])
+
+    static let mixedPositional = rows(
+        "format-mixed-positional", from: "%1$@ has %2$lld bags",
+        [
+            .error("de", "%1$@ hat %lld Taschen"), .error("ru", "У %@ %2$lld сумок"), .error("ja", "%@さんのバッグ: %2$lld個"),
+            .error("ar", "لدى %1$@ %lld حقيبة"), .error("en", "%1$@ has %lld bags"),
+            .silent("de", "%1$@ hat %2$lld Taschen"), .silent("ru", "У %@ %lld сумок"), .silent("ja", "%2$lld個、%1$@さん"),
+            .silent("ar", "لدى %1$@ %2$lld%%", from: "%1$@ has %2$lld%%"),
+        ])
+
+    static let argumentGap = rows(
+        "format-argument-gap",
+        [
+            .warning("en", "%2$@ bags"), .warning("ru", "%1$@ и %3$lld сумок"), .warning("ja", "バッグ%2$lld個"),
+            .warning("ar", "%3$@"),
+            .silent("en", "%1$@ and %2$@"), .silent("ru", "%2$lld сумок у %1$@"), .silent("ja", "%2$lld個、%1$@さん"),
+            // A translation knows the argument that the source does without.
+            .silent("sl", "%1$@: %2$@", from: "%2$@"),
+        ])
+
+    static let argumentConflict = rows(
+        "format-argument-conflict", from: "%1$@ and %1$@",
+        [
+            .error("de", "%1$@ und %1$lld"), .error("ru", "%1$@ и %1$lld"), .error("ja", "%1$@と%1$lld"),
+            .error("ar", "%1$lld و %1$@"), .error("en", "%1$@ and %1$lld"),
+            .silent("de", "%1$@ und %1$@"), .silent("ru", "%1$@ и %1$@"), .silent("ja", "%1$@と%1$@"),
+            .silent("ar", "%1$@ و %1$@"),
+        ])
+
+    static let duplicateArgument = rows(
+        "format-duplicate-argument", from: "%1$@ has %2$lld bags",
+        [
+            .info("de", "%1$@: %1$@ hat %2$lld Taschen"), .info("ru", "%1$@, у %1$@ %2$lld сумок"),
+            .info("ja", "%1$@さん、%1$@さんのバッグ: %2$lld個"), .info("ar", "%1$@ لدى %1$@ %2$lld حقيبة"),
+            .silent("de", "%1$@ hat %2$lld Taschen"), .silent("ru", "%2$lld сумок у %1$@"), .silent("ja", "%2$lld個、%1$@さん"),
+            .silent("sl", "%1$@ in %1$@", from: "%1$@ and %1$@"),
+        ])
+
+    static let dangerous = rows(
+        "format-dangerous",
+        [
+            .warning("en", "Hello %s"), .warning("ru", "Привет, %s"), .warning("ja", "%pさん"), .warning("ar", "أهلاً %c"),
+            .warning("de", "Summe: %*d"), .error("en", "Hello %n"), .error("pl", "Cześć %n"),
+            .silent("en", "Hello %@"), .silent("ru", "Привет, %@"), .silent("ja", "%lld個"), .silent("ar", "أهلاً %@"),
+            // Prose: nothing is formatted.
+            .silent("en", "100% sure, 50 % of them"), .silent("sv", "100 % säker"),
+        ])
+
+    static let invalid = rows(
+        "format-invalid", from: "%lld of 100 %%",
+        [
+            .error("de", "%lld von 100 %"), .error("ru", "%lld из 100 %"), .error("ja", "%lld / 100%"),
+            .error("ar", "%lld من 100%"),
+            .error("sl", "%0$lld od 100"),
+            .silent("de", "%lld von 100 %%"), .silent("ru", "%lld из 100 %%"), .silent("ja", "%lld / 100%%"),
+            // No arguments, no formatter.
+            .silent("ar", "100%", from: "100%"), .silent("tr", "%100 pamuk", from: "100% cotton"),
+        ])
+
+    static let literalPercent = rows(
+        "format-literal-percent", from: "%lld%% off for %@",
+        [
+            .error("de", "%lld% ab für %@"), .error("fr", "%lld% de remise pour %@"), .error("pl", "%lld% i więcej dla %@"),
+            .error("sl", "%lld% od %@"),
+            .error("en", "%@, 50% off"),
+            .silent("de", "%lld%% Rabatt für %@"), .silent("ru", "%lld%% скидка для %@"), .silent("ja", "%lld%%引き、%@さん"),
+            .silent("es", "50% de descuento", from: "50% off"), .silent("en", "100% sure"),
+            .silent("sv", "100% säker", from: "100% sure"),
+            .silent("ar", "50% خصم", from: "50% off"),
+        ])
+
+    static let doublePercent = rows(
+        "format-double-percent-literal",
+        [
+            .warning("en", "100%% sure"), .warning("ru", "Скидка 50%%"), .warning("ja", "50%%オフ"), .warning("ar", "50%% خصم"),
+            .warning("de", "50%% Rabatt", from: "50% off"),
+            .silent("en", "%lld%% off"), .silent("ru", "Скидка %lld%%"), .silent("ja", "%lld%%オフ"), .silent("ar", "50% خصم"),
+        ])
+
+    static let lookalike = rows(
+        "format-lookalike", from: "Hi %1$@",
+        [
+            .error("de", "Hallo %$1@"), .error("ru", "Привет, 1%$@"), .error("ja", "％1$@さん"), .error("ar", "أهلاً ٪1$@"),
+            .error("pl", "%Lld toreb", from: "%lld bags"), .error("zh-Hans", "你好 @%", from: "Hi %@"),
+            .error("ja", "バッグ％lld個", from: "%lld bags"), .error("ar", "﹪@ أهلاً", from: "Hi %@"),
+            // One form of a plural only, which could do without its number; another number in words is fine.
+            .error("ru", Bags.ru.with("many", "％lld сумок"), from: Bags.en),
+            .error("lv", Bags.lv.with("one", "%Lld soma"), from: Bags.en),
+            .error("sl", Bags.sl.with("two", "٪lld torbi"), from: Bags.en),
+            .silent("pl", Bags.pl.with("one", "Jedna torba, 100％ skóry"), from: Bags.en),
+            // A space is a flag of numbers, so that it may still work.
+            .warning("fr", "Bonjour % @", from: "Hi %@"), .warning("ru", "% lld сумок", from: "%lld bags"),
+            .silent("de", "Hallo %1$@"), .silent("ru", "Привет, %@"), .silent("ja", "100％、%1$@さん"), .silent("ar", "٪ %1$@"),
+        ])
+
+    static let variantsDisagree = rows(
+        "format-variants-disagree",
+        [
+            .error("en", ["one": "%lld bag", "other": "%@ bags"]), .error("lv", Bags.lv.with("one", "%@ soma")),
+            .error("sl", Bags.sl.with("few", "%@ torbe")), .error("ru", Bags.ru.with("few", "%@ сумки")),
+            .error("ja", .devices(["mac": "バッグ%@個", "other": "バッグ%lld個"])),
+            .silent("en", Bags.en), .silent("ru", Bags.ru), .silent("sl", Bags.sl),
+            .silent("ja", .devices(["mac": "バッグ%lld個", "other": "%lld個"])),
+        ])
+
+    static let keyMismatch = rows(
+        "format-key-mismatch",
+        [
+            .error("en", "%@ bags").key("%lld bags"), .error("ru", "%1$lld сумок у %2$@").key("%@ имеет %lld сумок"),
+            .error("ja", "%@個のバッグ").key("バッグ%lld個"), .error("ar", "%@ حقيبة").key("%lld حقائب"),
+            .silent("en", "%lld bags").key("%lld items"), .silent("ru", "%2$lld сумок у %1$@").key("%@ имеет %lld сумок"),
+            .silent("ja", "%lld個のバッグ").key("バッグ%lld個"),
+            // A key that is a name takes nothing.
+            .silent("ar", "%lld حقيبة"),
+        ])
+
+    static let bracePlaceholder = rows(
+        "format-brace-placeholder", from: "Open ${shop} here",
+        [
+            .error("de", "Öffne ${laden} hier"), .error("ru", "Откройте магазин здесь"), .error("ja", "${店}をここで開く"),
+            .error("ar", "افتح المتجر هنا"),
+            .silent("de", "Öffne ${shop} hier"), .silent("ru", "Откройте ${shop} здесь"), .silent("ja", "ここで${shop}を開く"),
+            .silent("ar", "افتح ${shop} هنا"), .silent("pl", "Otwórz {sklep}", from: "Open {shop}"),
+        ])
+}

@@ -1,0 +1,314 @@
+import Diagnostics
+
+/// The rules about plurals, by language: rule, verdict, language, text (and the source where it is another than `Bags.en`).
+enum PluralRows {
+    static let all = [
+        missingCategory, unusedCategory, otherMissing, impliedQuantity, digitInCategory, noArgument, identicalForms, redundant,
+        candidate, parenthesised, sourcePlural, twoArguments, argumentAmbiguous,
+    ].flatMap { $0 }
+
+    static let missingCategory = rows(
+        "plural-missing-category", from: Bags.en,
+        [
+            .error("de", Bags.de.without("one")),
+            .error("ru", Bags.ru.without("many")),
+            .error("pl", Bags.pl.without("few")),
+            .error("ar", Bags.ar.without("zero")),
+            .error("ar", Bags.ar.without("two")),
+            .error("cy", Bags.cy.without("many")),
+            .error("sl", Bags.sl.without("two")),
+            .error("lv", Bags.lv.without("zero")),
+            .error("he", Bags.he.without("two")),
+            // A fraction, of which `many` is for Czech.
+            .error(
+                "cs", ["one": "%.1f taška", "few": "%.1f tašky", "other": "%.1f tašek"],
+                from: ["one": "%.1f bag", "other": "%.1f bags"]),
+            .silent("ja", Bags.ja), .silent("de", Bags.de), .silent("ru", Bags.ru), .silent("pl", Bags.pl),
+            .silent("ar", Bags.ar), .silent("cy", Bags.cy), .silent("sl", Bags.sl), .silent("lv", Bags.lv),
+            .silent("he", Bags.he),
+            // `many` is for a million in French and Portuguese, and for fractions in Czech.
+            .silent("fr", Bags.fr), .silent("pt-BR", Bags.ptBR), .silent("cs", Bags.cs),
+            // The same word after every number.
+            .silent("tr", Bags.tr.without("one")),
+            // Klingon is not guessed.
+            .silent("tlh", ["other": "%lld buq"]),
+            .left(to: "error plural-other-missing", in: "pl", Bags.pl.without("other")),
+            .left(to: "warning stale-key", in: "ru", Bags.ru.without("few")).stale,
+        ])
+
+    static let unusedCategory = rows(
+        "plural-unused-category", from: Bags.en,
+        [
+            .warning("de", Bags.de.with("few", "%lld Täschchen")),
+            .warning("sl", Bags.sl.with("many", "%lld torbic")),
+            .warning("lv", Bags.lv.with("few", "%lld sominas")),
+            .warning("he", Bags.he.with("many", "%lld תיק")),
+            .warning("ja", Bags.ja.with("few", "%lld個のバッグ")),
+            // Xcode writes `one` when a text is made plural.
+            .info("ja", Bags.ja.with("one", "バッグ%lld個")), .info("ko", ["one": "가방 %lld개", "other": "가방 %lld개"]),
+            // Shown for 0 on Apple's platforms, in every language.
+            .silent("en", Bags.en.with("zero", "No bags")), .silent("ja", Bags.ja.with("zero", "バッグなし")),
+            .silent("ru", Bags.ru.with("zero", "Нет сумок")), .silent("sl", Bags.sl.with("zero", "Brez torb")),
+            // Rare: millions, and fractions.
+            .silent("fr", Bags.fr.with("many", "%lld de sacs")), .silent("cs", Bags.cs.with("many", "%lld tašky")),
+            .silent("ar", Bags.ar), .silent("tlh", ["few": "%lld buqmey", "other": "%lld buq"]),
+        ])
+
+    static let otherMissing = rows(
+        "plural-other-missing", from: Bags.en,
+        [
+            .error("de", Bags.de.without("other")), .error("ru", Bags.ru.without("other")),
+            .error("ar", Bags.ar.without("other")), .error("sl", Bags.sl.without("other")),
+            .error("lv", Bags.lv.without("other")), .error("tlh", ["one": "%lld buq"]),
+            .silent("de", Bags.de), .silent("ru", Bags.ru), .silent("ar", Bags.ar), .silent("ja", Bags.ja),
+            .left(to: "warning stale-key", in: "pl", Bags.pl.without("other")).stale,
+        ])
+
+    static let impliedQuantity = rows(
+        "plural-implied-quantity", from: Bags.en,
+        [
+            // 21, 31, 41 …
+            .error("ru", Bags.ru.with("one", "Одна сумка")), .error("lv", Bags.lv.with("one", "Viena soma")),
+            // 101, 201 … and 102, 202 …
+            .error("sl", Bags.sl.with("one", "Ena torba")), .error("sl", Bags.sl.with("two", "Dve torbi")),
+            .error("pl", Bags.pl.with("few", "Kilka toreb")), .error("ar", Bags.ar.with("few", "بضع حقائب")),
+            .error("lv", Bags.lv.with("zero", "Nav somu")),
+            // 0 is `one` too.
+            .warning("fr", Bags.fr.with("one", "Un sac")), .warning("pt-BR", Bags.ptBR.with("one", "Uma sacola")),
+            .warning("hi", ["one": "एक बैग", "other": "%lld बैग"]),
+            // Exactly one number.
+            .silent("en", Bags.en.with("one", "One bag")), .silent("de", Bags.de.with("one", "Eine Tasche")),
+            .silent("pl", Bags.pl.with("one", "Jedna torba")), .silent("cs", Bags.cs.with("one", "Jedna taška")),
+            .silent("ar", Bags.ar), .silent("he", Bags.he), .silent("cy", Bags.cy.with("two", "dau fag")),
+            .silent("ja", Bags.ja),
+            // 0 has a text of its own.
+            .silent("fr", Bags.fr.with("one", "Un sac").with("zero", "Aucun sac")),
+            .left(to: "info locale-region-fallback", in: "pt-PT", ["one": "Um saco", "other": "%lld sacos"]),
+            // The number is there, only misspelt.
+            .left(to: "error format-lookalike", in: "ru", Bags.ru.with("many", "％lld сумок")),
+        ])
+
+    static let digitInCategory = rows(
+        "plural-digit-in-category", from: Bags.en,
+        [
+            // The form means this number and no other.
+            .info("en", Bags.en.with("one", "1 bag")), .info("de", Bags.de.with("one", "1 Tasche")),
+            .info("pl", Bags.pl.with("one", "1 torba")), .info("ar", Bags.ar.with("two", "٢ حقيبتان")),
+            .info("fr", Bags.fr.with("one", "1 sac").with("zero", "Aucun sac")),
+            // 0 bags would be shown as 1.
+            .warning("fr", Bags.fr.with("one", "1 sac")), .warning("pt-BR", Bags.ptBR.with("one", "1 sacola")),
+            // 21 bags would be shown as 1.
+            .error("ru", Bags.ru.with("one", "1 сумка")), .error("sl", Bags.sl.with("two", "2 torbi")),
+            .error("lv", Bags.lv.with("one", "1 soma")),
+            .silent("de", Bags.de.with("one", "Eine Tasche")), .silent("pl", Bags.pl), .silent("ar", Bags.ar),
+            // Another number, which all forms have.
+            .silent(
+                "de", ["one": "%lld Tasche in 1 Paket", "other": "%lld Taschen in 1 Paket"],
+                from: ["one": "%lld bag in 1 parcel", "other": "%lld bags in 1 parcel"]),
+            .silent("pl", Bags.pl.with("one", "Jedna torba za 1,5 zł")), .silent("ja", Bags.ja),
+        ])
+
+    static let noArgument = rows(
+        "plural-no-argument",
+        [
+            .error("en", ["one": "A bag", "other": "Bags"]),
+            .error("ru", ["one": "Сумка", "few": "Сумки", "many": "Сумок", "other": "Сумки"]),
+            .error(
+                "ar",
+                ["zero": "لا حقائب", "one": "حقيبة واحدة", "two": "حقيبتان", "few": "حقائب", "many": "حقيبة", "other": "حقيبة"]),
+            .error("ja", ["other": "バッグ"]),
+            .error("sl", ["one": "%@ torba", "two": "%@ torbi", "few": "%@ torbe", "other": "%@ torb"]),
+            .silent("en", Bags.en), .silent("ru", Bags.ru), .silent("ar", Bags.ar), .silent("ja", Bags.ja),
+            .silent("en", ["one": "One bag", "other": "%lld bags"]),
+            // The source has a number; that the translation lacks it is another rule's.
+            .left(to: "warning format-missing-argument", in: "ja", ["other": "バッグ"], from: Bags.en),
+        ])
+
+    static let identicalForms = rows(
+        "plural-identical-forms", from: Bags.en,
+        [
+            .info("pl", Bags.pl.with("few", "%lld torba")), .info("ru", Bags.ru.with("few", "%lld сумка")),
+            .info("ru", Bags.ru.with("few", "%lld сумок")),
+            .info("uk", ["one": "%lld сумка", "few": "%lld сумок", "many": "%lld сумок", "other": "%lld сумки"]),
+            .info("cs", Bags.cs.with("few", "%lld tašek")),
+            .info("sl", Bags.sl.with("two", "%lld torba")), .info("ar", Bags.ar.with("few", "%lld حقيبة")),
+            .info("lv", Bags.lv.with("one", "%lld somas")),
+            // An English noun in the plural, which is wrong for 1.
+            .info("en", Bags.en.with("one", "%lld bags")),
+            .silent("pl", Bags.pl), .silent("ru", Bags.ru), .silent("sl", Bags.sl), .silent("lv", Bags.lv),
+            .silent("ja", Bags.ja),
+            // Cases other than the nominative do not tell 2 and 5 apart: "in 5 bags", "up to 5 bags".
+            .silent(
+                "pl",
+                ["one": "w %lld torbie", "few": "w %lld torbach", "many": "w %lld torbach", "other": "w %lld torby"],
+                from: ["one": "in %lld bag", "other": "in %lld bags"]),
+            .silent(
+                "ru",
+                ["one": "в %lld сумке", "few": "в %lld сумках", "many": "в %lld сумках", "other": "в %lld сумки"],
+                from: ["one": "in %lld bag", "other": "in %lld bags"]),
+            .silent(
+                "uk",
+                ["one": "у %lld сумці", "few": "у %lld сумках", "many": "у %lld сумках", "other": "у %lld сумки"],
+                from: ["one": "in %lld bag", "other": "in %lld bags"]),
+            .silent(
+                "sl",
+                ["one": "v %lld torbi", "two": "v %lld torbah", "few": "v %lld torbah", "other": "v %lld torbah"],
+                from: ["one": "in %lld bag", "other": "in %lld bags"]),
+            .silent(
+                "cs", ["one": "v %lld tašce", "few": "v %lld taškách", "other": "v %lld taškách"],
+                from: ["one": "in %lld bag", "other": "in %lld bags"]),
+            // The word after the number may ask for another case too, and a noun may have one form for 2 and 5.
+            .silent(
+                "ru",
+                [
+                    "one": "Удаление %lld файла", "few": "Удаление %lld файлов", "many": "Удаление %lld файлов",
+                    "other": "Удаление %lld файла",
+                ], from: ["one": "Deleting %lld file", "other": "Deleting %lld files"]),
+            .silent(
+                "pl",
+                [
+                    "one": "%lld wiadomość", "few": "%lld wiadomości", "many": "%lld wiadomości", "other": "%lld wiadomości",
+                ], from: ["one": "%lld message", "other": "%lld messages"]),
+            .silent(
+                "sl", ["one": "%lld stvar", "two": "%lld stvari", "few": "%lld stvari", "other": "%lld stvari"],
+                from: ["one": "%lld thing", "other": "%lld things"]),
+            // The preposition stands in front of the substitution.
+            .silent(
+                "pl",
+                .text(
+                    "w %#@files@",
+                    (
+                        "files", 1, "lld",
+                        ["one": "%arg pliku", "few": "%arg plikach", "many": "%arg plikach", "other": "%arg pliku"]
+                    )),
+                from: .text("in %#@files@", ("files", 1, "lld", ["one": "%arg file", "other": "%arg files"]))),
+            .info(
+                "pl",
+                .text(
+                    "%#@files@ (2)",
+                    ("files", 1, "lld", ["one": "%arg plik", "few": "%arg plików", "many": "%arg plików", "other": "%arg pliku"])),
+                from: .text("%#@files@ (2)", ("files", 1, "lld", ["one": "%arg file", "other": "%arg files"]))),
+            // An impersonal verb and an infinitive leave the nominative.
+            .info(
+                "ru",
+                [
+                    "one": "Найдена %lld сумка", "few": "Найдено %lld сумок", "many": "Найдено %lld сумок",
+                    "other": "Найдено %lld сумки",
+                ], from: ["one": "Found %lld bag", "other": "Found %lld bags"]),
+            .info(
+                "pl",
+                [
+                    "one": "Znaleziono %lld plik", "few": "Znaleziono %lld plików", "many": "Znaleziono %lld plików",
+                    "other": "Znaleziono %lld pliku",
+                ], from: ["one": "Found %lld file", "other": "Found %lld files"]),
+            // Fractions take the genitive, as 2 does or 5 does; millions in French are as all others.
+            .silent("pl", Bags.pl.with("other", "%lld toreb")), .silent("ru", Bags.ru.with("other", "%lld сумок")),
+            .silent("fr", Bags.fr.with("many", "%lld sacs")), .silent("cs", Bags.cs.with("many", "%lld tašek")),
+            // 2 uređaja, 5 uređaja; a dual that is not used; vowel signs that are left out; nouns in the singular.
+            .silent("hr", ["one": "%lld uređaj", "few": "%lld uređaja", "other": "%lld uređaja"]),
+            .silent("he", Bags.he.with("two", "%lld תיקים")), .silent("ar", Bags.ar), .silent("cy", Bags.cy),
+            .silent("tr", Bags.tr), .silent("cs", ["one": "%lld definice", "few": "%lld definice", "other": "%lld definic"]),
+        ])
+
+    static let redundant = rows(
+        "plural-redundant", from: "%lld kg",
+        [
+            .info("de", ["one": "%lld kg", "other": "%lld kg"]),
+            .info("pl", ["one": "%lld kg", "few": "%lld kg", "many": "%lld kg", "other": "%lld kg"]),
+            .info("lv", ["zero": "%lld kg", "one": "%lld kg", "other": "%lld kg"]),
+            .info("sl", ["one": "%lld kg", "two": "%lld kg", "few": "%lld kg", "other": "%lld kg"]),
+            .silent("ja", ["other": "%lld kg"]), .silent("de", Bags.de, from: Bags.en), .silent("pl", Bags.pl, from: Bags.en),
+            .silent("sl", Bags.sl, from: Bags.en),
+            // The source has forms, so that the translation stays a plural.
+            .silent("tr", Bags.tr, from: Bags.en),
+            .left(to: "info plural-identical-forms", in: "en", Bags.en.with("one", "%lld bags")),
+        ])
+
+    static let candidate = rows(
+        "plural-candidate", from: Bags.en,
+        [
+            .warning("de", "%lld Taschen"), .warning("ru", "%lld сумок"), .warning("sl", "%lld torb"),
+            .warning("ar", "%lld حقيبة"), .warning("lv", "%lld somas"),
+            .silent("ja", "バッグ%lld個"), .silent("ko", "가방 %lld개"), .silent("th", "กระเป๋า %lld ใบ"),
+            .silent("de", "%lld Std."), .silent("ru", "%lld мин"), .silent("lv", "%lld km"),
+            .silent("tr", "%lld çanta"), .silent("de", "Taschen: %lld"), .silent("ru", "Сумки: %lld"), .silent("sl", "%lld kg"),
+            .silent("de", "%lld Taschen", from: "%lld bags"),
+        ])
+
+    static let parenthesised = rows(
+        "plural-parenthesised",
+        [
+            .info("en", "%lld bag(s)"), .info("en", "%lld bag/s"), .info("de", "%lld Tasche(n)"), .info("ru", "%lld товар(ов)"),
+            .info("pl", "%lld tom(ów)"), .info("fr", "%lld article(s)"), .info("ja", "%lld item(s)"),
+            .silent("en", "Your bag(s)"), .silent("fr", "%lld ami(e)"), .silent("de", "%lld Kunde(ohne Konto)"),
+            .silent("pl", "%lld MB/s"), .silent("ja", "%lld個（s）"), .silent("ar", "%lld (حقائب)"),
+            .silent("ru", "%lld товаров (новых)"), .silent("en", "%lld requests/s"),
+        ])
+
+    static let sourcePlural = rows(
+        "source-plural-missing", from: "%lld bags",
+        [
+            .warning("de", Bags.de), .warning("pl", Bags.pl), .warning("ar", Bags.ar), .warning("sl", Bags.sl),
+            .silent("ja", Bags.ja), .silent("de", Bags.de, from: Bags.en), .silent("pl", Bags.pl, from: Bags.en),
+            // Natural as one text.
+            .silent("ru", Bags.ru, from: "Bags: %lld"), .silent("ar", Bags.ar, from: "%lld selected"),
+            .silent("sl", Bags.sl, from: "%lld kg"),
+        ])
+
+    static let twoArguments = rows(
+        "plural-two-arguments",
+        [
+            .warning("en", ["one": "%1$lld bag in %2$lld parcels", "other": "%1$lld bags in %2$lld parcels"]),
+            .warning(
+                "pl",
+                [
+                    "one": "%1$lld torba w %2$lld paczkach", "few": "%1$lld torby w %2$lld paczkach",
+                    "many": "%1$lld toreb w %2$lld paczkach", "other": "%1$lld torby w %2$lld paczki",
+                ]),
+            .warning(
+                "lv",
+                [
+                    "zero": "%1$lld somu %2$lld pakās", "one": "%1$lld soma %2$lld pakās", "other": "%1$lld somas %2$lld pakās",
+                ]),
+            .warning(
+                "sl",
+                [
+                    "one": "%1$lld torba, %2$lld paketov", "two": "%1$lld torbi, %2$lld paketov",
+                    "few": "%1$lld torbe, %2$lld paketov", "other": "%1$lld torb, %2$lld paketov",
+                ]),
+            // A name and a number; one number twice; one form; a number and a fraction.
+            .silent("en", ["one": "%1$@: %2$lld bag", "other": "%1$@: %2$lld bags"]),
+            .silent("de", ["one": "%1$lld Tasche (%1$lld)", "other": "%1$lld Taschen (%1$lld)"]),
+            .silent("ja", ["other": "%2$lld箱にバッグ%1$lld個"]),
+            .silent(
+                "ru",
+                [
+                    "one": "%1$lld сумка, %2$.1f кг", "few": "%1$lld сумки, %2$.1f кг", "many": "%1$lld сумок, %2$.1f кг",
+                    "other": "%1$lld сумки, %2$.1f кг",
+                ]),
+            .silent("ar", Bags.ar),
+        ])
+
+    static let argumentAmbiguous = rows(
+        "plural-argument-ambiguous", from: ["one": "%1$lld bag of %2$lld", "other": "%1$lld bags of %2$lld"],
+        [
+            .error("de", ["one": "Von %2$lld: %1$lld Tasche", "other": "Von %2$lld: %1$lld Taschen"]),
+            .error(
+                "pl",
+                [
+                    "one": "Z %2$lld: %1$lld torba", "few": "Z %2$lld: %1$lld torby", "many": "Z %2$lld: %1$lld toreb",
+                    "other": "Z %2$lld: %1$lld torby",
+                ]),
+            .error(
+                "lv",
+                [
+                    "zero": "No %2$lld: %1$lld somu", "one": "No %2$lld: %1$lld soma", "other": "No %2$lld: %1$lld somas",
+                ]),
+            // A single form leaves nothing to choose.
+            .left(to: "warning plural-two-arguments", in: "ja", ["other": "%2$lld個中%1$lld個のバッグ"]),
+            .left(
+                to: "warning plural-two-arguments", in: "de",
+                ["one": "%1$lld Tasche von %2$lld", "other": "%1$lld Taschen von %2$lld"]),
+            .silent("ar", Bags.ar, from: Bags.en), .silent("ru", Bags.ru, from: Bags.en), .silent("sl", Bags.sl, from: Bags.en),
+        ])
+}
