@@ -9,6 +9,7 @@ final class CheckSubject: Sendable {
     let languages: [LanguageFacts]
     let absentLanguages: [String]
     let isConflicted: Bool
+    let isWellFormed: Bool
     let keyOrder: (any KeyOrder)?
 
     init(
@@ -20,6 +21,7 @@ final class CheckSubject: Sendable {
         self.languages = languages
         self.absentLanguages = absentLanguages
         isConflicted = catalog.document.issues.contains { $0.kind == .conflictMarker }
+        isWellFormed = catalog.document.isWellFormed
         self.keyOrder = keyOrder
     }
 }
@@ -55,6 +57,8 @@ public struct RuleContext {
     public var absentLanguages: [String] { subject.absentLanguages }
     /// Whether the file has conflict markers: then what is double or incomplete says nothing.
     public var isConflicted: Bool { subject.isConflicted }
+    /// Edits of the file; nil where it is no JSON, so that only its syntax is to be repaired.
+    public var editor: JSONEditor? { subject.isWellFormed ? JSONEditor(bytes) : nil }
     /// The order of names in files that Xcode writes, or nil where it is not known (without ICU).
     public var keyOrder: (any KeyOrder)? { subject.keyOrder }
 
@@ -69,6 +73,7 @@ public struct RuleContext {
     ///   - advice: What to do.
     ///   - severity: Only where the consequence differs from the rule's default.
     ///   - unit: The text that it is about, for the form.
+    ///   - fix: Kept only where the file is JSON, or the rule is one of syntax.
     public mutating func report(
         _ message: Message, at range: ByteRange, reason: Message, advice: Message, severity: Severity? = nil,
         unit: StringUnit? = nil,
@@ -81,7 +86,8 @@ public struct RuleContext {
                 key: entry.map { catalog.string($0.key) },
                 language: language ?? localization.map { languages[$0.language].name },
                 form: form ?? unit.flatMap { catalog.formName(of: $0) },
-                message: message, reason: reason, advice: advice, related: related, fix: fix))
+                message: message, reason: reason, advice: advice, related: related,
+                fix: subject.isWellFormed || rule.group == .syntax ? fix : nil))
     }
 
     // MARK: Texts

@@ -26,6 +26,25 @@ public struct CatalogCheck: Sendable {
         public init() {}
     }
 
+    /// What is done with what findings offer to repair.
+    public struct Repair: Sendable {
+        /// Whether to apply also what writes or removes words.
+        public var allowsUnsafe = false
+        /// Whether files are written.
+        public var writes = true
+
+        public init() {}
+    }
+
+    /// A catalog that a repair changes.
+    public struct Change: Sendable {
+        public let path: String
+        public let old: [UInt8]
+        public let new: [UInt8]
+        /// Number of repaired findings.
+        public let count: Int
+    }
+
     private let tree: any FileTree
     private let provider: any PluralRuleProvider
     private let keyOrder: (any KeyOrder)?
@@ -38,6 +57,13 @@ public struct CatalogCheck: Sendable {
 
     /// Checks everything that was asked for. One broken catalog never hides the others.
     public func run(_ request: Request) async throws(WorkspaceFailure) -> Report {
+        try await run(request, repairing: nil).report
+    }
+
+    /// Checks and repairs everything that was asked for, and reports what is left; the changes are sorted by path.
+    public func run(_ request: Request, repairing: Repair?) async throws(WorkspaceFailure) -> (
+        report: Report, changes: [Change]
+    ) {
         var finder = CatalogFinder(tree: tree, configuration: request.configuration)
         let paths = try finder.catalogs(in: request.paths)
         var failures = finder.failures
@@ -55,15 +81,14 @@ public struct CatalogCheck: Sendable {
             validators[folder] = validator
             jobs.append((path, validator))
         }
-        let results = await check(jobs)
         var files: [Report.File] = []
-        for result in results {
-            switch result {
-            case .success(let file): files.append(file)
-            case .failure(let error): failures.append(Report.Failure(path: error.path, message: error.message))
-            }
+        var changes: [Change] = []
+        for result in await check(jobs, repairing) {
+            if let file = result.file { files.append(file) }
+            if let change = result.change { changes.append(change) }
+            if let error = result.error { failures.append(Report.Failure(path: error.path, message: error.message)) }
         }
-        return Report(files: files, failures: failures)
+        return (Report(files: files, failures: failures), changes.sorted { $0.path < $1.path })
     }
 
     /// - Parameter target: What is generated from the catalog, if it is.
@@ -79,23 +104,23 @@ public struct CatalogCheck: Sendable {
         return Validator(options: options, provider: provider, keyOrder: keyOrder)
     }
 
-    private func check(_ jobs: [(path: String, validator: Validator)]) async -> [Result<Report.File, FileError>] {
-        let tree = self.tree
-        return await withTaskGroup(of: (Int, Result<Report.File, FileError>).self) { group in
+    /// What became of one file: not read, read, or read and not written.
+    private struct Outcome: Sendable {
+        var file: Report.File?
+        var change: Change?
+        var error: FileError?
+    }
+
+    private func check(_ jobs: [(path: String, validator: Validator)], _ repair: Repair?) async -> [Outcome] {
+        await withTaskGroup(of: (Int, Outcome).self) { group in
             var next = 0
-            var results = [Result<Report.File, FileError>?](repeating: nil, count: jobs.count)
+            var results = [Outcome?](repeating: nil, count: jobs.count)
             func add() {
                 guard next < jobs.count else { return }
                 let index = next
                 let job = jobs[index]
                 next += 1
-                group.addTask {
-                    do throws(FileError) {
-                        return (index, .success(await job.validator.check(try tree.read(job.path))))
-                    } catch {
-                        return (index, .failure(error))
-                    }
-                }
+                group.addTask { (index, await check(job.path, job.validator, repair)) }
             }
             // As many at a time as there are cores, so that memory holds few catalogs at once.
             for _ in 0..<max(2, ProcessInfo.processInfo.activeProcessorCount) { add() }
@@ -105,5 +130,22 @@ public struct CatalogCheck: Sendable {
             }
             return results.compactMap(\.self)
         }
+    }
+
+    private func check(_ path: String, _ validator: Validator, _ repair: Repair?) async -> Outcome {
+        var outcome = Outcome()
+        do throws(FileError) {
+            let file = await validator.check(try tree.read(path))
+            outcome.file = file
+            guard let repair else { return outcome }
+            let result = await CatalogRepair(validator, allowsUnsafe: repair.allowsUnsafe).repair(file)
+            let (old, new) = (file.source.bytes, result.file.source.bytes)
+            if repair.writes, new != old { _ = try OutputWriter(.write).overwrite(path, with: new) }
+            outcome.file = result.file
+            if new != old { outcome.change = Change(path: path, old: old, new: new, count: result.count) }
+        } catch {
+            outcome.error = error
+        }
+        return outcome
     }
 }

@@ -7,7 +7,7 @@ internal import StringCatalogs
 ///
 /// A catalog that plainly has another style of its own is told so once, not at each key, until a style is configured.
 struct KeyNaming: CatalogRule {
-    static let metadata = RuleMetadata("key-naming", .keys, .warning)
+    static let metadata = RuleMetadata("key-naming", .keys, .warning, fix: .unsafe)
 
     func check(_ catalog: StringCatalog, in context: inout RuleContext) {
         let style = context.options.keyStyle ?? .reverseDomain
@@ -27,18 +27,27 @@ struct KeyNaming: CatalogRule {
                 L10n.Rule.KeyNaming.Other.message(style: other.rawValue, expected: style.rawValue), at: first.keyRange,
                 reason: L10n.Rule.KeyNaming.reason, advice: L10n.Rule.KeyNaming.Other.advice(style: other.rawValue))
         } else {
-            for entry in wrong {
+            let suggestions = wrong.map { style.suggestion(for: context.string($0.key)) }
+            let counts = Dictionary(suggestions.map { ($0, 1) }, uniquingKeysWith: +)
+            for (entry, suggestion) in zip(wrong, suggestions) {
                 context.entry = entry
-                report(context.string(entry.key), entry, style, &context)
+                report(suggestion, isUnique: counts[suggestion] == 1, entry, style, &context)
             }
         }
         context.entry = nil
     }
 
-    private func report(_ key: String, _ entry: CatalogEntry, _ style: KeyStyle, _ context: inout RuleContext) {
+    private func report(
+        _ suggestion: KeyStyle.Suggestion, isUnique: Bool, _ entry: CatalogEntry, _ style: KeyStyle, _ context: inout RuleContext
+    ) {
         typealias Texts = L10n.Rule.KeyNaming
+        let key = context.string(entry.key)
+        var fix: FixIt?
+        if case .key(let better) = suggestion, isUnique, hasSourceText(entry, context), !context.holdsKey(better) {
+            fix = context.editor.map { FixIt(.unsafe, [TextEdit(entry.keyRange, $0.quoted(better))]) }
+        }
         let finding: (message: Message, advice: Message) =
-            switch style.suggestion(for: key) {
+            switch suggestion {
             case .key(let better) where context.holdsKey(better):
                 (Texts.Taken.message(key: key, style: style.rawValue, suggestion: better), Texts.Taken.advice(suggestion: better))
             case .key(let better):
@@ -46,7 +55,13 @@ struct KeyNaming: CatalogRule {
             case .missingDomain: (Texts.Domain.message(key: key, style: style.rawValue), Texts.Domain.advice)
             case .foreignLetters: (Texts.Letters.message(key: key, style: style.rawValue), Texts.Letters.advice)
             }
-        context.report(finding.message, at: entry.keyRange, reason: Texts.reason, advice: finding.advice)
+        context.report(finding.message, at: entry.keyRange, reason: Texts.reason, advice: finding.advice, fix: fix)
+    }
+
+    /// Whether the text is in the catalog, so that it stays when the key gets another name.
+    private func hasSourceText(_ entry: CatalogEntry, _ context: RuleContext) -> Bool {
+        guard let source = context.catalog.sourceLocalization(of: entry) else { return false }
+        return context.catalog.units[source.units].contains { $0.hasValue && !$0.value.isEmpty }
     }
 
     /// Another style that at least nine of ten keys have, where there are twenty or more and hardly any is in reverse domain.

@@ -30,7 +30,7 @@ struct FormatInvalid: ArgumentRule {
                     context.report(
                         L10n.Rule.FormatInvalid.message(found: excerpt(use, text, context)), at: range,
                         reason: L10n.Rule.FormatInvalid.reason, advice: L10n.Rule.FormatInvalid.advice, unit: text.unit,
-                        fix: FixIt(.unsafe, [TextEdit(range, "%%")]))
+                        fix: context.repair(text.unit, [TextEdit(range, "%%")]))
                 }
             }
         }
